@@ -75,35 +75,3 @@ func checkRows(t *rapid.T, n network, score emperor.RoadScore, points int) {
 		t.Errorf("rows of %d points; ScoreRoads says %d, RoadPoints %d", sum, score.Points, points)
 	}
 }
-
-// TestHouseThatLowersMainRowFirst connects lines of 5 and 4 houses by a tenth
-// between the third houses of both.
-func TestHouseThatLowersMainRowFirst(t *testing.T) {
-	t.Parallel()
-	spec := emperor.BoardSpec{Name: "two lines", Players: [2]int{3, 5},
-		Regions: []emperor.RegionSpec{{Name: "A", Dragon: emperor.Point{Y: 1}}}}
-	for i := range 10 {
-		spec.Regions[0].Spaces = append(spec.Regions[0].Spaces, emperor.Point{X: float64(i)})
-	}
-	spec.Roads = [][2]string{
-		{"A 1", "A 2"}, {"A 2", "A 3"}, {"A 3", "A 4"}, {"A 4", "A 5"},
-		{"A 6", "A 7"}, {"A 7", "A 8"}, {"A 8", "A 9"},
-		{"A 10", "A 3"}, {"A 10", "A 8"},
-	}
-	b, err := emperor.NewBoard(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const lines, joined = emperor.SpaceSet(1<<9 - 1), emperor.SpaceSet(1<<10 - 1)
-	for _, want := range []struct {
-		houses     emperor.SpaceSet
-		main, best int
-	}{{lines, 9, 9}, {joined, 7, 9}} {
-		main := emperor.RoadPoints(b, want.houses, 0, emperor.MainRowFirst)
-		best := emperor.RoadPoints(b, want.houses, 0, emperor.BestRows)
-		if main != want.main || best != want.best {
-			t.Errorf("%d houses: MainRowFirst %d, BestRows %d; not %d and %d", want.houses.Len(), main,
-				best, want.main, want.best)
-		}
-	}
-}
