@@ -100,7 +100,8 @@ func (f *textForm) tag(name string, at *Tag) scan.Value {
 // misplacedComments lists the comments on moves that do not exist, or out of
 // order.
 func (r Record) misplacedComments() []scan.Misplaced {
-	return scan.MisplacedComments(len(r.Moves), len(r.Comments), func(i int) int { return r.Comments[i].Move })
+	return scan.MisplacedComments(len(r.Moves), len(r.Comments),
+		func(i int) int { return r.Comments[i].Move })
 }
 
 // writeTurns returns the moves, with a turn on each line.

@@ -42,7 +42,8 @@ const (
 
 // newHalving returns a search of the viewer's best moves, as many as the
 // expected number of rollouts allows.
-func newHalving(ctx context.Context, v emperor.View, rng *rand.Rand, limits search.Limits) (h *halving, err error) {
+func newHalving(ctx context.Context, v emperor.View, rng *rand.Rand, limits search.Limits) (h *halving,
+	err error) {
 	h = &halving{board: v.Board(), seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
 	if h.view, err = withoutRoads(v); err != nil {
 		return nil, err

@@ -101,7 +101,8 @@ func (ms Moves) Players() []Player {
 
 // Sides returns the sides that the moves take: the Emperor's before the rebels.
 func (ms Moves) Sides() []Side {
-	return different(ms, func(m Move) bool { return m.kind == MoveCommit }, func(m Move) Side { return m.side })
+	return different(ms, func(m Move) bool { return m.kind == MoveCommit },
+		func(m Move) Side { return m.side })
 }
 
 // Amounts returns the influence, armies or Palaces of the moves, in ascending

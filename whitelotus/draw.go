@@ -141,7 +141,8 @@ func (t *openTable) svgParts(h Highlights, open func(*lotusscene.Table)) (pieces
 
 // marked returns the table with the names and marks of its highlights, after
 // open has turned up what the viewer sees.
-func (t *openTable) marked(h Highlights, open func(*lotusscene.Table)) (*lotusscene.Table, *lotusscene.Marks) {
+func (t *openTable) marked(h Highlights, open func(*lotusscene.Table)) (*lotusscene.Table,
+	*lotusscene.Marks) {
 	seen, marks := t.scene(), h.scene(t)
 	for p := range seen.Players {
 		if name := h.Names.people().Called(Player(p)); name != seen.Players[p].Letter {
@@ -280,7 +281,8 @@ func (h Highlights) scene(t *openTable) lotusscene.Marks {
 			marks.OpenPlayers = append(marks.OpenPlayers, int(p))
 		}
 	}
-	if kind := h.LastMove.Kind(); (kind == MoveBlock || kind == MoveTake) && t.InPlay().Has(h.LastMove.Area()) {
+	if kind := h.LastMove.Kind(); (kind == MoveBlock || kind == MoveTake) &&
+		t.InPlay().Has(h.LastMove.Area()) {
 		marks.Placed = int(h.LastMove.Area())
 	}
 	if h.Scoring.Board.NumAreas() > 0 && h.Scoring.Board.Equal(t.board) {

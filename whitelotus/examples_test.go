@@ -340,13 +340,16 @@ func ExampleMoveError_Refusal() {
 		}
 		switch r := refused.Refusal(); r.Rule {
 		case "bidTooLow", "bidTooHigh", "influenceNotHeld":
-			fmt.Printf("%v hat %d Einfluss und kann %d bis %d bieten, nicht %d.\n", r.Player, r.Held, r.Least, r.Most, r.Count)
+			fmt.Printf("%v hat %d Einfluss und kann %d bis %d bieten, nicht %d.\n", r.Player, r.Held,
+				r.Least, r.Most, r.Count)
 		case "voteForOneself", "notContesting":
 			fmt.Printf("Gegen %v kann %v nicht stimmen, nur gegen %v.\n", r.Other, r.Player, r.Seats)
 		case "noTile", "notOpen":
-			fmt.Printf("%s steht nicht offen, aber %d andere Gebiete.\n", r.Board.AreaName(r.Area), r.Areas.Len())
+			fmt.Printf("%s steht nicht offen, aber %d andere Gebiete.\n", r.Board.AreaName(r.Area),
+				r.Areas.Len())
 		default:
-			fmt.Printf("Das geht nicht (Regel %s), ohne Gebiet: %t.\n", r.Section, r.Area == whitelotus.NoArea)
+			fmt.Printf("Das geht nicht (Regel %s), ohne Gebiet: %t.\n", r.Section,
+				r.Area == whitelotus.NoArea)
 		}
 	}
 	say(contest, "bid 4 against B")
@@ -887,7 +890,8 @@ func ExampleNames_Event() {
 // The final scoring on a picture: its parts on each plate, and a star on each
 // area of the groups that score.
 func ExampleFinalScoring_Highlights() {
-	position := inChina(3, map[string]string{"Zhending": "A Palace", "Daming": "A Temple", "Luoyang": "B Palace"})
+	position := inChina(3, map[string]string{"Zhending": "A Palace", "Daming": "A Temple",
+		"Luoyang": "B Palace"})
 	table := must(whitelotus.NewState(position)).Table()
 	picture := table.SVG(whitelotus.FinalScore(table).Highlights())
 	fmt.Println(strings.Count(picture, ": in the largest group, of A</title>"))

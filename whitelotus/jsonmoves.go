@@ -34,7 +34,8 @@ func (m Move) MarshalJSON() ([]byte, error) { return marshalPart(m, jsonMoveNumb
 func (m *Move) UnmarshalJSON(data []byte) error { return unmarshalPart(data, m, jsonMoveNumbers) }
 
 var (
-	moveArea = strictjson.At("area", "the number of an area, 255 for any", func(m *Move) *Area { return &m.area },
+	moveArea = strictjson.At("area", "the number of an area, 255 for any",
+		func(m *Move) *Area { return &m.area },
 		jsonAreaNumber)
 	movePlayer = strictjson.At("player", `as in "A"; null for any`, func(m *Move) *Player { return &m.player },
 		jsonSeatOrNobody)
@@ -46,7 +47,8 @@ var (
 	// jsonSideOrAny is a side, or null for AnySide.
 	jsonSideOrAny = orNullFor(AnySide, jsonSide)
 
-	jsonMoveNumbers = orNull(strictjson.Cases("move", "the kind of move", func(m *Move) *MoveKind { return &m.kind },
+	jsonMoveNumbers = orNull(strictjson.Cases("move", "the kind of move",
+		func(m *Move) *MoveKind { return &m.kind },
 		moveWords, `the name of a kind of move, as in "block"`,
 		map[MoveKind][]strictjson.Field[naming, Move]{
 			MoveBlock:   {moveArea},
@@ -101,10 +103,12 @@ func (p Preview) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPrevi
 func (p *Preview) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPreview) }
 
 var jsonPreview = orNull(strictjson.Object(
-	strictjson.At("table", "Table, without a version", func(p *Preview) *Table { return &p.Table }, jsonTable),
+	strictjson.At("table", "Table, without a version", func(p *Preview) *Table { return &p.Table },
+		jsonTable),
 	strictjson.At("totals", "Totals, an array by player", func(p *Preview) *[]int { return &p.Totals },
 		jsonNumbers),
-	strictjson.At("certain", "Certain, true or false", func(p *Preview) *bool { return &p.Certain }, jsonTruth),
+	strictjson.At("certain", "Certain, true or false", func(p *Preview) *bool { return &p.Certain },
+		jsonTruth),
 ))
 
 // jsonTable is a table, written as the view of a spectator.
@@ -171,7 +175,8 @@ var jsonPieces = orNull(strictjson.Object(
 		strictjson.List(jsonAreaNumbers, maxPlayers, tooManyPlayers)).LeftOut(),
 	strictjson.At("symbols", `Symbols, an array by area, as in "Palace"; null for none`,
 		func(p *Pieces) *[]Symbol { return &p.Symbols },
-		strictjson.List(strictjson.OrNull(func(s *Symbol) bool { return *s == NoSymbol }, jsonSymbol), maxAreas,
+		strictjson.List(strictjson.OrNull(func(s *Symbol) bool { return *s == NoSymbol }, jsonSymbol),
+			maxAreas,
 			tooManyItems)).LeftOut(),
 	strictjson.At("points", "Points, an array by player", func(p *Pieces) *[]int { return &p.Points },
 		jsonNumbers).LeftOut(),

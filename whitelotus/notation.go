@@ -139,7 +139,8 @@ func readMove(t *scan.Text, b Board, n Names) Move {
 func readIncome(t *scan.Text) Move {
 	_ = t.TakeAnyCase("from") || t.TakeAnyCase("for")
 	m := Convert(t.Number(0, maxNumber))
-	_ = t.TakeAnyCase("Palace") || t.TakeAnyCase("Palaces") || t.TakeAnyCase("army") || t.TakeAnyCase("armies")
+	_ = t.TakeAnyCase("Palace") || t.TakeAnyCase("Palaces") || t.TakeAnyCase("army") ||
+		t.TakeAnyCase("armies")
 	return m
 }
 

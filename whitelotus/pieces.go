@@ -98,7 +98,8 @@ func (b Board) finished(p Pieces) (openTable, faultList) {
 	}
 	for i, chips := range p.Chips {
 		for a := range (chips &^ t.InPlay()).All() {
-			faults.add("Chips[%d]: %s is not in play with %d players (section 1)", i, b.areaText(a), t.players)
+			faults.add("Chips[%d]: %s is not in play with %d players (section 1)", i, b.areaText(a),
+				t.players)
 		}
 		for a := range (chips & t.owned()).All() {
 			faults.add("Chips[%d]: %s has a chip of another player (section 1)", i, b.areaText(a))

@@ -149,7 +149,10 @@ func (f *textForm) position(p *Position) []scan.Field {
 		f.byPlayer("Goes", &p.Goes).Field("goes"),
 		f.contested(p).LateField("contested"),
 		scan.Items(&f.Form, "Commitments", &p.Commitments, maxPlayers, tooManyPlayers,
-			func(name string, at *Move) scan.Value { return f.commitment(p, name, at) }).LateField("commitments"),
+			func(name string, at *Move) scan.Value {
+				return f.commitment(p, name,
+					at)
+			}).LateField("commitments"),
 		scan.Items(&f.Form, "Leaders", &p.Leaders, maxPlayers, tooManyPlayers, f.seat).Field("leaders"),
 		f.marks(p, "Picked", &p.Picked).LateField("picked"),
 		f.marks(p, "Paid", &p.Paid).LateField("paid"),
@@ -210,7 +213,8 @@ func (f *textForm) areaSets(b Board, letters string, overlap bool, sets []AreaSe
 				}
 				if i < 0 || letter == '-' || sets[i] != 0 {
 					list := strings.TrimPrefix(strings.Join(strings.Split(letters, ""), ", "), "-, ")
-					f.In.Fail(fmt.Sprintf("areas by letters (%s), each once, as in %c[%s]", list, letters[1], b.AreaName(0)))
+					f.In.Fail(fmt.Sprintf("areas by letters (%s), each once, as in %c[%s]", list,
+						letters[1], b.AreaName(0)))
 					return
 				}
 				f.In.Read(f.In.Peek())

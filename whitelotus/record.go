@@ -153,7 +153,8 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 	follow := FinalScore(Table{*t})
 	if !slices.Equal(scores, follow.Totals()) || !slices.Equal(winners, follow.Winners()) {
 		return fmt.Errorf("%w: the record claims %q; the game ends with %q",
-			ErrResult, letters.people().Result(scores, winners), letters.people().Result(follow.Totals(), follow.Winners()))
+			ErrResult, letters.people().Result(scores, winners), letters.people().Result(follow.Totals(),
+				follow.Winners()))
 	}
 	return nil
 }

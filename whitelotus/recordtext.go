@@ -123,7 +123,8 @@ func (f *textForm) comment(index int, at *string) scan.Value {
 // misplacedComments lists the comments on moves that do not exist, or out of
 // order.
 func (r Record) misplacedComments() []scan.Misplaced {
-	return scan.MisplacedComments(len(r.Moves), len(r.Comments), func(i int) int { return r.Comments[i].Move })
+	return scan.MisplacedComments(len(r.Moves), len(r.Comments),
+		func(i int) int { return r.Comments[i].Move })
 }
 
 // heading returns the turn and the part of it to which a decision belongs, as

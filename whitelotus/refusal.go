@@ -227,7 +227,8 @@ func (n Names) explain(r Refusal) string {
 		return fmt.Sprintf("%d were committed; %s %s %d", r.Count, player, has, r.Held)
 	case "notLosers":
 		if r.Owner != NoPlayer {
-			return fmt.Sprintf("%s has a chip of %s, on the winning side; take %s", area, called.Inside(r.Owner),
+			return fmt.Sprintf("%s has a chip of %s, on the winning side; take %s", area,
+				called.Inside(r.Owner),
 				b.anyAreaText(r.Areas))
 		}
 		return fmt.Sprintf("%s has no chip; take %s", area, b.anyAreaText(r.Areas))

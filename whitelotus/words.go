@@ -223,7 +223,8 @@ func (h Highlights) String() string {
 	}
 	for p := range h.Names {
 		if h.Names[p] != "" {
-			parts = append(parts, fmt.Sprintf("%v is %s", Player(min(p, int(NoPlayer))), scan.Visible(h.Names[p])))
+			parts = append(parts, fmt.Sprintf("%v is %s", Player(min(p, int(NoPlayer))),
+				scan.Visible(h.Names[p])))
 		}
 	}
 	if len(h.Scoring.Players) > 0 {

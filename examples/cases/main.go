@@ -84,7 +84,8 @@ func writeData(w io.Writer, folder string) error {
 		return err
 	}
 	for _, c := range lotus {
-		if err := write(lotuscases.Data(c, lotuscases.BoardsIn(filepath.Join(folder, "whitelotus")))); err != nil {
+		if err := write(lotuscases.Data(c, lotuscases.BoardsIn(filepath.Join(folder,
+			"whitelotus")))); err != nil {
 			return fmt.Errorf("%s: %w", c.ID, err)
 		}
 	}

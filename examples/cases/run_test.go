@@ -73,7 +73,8 @@ func rule(answer any) any {
 }
 
 // wrong answers by the engine, except some questions.
-func wrong(when func(ask string, answer any) bool, otherwise func(any) any) func(casefile.Asked) (any, error) {
+func wrong(when func(ask string, answer any) bool, otherwise func(any) any) func(casefile.Asked) (any,
+	error) {
 	return func(asked casefile.Asked) (any, error) {
 		answer, err := byEngine(".")(asked)
 		if err != nil {
@@ -132,7 +133,8 @@ func TestRunners(t *testing.T) {
 				}
 				out, status := run(t, interpreter, name, "--ask", p.ask, self)
 				if got := differing(out); !slices.Equal(got, want) || (status == 0) != (len(want) == 0) {
-					t.Errorf("status %d; these questions differ:\n%q\nwant:\n%q", status, differing(out), want)
+					t.Errorf("status %d; these questions differ:\n%q\nwant:\n%q", status, differing(out),
+						want)
 				}
 				summary := fmt.Sprintf(" agree, %d differ, 0 failed, 0 unknown, 0 not asked\n", len(want))
 				if !strings.Contains(out, summary) {
@@ -203,7 +205,8 @@ for line in sys.stdin:
 					t.Errorf("expected %q in:\n%s", want, out)
 				}
 			}
-			silent, silentStatus := run(t, interpreter, "", "--only", "2.4-02:1", "--timeout", "0.01", python, "-c", program)
+			silent, silentStatus := run(t, interpreter, "", "--only", "2.4-02:1", "--timeout", "0.01",
+				python, "-c", program)
 			if want := "  failed   no answer within 0.01 seconds\n"; !strings.Contains(silent, want) {
 				t.Errorf("expected %q in:\n%s", want, silent)
 			}
@@ -267,7 +270,8 @@ for line, answer in zip(sys.stdin, json.loads(sys.argv[1])):
     print(json.dumps({"id": json.loads(line)["id"], "answer": answer}), flush=True)`
 	for interpreter := range runners {
 		t.Run(interpreter, func(t *testing.T) {
-			out, status := run(t, interpreter, "", "--cases", file, python, "-c", program, "["+strings.Join(answers, ", ")+"]")
+			out, status := run(t, interpreter, "", "--cases", file, python, "-c", program,
+				"["+strings.Join(answers, ", ")+"]")
 			if got := differing(out); !slices.Equal(got, differ) || status != 1 {
 				t.Errorf("status %d; these differ:\n%q\nwant:\n%q\n%s", status, got, differ, out)
 			}

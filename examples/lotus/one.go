@@ -55,7 +55,8 @@ type teller struct {
 func (t *teller) setup(table whitelotus.Table, seats seating) {
 	fmt.Fprintf(t, "Der weisse Lotus: %d players, board %s.\n", t.players, t.board.Name())
 	for p := range table.Players() {
-		fmt.Fprintf(t, "%v (%s) has influence %d, armies %d.\n", p, seats[p], table.Influence(p), table.Armies(p))
+		fmt.Fprintf(t, "%v (%s) has influence %d, armies %d.\n", p, seats[p], table.Influence(p),
+			table.Armies(p))
 	}
 	var tiles []string
 	for a := range (table.InPlay() & t.board.StartAreas()).All() {

@@ -83,7 +83,8 @@ func TestSite(t *testing.T) {
 // Every answer has the headers that a page cannot set for itself, and the file
 // for static hosts lists the same ones.
 func TestHeaders(t *testing.T) {
-	s := site{"index.html": []byte("page"), "score/index.html": []byte("other page"), "a.mjs": []byte("script")}
+	s := site{"index.html": []byte("page"), "score/index.html": []byte("other page"),
+		"a.mjs": []byte("script")}
 	folder := t.TempDir()
 	if err := s.write(folder); err != nil {
 		t.Fatal(err)

@@ -12,7 +12,8 @@ type ply = history.Ply[string, int]
 
 func TestHistory(t *testing.T) {
 	var none *ply
-	if none.Len() != 0 || none.Game() != 0 || none.Last() != "" || none.At(3) != nil || none.Moves(nil) != nil {
+	if none.Len() != 0 || none.Game() != 0 || none.Last() != "" || none.At(3) != nil ||
+		none.Moves(nil) != nil {
 		t.Error("a nil Ply has moves")
 	}
 	start := none.Then("ignored", 7, nil)
@@ -22,7 +23,8 @@ func TestHistory(t *testing.T) {
 	if !slices.Equal(moves, []string{"a", "b", "c"}) || comments != "1x 1y 3z " {
 		t.Errorf("moves %q, comments %q", moves, comments)
 	}
-	if end.Len() != 3 || end.Game() != 10 || end.Last() != "c" || end.At(1).Last() != "a" || end.At(-1) != start ||
+	if end.Len() != 3 || end.Game() != 10 || end.Last() != "c" || end.At(1).Last() != "a" ||
+		end.At(-1) != start ||
 		end.At(9) != end || start.Game() != 7 || start.Moves(nil) != nil {
 		t.Error("another history")
 	}

@@ -19,7 +19,8 @@ func means(moves, rollouts, workers int) *search.Halving[int] {
 	for m := range moves {
 		h.Candidates = append(h.Candidates, search.Candidate[int]{Move: m})
 	}
-	h.Play = func(_ int, world uint64, cs []search.Candidate[int], results []search.Stats, _ *atomic.Bool) error {
+	h.Play = func(_ int, world uint64, cs []search.Candidate[int], results []search.Stats,
+		_ *atomic.Bool) error {
 		rng := rand.New(rand.NewPCG(world, 1))
 		for i := range cs {
 			results[i] = search.Stats{Games: 1, Value: int64(10*cs[i].Move + rng.IntN(100))}
@@ -72,7 +73,8 @@ func TestEven(t *testing.T) {
 func TestFailure(t *testing.T) {
 	h, failure := means(3, 1000000, 2), errors.New("broken")
 	play := h.Play
-	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats, stopped *atomic.Bool) error {
+	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats,
+		stopped *atomic.Bool) error {
 		if world == 10 {
 			return failure
 		}
@@ -89,7 +91,8 @@ func TestContextEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := means(4, 1<<30, 1)
 	play := h.Play
-	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats, stopped *atomic.Bool) error {
+	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats,
+		stopped *atomic.Bool) error {
 		if world == 5 {
 			cancel()
 			for !stopped.Load() {
@@ -109,7 +112,8 @@ func TestLimits(t *testing.T) {
 		"100ms": {Time: 100 * time.Millisecond}, "2000": {Rollouts: 2000},
 		"": {}, "0": {}, "-5": {}, "-1s": {}, "x": {}, "1s:5": {},
 	} {
-		if got, err := search.ParseLimit("search:"+limit, limit); got != want || (err == nil) != (want != search.Limits{}) {
+		if got, err := search.ParseLimit("search:"+limit, limit); got != want ||
+			(err == nil) != (want != search.Limits{}) {
 			t.Errorf("%q: %v, %v", limit, got, err)
 		}
 	}

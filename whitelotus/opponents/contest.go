@@ -44,9 +44,10 @@ func (l *lookahead) contest(ctx context.Context, rng *rand.Rand) (Analysis, erro
 // playRound plays a world out with each of some players going out of the round.
 func (l *lookahead) playRound(worker int, world uint64, outcomes []outcome, results []search.Stats,
 	stopped *atomic.Bool) error {
-	return l.playEach(worker, world, results, stopped, func(p *player, game *whitelotus.GameState, i int) error {
-		return p.goOut(game, outcomes[i].Move, outcomes[(i+1)%len(outcomes)].Move)
-	})
+	return l.playEach(worker, world, results, stopped,
+		func(p *player, game *whitelotus.GameState, i int) error {
+			return p.goOut(game, outcomes[i].Move, outcomes[(i+1)%len(outcomes)].Move)
+		})
 }
 
 // goOut plays a round of a contest in which a player bids least, everybody else

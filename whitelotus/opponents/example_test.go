@@ -68,7 +68,8 @@ func ExampleSearch_Analyze() {
 	}
 	me, _ := v.Viewer()
 	best := analysis.Candidates[0]
-	fmt.Println(analysis.Choice == best.Move, best.Share, best.Rollouts > 0, best.Scores[me] > 0, best.Wins[me] <= 1)
+	fmt.Println(analysis.Choice == best.Move, best.Share, best.Rollouts > 0, best.Scores[me] > 0,
+		best.Wins[me] <= 1)
 	// Output:
 	// true 1 true true true
 }

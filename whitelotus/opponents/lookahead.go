@@ -49,7 +49,8 @@ const (
 
 // compare searches a decision by sequential halving.
 func (l *lookahead) compare(ctx context.Context, rng *rand.Rand) (Analysis, error) {
-	h := search.Halving[whitelotus.Move]{Rollouts: l.limits.Rollouts, Workers: l.limits.Workers, Play: l.playMoves}
+	h := search.Halving[whitelotus.Move]{Rollouts: l.limits.Rollouts, Workers: l.limits.Workers,
+		Play: l.playMoves}
 	moves := l.candidates(rng)
 	limit := max(1, min(maxCandidates, l.limits.Rollouts/minRollouts))
 	for _, m := range moves[:min(len(moves), limit)] {
@@ -115,14 +116,15 @@ func (l *lookahead) commitments(t *whitelotus.Table, first whitelotus.Move) []wh
 // playMoves plays a world out after each of some candidates.
 func (l *lookahead) playMoves(worker int, world uint64, cs []search.Candidate[whitelotus.Move],
 	results []search.Stats, stopped *atomic.Bool) error {
-	return l.playEach(worker, world, results, stopped, func(p *player, game *whitelotus.GameState, i int) error {
-		for game.ToMove() != l.me { // commit before the viewer
-			if err := p.step(game); err != nil {
-				return err
+	return l.playEach(worker, world, results, stopped,
+		func(p *player, game *whitelotus.GameState, i int) error {
+			for game.ToMove() != l.me { // commit before the viewer
+				if err := p.step(game); err != nil {
+					return err
+				}
 			}
-		}
-		return p.apply(game, cs[i].Move)
-	})
+			return p.apply(game, cs[i].Move)
+		})
 }
 
 // playEach plays a world out once for each result, after begin has made the

@@ -24,7 +24,8 @@ const maxSeats = 8
 // the move. If ctx is done, it returns the record so far and an error that
 // wraps that of ctx. If r already has moves, the random sources begin anew. If
 // r cannot be replayed, the error is that of [whitelotus.Record.Game].
-func Play(ctx context.Context, r whitelotus.Record, seats []Opponent, game uint32) (whitelotus.Record, error) {
+func Play(ctx context.Context, r whitelotus.Record, seats []Opponent, game uint32) (whitelotus.Record,
+	error) {
 	r.Scores, r.Winners = nil, nil
 	r.Moves = r.Moves[:len(r.Moves):len(r.Moves)]
 	state, err := r.Game()

@@ -78,8 +78,10 @@ func playing(t *testing.T, way string) *opponents.Process {
 // A process plays a whole game, also before it is its turn to be asked.
 func TestProcessPlays(t *testing.T) {
 	p := playing(t, "the last move")
-	record := whitelotus.Record{Initial: whitelotus.Position{Options: whitelotus.Options{Players: 3, Turns: 1}}}
-	record, err := opponents.Play(context.Background(), record, []opponents.Opponent{p, opponents.Greedy(), p}, 1)
+	record := whitelotus.Record{Initial: whitelotus.Position{Options: whitelotus.Options{Players: 3,
+		Turns: 1}}}
+	record, err := opponents.Play(context.Background(), record,
+		[]opponents.Opponent{p, opponents.Greedy(), p}, 1)
 	if err != nil || record.Winners == nil {
 		t.Errorf("%v, %v", record, err)
 	}
@@ -114,7 +116,8 @@ func TestProcessFails(t *testing.T) {
 				}
 			}
 			p.Close()
-			if _, err := p.Choose(context.Background(), v, opponents.NewRand(1, 0)); !errors.Is(err, os.ErrClosed) {
+			if _, err := p.Choose(context.Background(), v, opponents.NewRand(1, 0)); !errors.Is(err,
+				os.ErrClosed) {
 				t.Errorf("after Close: %v", err)
 			}
 		})

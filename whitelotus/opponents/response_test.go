@@ -83,15 +83,16 @@ func someRound(t *testing.T, seed uint64, rng *rand.Rand) whitelotus.GameState {
 	var chosen whitelotus.GameState
 	seen, before := 0, whitelotus.PhaseNone
 	seats := named(t, "greedy", "greedy", "greedy", "greedy")
-	playOut(t, newGame(t, whitelotus.Options{Players: 4}, seed), seed, seats, func(game whitelotus.GameState) {
-		if game.Phase() == whitelotus.PhaseContest && before != whitelotus.PhaseContest &&
-			!slices.ContainsFunc(game.Contestants(), game.Committed) {
-			if seen++; rng.IntN(seen) == 0 {
-				chosen = game
+	playOut(t, newGame(t, whitelotus.Options{Players: 4}, seed), seed, seats,
+		func(game whitelotus.GameState) {
+			if game.Phase() == whitelotus.PhaseContest && before != whitelotus.PhaseContest &&
+				!slices.ContainsFunc(game.Contestants(), game.Committed) {
+				if seen++; rng.IntN(seen) == 0 {
+					chosen = game
+				}
 			}
-		}
-		before = game.Phase()
-	})
+			before = game.Phase()
+		})
 	return chosen
 }
 

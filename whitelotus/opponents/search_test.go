@@ -216,7 +216,8 @@ func contest(t *testing.T, influence ...int) whitelotus.View {
 	board := whitelotus.China1351()
 	wuchang, _ := board.AreaNamed("Wuchang")
 	jiangling, _ := board.AreaNamed("Jiangling")
-	symbols, owners := make([]whitelotus.Symbol, board.NumAreas()), make([]whitelotus.Player, board.NumAreas())
+	symbols, owners := make([]whitelotus.Symbol, board.NumAreas()), make([]whitelotus.Player,
+		board.NumAreas())
 	mix := whitelotus.Tiles{whitelotus.Palace: 5, whitelotus.Temple: 6, whitelotus.Ricefield: 6,
 		whitelotus.Fort: 6, whitelotus.Village: 15}
 	next := whitelotus.Palace

@@ -217,7 +217,8 @@ func TestAnotherArena(t *testing.T) {
 	for _, wrong := range []string{"-deals 0", "-opponents nobody", "-sprt 30,25", "-sprt 30", "-sprt 1,2,3",
 		"-sprt x", "-sprt 50,101", "-players 6", "more", "-records /"} {
 		t.Run(wrong, func(t *testing.T) {
-			if out, err := command(t, append(args, strings.Fields(wrong)...)...).CombinedOutput(); err == nil {
+			if out, err := command(t, append(args,
+				strings.Fields(wrong)...)...).CombinedOutput(); err == nil {
 				t.Errorf("%s: got %s", wrong, out)
 			}
 		})

@@ -277,7 +277,8 @@ func TestTwoClicksMakeAMove(t *testing.T) {
 	p.settle()
 	p.click(`#table [data-space="Zhao 3"]`) // two ways to pay
 	p.settle()
-	if got, want := p.brackets(), []string{"Zhao 3: house"}; !slices.Equal(got, want) || p.has("[data-key=play]") {
+	if got, want := p.brackets(), []string{"Zhao 3: house"}; !slices.Equal(got, want) ||
+		p.has("[data-key=play]") {
 		t.Errorf("got brackets around %q, want %q, and no move yet", got, want)
 	}
 	p.shoot("piece at once")

@@ -146,7 +146,10 @@ func fewer(spec emperor.BoardSpec) [][]emperor.Point {
 	}
 	var chosen []emperor.Point
 	far := func(p emperor.Point) bool {
-		return !slices.ContainsFunc(chosen, func(q emperor.Point) bool { return math.Hypot(p.X-q.X, p.Y-q.Y) < apart })
+		return !slices.ContainsFunc(chosen, func(q emperor.Point) bool {
+			return math.Hypot(p.X-q.X,
+				p.Y-q.Y) < apart
+		})
 	}
 	for _, region := range spec.Regions {
 		for _, p := range region.Outline {

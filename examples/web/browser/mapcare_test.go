@@ -103,7 +103,10 @@ func mapFaults() []mapFault {
 				s.Roads = append(s.Roads, [2]string{"Wei 3", fmt.Sprint("Wei ", i)})
 			}
 			s.Roads = slices.DeleteFunc(s.Roads,
-				func(r [2]string) bool { return r == [2]string{"Wei 3", "Wei 4"} || r == [2]string{"Wei 4", "Wei 3"} })
+				func(r [2]string) bool {
+					return r == [2]string{"Wei 3", "Wei 4"} ||
+						r == [2]string{"Wei 4", "Wei 3"}
+				})
 			s.Roads = append(s.Roads, [2]string{"Wei 3", "Wei 4"}, [2]string{"Wei 3", "Wei 1"},
 				[2]string{"Wei 3", "Ch'in 1"})
 		}},
@@ -193,7 +196,10 @@ func TestMapIsKept(t *testing.T) {
 	p.pressIn("remove")
 	p.checked()
 	if gone := p.kept(); len(gone.Regions) != 8 || len(gone.Alliances) != 9 ||
-		slices.ContainsFunc(gone.Roads, func(r [2]string) bool { return strings.Contains(r[0]+r[1], "Wei") }) {
+		slices.ContainsFunc(gone.Roads, func(r [2]string) bool {
+			return strings.Contains(r[0]+r[1],
+				"Wei")
+		}) {
 		t.Errorf("without Wei: got %d regions, %d alliances, roads %v", len(gone.Regions),
 			len(gone.Alliances), gone.Roads)
 	}

@@ -194,7 +194,8 @@ func (h partial) unpaid(v emperor.View, err error, names emperor.Names) *fault {
 	takes := fmt.Sprintf("%s takes %v, or a pair of another color", name, color)
 	lacks := "you have neither"
 	if len(h.pieces) == 2 {
-		takes = fmt.Sprintf("two pieces in %s take two %v cards, or one and a pair of another color", name, color)
+		takes = fmt.Sprintf("two pieces in %s take two %v cards, or one and a pair of another color", name,
+			color)
 		lacks = fmt.Sprintf("you have %v", v.Hand())
 	}
 	if payable {

@@ -192,7 +192,8 @@ func TestEventsFrom(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
 	for range 3 {
 		s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record}})
-		s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: &s.ToMove}})
+		s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+			Seat: &s.ToMove}})
 		record = ask[storedRecord](t, "move",
 			moveQuestion{record, clicked(t, s, rand.New(rand.NewPCG(7, 0)))})
 	}
@@ -366,7 +367,8 @@ func TestWhatThePersonLacks(t *testing.T) {
 
 // The regions list the roads from each space.
 func TestRoadsOfSpaces(t *testing.T) {
-	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: begun(t, emperor.Options{Players: 3})}})
+	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: begun(t,
+		emperor.Options{Players: 3})}})
 	b, ends := emperor.Side3to4(), 0
 	for _, r := range s.Regions {
 		for _, from := range r.Spaces {

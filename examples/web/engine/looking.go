@@ -71,7 +71,8 @@ func look(q lookQuestion) (pageView, error) {
 	steps := len(q.Record.Moves)
 	if q.Step != nil {
 		if *q.Step < 0 || *q.Step > steps {
-			return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step, steps)
+			return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step,
+				steps)
 		}
 		q.Record.Moves = q.Record.Moves[:*q.Step]
 		q.Record.Scores, q.Record.Winners = nil, nil
@@ -121,7 +122,8 @@ func see(v emperor.View, names emperor.Names) pageView {
 
 func seeRegion(v emperor.View, r emperor.Region) region {
 	b := v.Board()
-	shownRegion := region{Name: b.RegionName(r), Color: b.Color(r), Scored: v.Scored(r), Limit: v.EmissaryLimit(r)}
+	shownRegion := region{Name: b.RegionName(r), Color: b.Color(r), Scored: v.Scored(r),
+		Limit: v.EmissaryLimit(r)}
 	for s := range b.Spaces(r).All() {
 		place := space{Name: b.SpaceName(s), Fortified: v.Fortified(s), Roads: []string{}}
 		for to := range b.Neighbors(s).All() {

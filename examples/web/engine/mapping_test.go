@@ -125,7 +125,8 @@ func TestFactsOfMaps(t *testing.T) {
 			}
 			begin := func(have, want []string) bool { return slices.EqualFunc(have, want, strings.HasPrefix) }
 			if !begin(against, test.broken) || !begin(stillOpen, test.open) {
-				t.Errorf("%s: broken are %q, want %q; open are %q, want %q", test.change, against, test.broken,
+				t.Errorf("%s: broken are %q, want %q; open are %q, want %q", test.change, against,
+					test.broken,
 					stillOpen, test.open)
 			}
 		})

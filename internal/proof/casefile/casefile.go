@@ -99,7 +99,8 @@ func Read(folder string) ([]Case, error) {
 		}
 		for _, c := range cases {
 			if first := rows[c.ID]; first != "" {
-				return nil, &Error{c.File, c.Row, 1, fmt.Sprintf("the id %s stands in %s already", c.ID, first)}
+				return nil, &Error{c.File, c.Row, 1,
+					fmt.Sprintf("the id %s stands in %s already", c.ID, first)}
 			}
 			rows[c.ID] = fmt.Sprintf("%s:%d", c.File, c.Row)
 		}
@@ -219,7 +220,8 @@ func parseLine(line string, row int) (Line, *Error) {
 	}
 	gaps := columnGap.FindAllStringIndex(text, -1)
 	if gaps == nil {
-		return l, &Error{Row: row, Column: len(line) + 1, Message: "expected two blanks or more, and an answer"}
+		return l, &Error{Row: row, Column: len(line) + 1,
+			Message: "expected two blanks or more, and an answer"}
 	}
 	last := gaps[len(gaps)-1]
 	l.Question, l.Answer = text[:last[0]], text[last[1]:]

@@ -30,7 +30,8 @@ func TestParse(t *testing.T) {
 		c.Position != "Wei[A 1];\nA holds R G G" || c.PositionRow != 5 || len(c.Lines) != 3 {
 		t.Errorf("%+v", c)
 	}
-	first := casefile.Line{Row: 7, Column: 3, Question: "Wei: house 2 (red)", AnswerColumn: 25, Answer: "legal"}
+	first := casefile.Line{Row: 7, Column: 3, Question: "Wei: house 2 (red)", AnswerColumn: 25,
+		Answer: "legal"}
 	if c.Lines[0] != first {
 		t.Errorf("%+v", c.Lines[0])
 	}

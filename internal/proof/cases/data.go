@@ -31,7 +31,8 @@ func Data(c casefile.Case, boards Boards) (casefile.Data, error) {
 	}
 	for _, r := range results {
 		if r.Question.Name == "position" && g.Err != nil {
-			if read, err := readPosition(casefile.Asked{Given: d.Given, Position: d.Position}, boards); err == nil && read.Err != nil {
+			if read, err := readPosition(casefile.Asked{Given: d.Given, Position: d.Position},
+				boards); err == nil && read.Err != nil {
 				// The faults of this data: a new game has no fields of a position.
 				r.Answers[0] = casefile.Given{Answer: possible(read.Err)}
 			}

@@ -312,7 +312,8 @@ func preview(g subject, x args) (Answer, bool, error) {
 		return Answer{}, false, err
 	}
 	return Answer{
-		Text: fmt.Sprintf("houses %s; totals %s", casefile.ByPlayer(p.HousePoints), casefile.ByPlayer(p.Totals)),
+		Text: fmt.Sprintf("houses %s; totals %s", casefile.ByPlayer(p.HousePoints),
+			casefile.ByPlayer(p.Totals)),
 		Data: map[string]any{"houses": p.HousePoints, "totals": p.Totals},
 	}, true, nil
 }

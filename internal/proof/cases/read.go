@@ -43,7 +43,8 @@ func parseRead(b emperor.Board, text string) (Question, bool, error) {
 	if strings.HasPrefix(given, `"`) && parts[2] == "" {
 		plain, err := strconv.Unquote(given)
 		if err != nil {
-			return Question{}, true, fmt.Errorf("a text in quotes that strconv.Unquote does not read: %s", given)
+			return Question{}, true, fmt.Errorf("a text in quotes that strconv.Unquote does not read: %s",
+				given)
 		}
 		given = plain
 	}

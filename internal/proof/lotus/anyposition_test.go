@@ -67,7 +67,10 @@ func spoil(t *rapid.T, p *whitelotus.Position) {
 		return rapid.SampledFrom([]whitelotus.Player{0, 1, 2, 3, 4, 5, 6, whitelotus.NoPlayer}).Draw(t,
 			"seat")
 	})
-	symbol := rapid.Custom(func(t *rapid.T) whitelotus.Symbol { return whitelotus.Symbol(rapid.IntRange(0, 6).Draw(t, "symbol")) })
+	symbol := rapid.Custom(func(t *rapid.T) whitelotus.Symbol {
+		return whitelotus.Symbol(rapid.IntRange(0,
+			6).Draw(t, "symbol"))
+	})
 	flags := rapid.SliceOfN(rapid.Bool(), 0, 7)
 	numbers := rapid.SliceOfN(rapid.IntRange(-1, 20), 0, 7)
 	some := func(list []int) []int { // one entry, or all

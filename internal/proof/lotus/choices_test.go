@@ -67,7 +67,8 @@ func TestChoicesLeadToEveryMove(t *testing.T) {
 				left := all
 				for {
 					if m, ok := left.Complete(); ok {
-						if v.Check(m) != nil || !all[0:0].OfKind(m.Kind()).Choices().Areas.Has(m.Area()) && !slices.Contains(all, m) {
+						if v.Check(m) != nil || !all[0:0].OfKind(m.Kind()).Choices().Areas.Has(m.Area()) &&
+							!slices.Contains(all, m) {
 							t.Fatal(m)
 						}
 						break
@@ -75,7 +76,8 @@ func TestChoicesLeadToEveryMove(t *testing.T) {
 					next := narrowed(left)
 					left = next[rng.IntN(len(next))]
 				}
-				if h := all.Highlights(); h.Areas != all.Choices().Areas|all.Areas() || !slices.Equal(h.Players, all.Players()) {
+				if h := all.Highlights(); h.Areas != all.Choices().Areas|all.Areas() ||
+					!slices.Equal(h.Players, all.Players()) {
 					t.Fatal(h)
 				}
 			}
@@ -126,7 +128,8 @@ func TestWhyNot(t *testing.T) {
 		{A, whitelotus.Commit(whitelotus.RebelSide, whitelotus.AnyAmount), whitelotus.ErrLeaderSide},
 		{B, whitelotus.Commit(whitelotus.RebelSide, whitelotus.AnyAmount), nil},
 	} {
-		if err := r.View(test.p).WhyNot(test.m); !errors.Is(err, test.rule) || test.rule == nil && err != nil {
+		if err := r.View(test.p).WhyNot(test.m); !errors.Is(err, test.rule) || test.rule == nil &&
+			err != nil {
 			t.Errorf("%v: got %v, want %v", test.m, err, test.rule)
 		}
 	}
@@ -155,7 +158,8 @@ func TestPreviews(t *testing.T) {
 						break
 					}
 					again, err := v.Preview(m)
-					if err != nil || !again.Table.Equal(preview.Table) || !slices.Equal(again.Totals, preview.Totals) || again.Certain != preview.Certain {
+					if err != nil || !again.Table.Equal(preview.Table) ||
+						!slices.Equal(again.Totals, preview.Totals) || again.Certain != preview.Certain {
 						t.Fatalf("%v: %v, and %v", m, preview, again)
 					}
 					if !preview.Certain {
@@ -171,7 +175,8 @@ func TestPreviews(t *testing.T) {
 						after, err := whitelotus.Apply(possible, m)
 						if err != nil || after.Table() != preview.Table ||
 							!slices.Equal(whitelotus.FinalScore(after.Table()).Totals(), preview.Totals) {
-							t.Fatalf("%v leads to\n%v\n%v\nnot to\n%v", s.Board().FormatMove(m), after, err, preview)
+							t.Fatalf("%v leads to\n%v\n%v\nnot to\n%v", s.Board().FormatMove(m), after, err,
+								preview)
 						}
 					}
 				}
@@ -197,7 +202,8 @@ func TestCertainPreviews(t *testing.T) {
 		return p
 	}
 	s := contest(t, B, 12, 0) // B's bid is forced
-	if p := preview(s, whitelotus.Bid(3, B)); !p.Certain || p.Table.Areas(A) != areas(t, "Wuchang") || p.Totals[A] == 0 {
+	if p := preview(s, whitelotus.Bid(3, B)); !p.Certain || p.Table.Areas(A) != areas(t, "Wuchang") ||
+		p.Totals[A] == 0 {
 		t.Errorf("got %v", p)
 	}
 	s = contest(t, A, 12, 12)

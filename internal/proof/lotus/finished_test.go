@@ -23,7 +23,8 @@ func TestPiecesScoreTheSame(t *testing.T) {
 			t.Fatalf("%v: got %v, want %v", err, scoring, want)
 		}
 		table, err := whitelotus.FinishedTable(last.Options(), pieces)
-		if err != nil || !slices.Equal(table.Winners(), last.Winners()) || !reflect.DeepEqual(table.Pieces(), pieces) || !table.Over() {
+		if err != nil || !slices.Equal(table.Winners(), last.Winners()) ||
+			!reflect.DeepEqual(table.Pieces(), pieces) || !table.Over() {
 			t.Fatalf("%v: %v, want %v", err, table, last)
 		}
 		for a := range pieces.Symbols { // of neutral tiles
@@ -60,30 +61,35 @@ func TestImpossiblePieces(t *testing.T) {
 		"Points: for 4 players":                           {Chips: make([]whitelotus.AreaSet, 3), Points: make([]int, 4)},
 		"Points[2]: -1":                                   {Chips: make([]whitelotus.AreaSet, 3), Points: []int{0, 0, -1}},
 	} {
-		_, err := board.Score(p)
-		_, err2 := whitelotus.FinishedTable(whitelotus.Options{Players: 3}, p)
-		for _, err := range []error{err, err2} {
-			if !errors.As(err, new(*whitelotus.PositionError)) || !strings.Contains(err.Error(), want) {
-				t.Errorf("got %v, want %s", err, want)
+		t.Run(want, func(t *testing.T) {
+			_, err := board.Score(p)
+			_, err2 := whitelotus.FinishedTable(whitelotus.Options{Players: 3}, p)
+			for _, err := range []error{err, err2} {
+				if !errors.As(err, new(*whitelotus.PositionError)) || !strings.Contains(err.Error(), want) {
+					t.Errorf("got %v, want %s", err, want)
+				}
 			}
-		}
+		})
 	}
 	_, err := whitelotus.Board{}.Score(whitelotus.Pieces{Chips: make([]whitelotus.AreaSet, 3)})
 	if err == nil || !strings.Contains(err.Error(), "the zero Board has no areas") {
 		t.Error(err)
 	}
 	_, err = whitelotus.FinishedTable(whitelotus.Options{Players: 9}, whitelotus.Pieces{})
-	if !errors.As(err, new(*whitelotus.PositionError)) || !strings.Contains(err.Error(), "Options.Players: 9") {
+	if !errors.As(err, new(*whitelotus.PositionError)) ||
+		!strings.Contains(err.Error(), "Options.Players: 9") {
 		t.Error(err)
 	}
-	_, err = whitelotus.FinishedTable(whitelotus.Options{Players: 4}, whitelotus.Pieces{Chips: make([]whitelotus.AreaSet, 3)})
+	_, err = whitelotus.FinishedTable(whitelotus.Options{Players: 4},
+		whitelotus.Pieces{Chips: make([]whitelotus.AreaSet, 3)})
 	if err == nil || !strings.Contains(err.Error(), "Chips: for 3 players; the game has 4") {
 		t.Error(err)
 	}
 	for a := range symbols {
 		symbols[a] = whitelotus.Palace
 	}
-	_, err = whitelotus.FinishedTable(whitelotus.Options{Players: 3}, whitelotus.Pieces{Chips: make([]whitelotus.AreaSet, 3), Symbols: symbols})
+	_, err = whitelotus.FinishedTable(whitelotus.Options{Players: 3},
+		whitelotus.Pieces{Chips: make([]whitelotus.AreaSet, 3), Symbols: symbols})
 	if !errors.As(err, new(*whitelotus.PositionError)) {
 		t.Errorf("39 Palaces: %v", err)
 	}
@@ -98,7 +104,8 @@ func TestDrawn(t *testing.T) {
 			t.Error(err)
 		}
 		for i, a := range spec.Areas {
-			if a.At.X < 0 || a.At.X > 1000 || a.At.Y < 0 || a.At.Y > 800 || a.Name != b.AreaName(whitelotus.Area(i)) {
+			if a.At.X < 0 || a.At.X > 1000 || a.At.Y < 0 || a.At.Y > 800 ||
+				a.Name != b.AreaName(whitelotus.Area(i)) {
 				t.Errorf("%v at %v", a, a.At)
 			}
 		}
@@ -115,33 +122,37 @@ func TestDrawn(t *testing.T) {
 // whole; names and open plates are drawn.
 func TestPartsOfPictures(t *testing.T) {
 	for seed, players := range []int{3, 6} {
-		playout(t, whitelotus.Options{Players: players, Turns: 2}, uint64(seed), func(s whitelotus.GameState) {
-			if s.Turn() == 1 && s.GoesLeft(A) == 3 {
-				return
-			}
-			v := s.View(s.ToMove())
-			h := v.Moves().Highlights()
-			h.Names = whitelotus.Names{"Anna", "Bo & Co"}
-			pieces, panel := v.SVGParts(h)
-			whole := v.SVG(h)
-			_, body, _ := strings.Cut(pieces, `class="rings"`)
-			if body = strings.TrimSuffix(strings.TrimSpace(body), "</svg>"); !strings.Contains(whole, strings.TrimSpace(body)) {
-				t.Fatal("the pieces are others")
-			}
-			if open := strings.Count(pieces+panel, `data-open="true"`); open != h.Areas.Len()+len(h.Players) {
-				t.Errorf("%d are open, want %v", open, h)
-			}
-			if !strings.Contains(panel, ">Anna</text>") || !strings.Contains(panel, ">Bo &amp; Co</text>") || !strings.Contains(panel, "Player A, Anna: score") {
-				t.Error("a name is missing")
-			}
-			if strings.Contains(pieces, "out of play") != (players < 6) {
-				t.Error("areas out of play")
-			}
-			picture, legend, beside := s.Table().MapParts()
-			if picture+"\n"+legend+"\n"+beside != s.Table().Map() || !strings.HasPrefix(legend, "P Palace") || !strings.HasPrefix(beside, "Turn ") {
-				t.Fatal("the parts of the map are others")
-			}
-		})
+		playout(t, whitelotus.Options{Players: players, Turns: 2}, uint64(seed),
+			func(s whitelotus.GameState) {
+				if s.Turn() == 1 && s.GoesLeft(A) == 3 {
+					return
+				}
+				v := s.View(s.ToMove())
+				h := v.Moves().Highlights()
+				h.Names = whitelotus.Names{"Anna", "Bo & Co"}
+				pieces, panel := v.SVGParts(h)
+				whole := v.SVG(h)
+				_, body, _ := strings.Cut(pieces, `class="rings"`)
+				if body = strings.TrimSuffix(strings.TrimSpace(body), "</svg>"); !strings.Contains(whole,
+					strings.TrimSpace(body)) {
+					t.Fatal("the pieces are others")
+				}
+				if open := strings.Count(pieces+panel, `data-open="true"`); open != h.Areas.Len()+len(h.Players) {
+					t.Errorf("%d are open, want %v", open, h)
+				}
+				if !strings.Contains(panel, ">Anna</text>") || !strings.Contains(panel,
+					">Bo &amp; Co</text>") || !strings.Contains(panel, "Player A, Anna: score") {
+					t.Error("a name is missing")
+				}
+				if strings.Contains(pieces, "out of play") != (players < 6) {
+					t.Error("areas out of play")
+				}
+				picture, legend, beside := s.Table().MapParts()
+				if picture+"\n"+legend+"\n"+beside != s.Table().Map() ||
+					!strings.HasPrefix(legend, "P Palace") || !strings.HasPrefix(beside, "Turn ") {
+					t.Fatal("the parts of the map are others")
+				}
+			})
 	}
 	pieces, panel := whitelotus.Table{}.SVGParts(whitelotus.Highlights{})
 	picture, legend, beside := whitelotus.Table{}.MapParts()

@@ -314,9 +314,11 @@ func TestJSONRefusesToWrite(t *testing.T) {
 		"Players: for 2 players": whitelotus.FinalScoring{Board: whitelotus.China1351(), Players: make([]whitelotus.PlayerScore, 2)},
 		"the rebels need more":   whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: whitelotus.EventVictory, Side: whitelotus.RebelSide}}},
 	} {
-		data, err := v.MarshalJSON()
-		if err == nil || data != nil || !strings.Contains(err.Error(), text) {
-			t.Errorf("got %v, want %q", err, text)
-		}
+		t.Run(text, func(t *testing.T) {
+			data, err := v.MarshalJSON()
+			if err == nil || data != nil || !strings.Contains(err.Error(), text) {
+				t.Errorf("got %v, want %q", err, text)
+			}
+		})
 	}
 }

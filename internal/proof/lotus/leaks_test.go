@@ -76,8 +76,10 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 			told := ""
 			for _, m := range []whitelotus.Move{
 				{}, whitelotus.Pass(), whitelotus.PutBlock(0), whitelotus.PutBlock(15), whitelotus.Settle(0), whitelotus.Settle(99), whitelotus.Bid(0, B),
-				whitelotus.Bid(9, B), whitelotus.Bid(1, A), whitelotus.Expel(A), whitelotus.Expel(C), whitelotus.Commit(whitelotus.RebelSide, 99),
-				whitelotus.Commit(whitelotus.EmperorSide, 0), whitelotus.Next(A), whitelotus.Next(F), whitelotus.Take(0), whitelotus.Convert(9),
+				whitelotus.Bid(9, B), whitelotus.Bid(1,
+					A), whitelotus.Expel(A), whitelotus.Expel(C), whitelotus.Commit(whitelotus.RebelSide, 99),
+				whitelotus.Commit(whitelotus.EmperorSide,
+					0), whitelotus.Next(A), whitelotus.Next(F), whitelotus.Take(0), whitelotus.Convert(9),
 			} {
 				var refused *whitelotus.MoveError
 				if err := s.View(viewer).Check(m); errors.As(err, &refused) {
@@ -98,7 +100,8 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 		"choices and reasons": func(s whitelotus.GameState) string {
 			v := s.View(viewer)
 			told := text(json.Marshal(v.Moves().Choices())) + text(json.Marshal(v.Moves().Highlights()))
-			for _, m := range []whitelotus.Move{whitelotus.Bid(whitelotus.AnyAmount, B), whitelotus.Bid(9, whitelotus.NoPlayer),
+			for _, m := range []whitelotus.Move{whitelotus.Bid(whitelotus.AnyAmount, B),
+				whitelotus.Bid(9, whitelotus.NoPlayer),
 				whitelotus.Commit(whitelotus.AnySide, 1), whitelotus.Take(whitelotus.NoArea)} {
 				var refused *whitelotus.MoveError
 				if errors.As(v.WhyNot(m), &refused) {
@@ -116,7 +119,8 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 			return fmt.Sprint(m, err, m.Record(), s.Pieces(), names.Scoring(whitelotus.FinalScore(s.Table())))
 		},
 		"events": func(s whitelotus.GameState) string {
-			if s.Phase() == whitelotus.PhaseContest || s.Phase() == whitelotus.PhaseRebellion || s.Turn() == 1 {
+			if s.Phase() == whitelotus.PhaseContest || s.Phase() == whitelotus.PhaseRebellion ||
+				s.Turn() == 1 {
 				return "" // a move may reveal commitments or tiles
 			}
 			for m := range s.LegalMoves() {
@@ -153,26 +157,28 @@ func TestLeaksAreFound(t *testing.T) {
 		"the last of them":     func(p *whitelotus.Position) { p.Commitments, p.Aside = nil, p.Aside[max(0, len(p.Aside)-1):] },
 		"amounts of the first": func(p *whitelotus.Position) { p.Commitments, p.Aside = p.Commitments[:min(1, len(p.Commitments))], nil },
 	} {
-		found, tried := 0, 0
-		for seed := range uint64(4) {
-			rng := rand.New(rand.NewPCG(seed, 7))
-			playout(t, whitelotus.Options{Players: 4, Turns: 2}, seed, func(s whitelotus.GameState) {
-				other := s.View(whitelotus.Spectator).Sample(rng)
-				if other == s {
-					return
-				}
-				tried++
-				if fault := difference(s, other, whitelotus.Spectator); fault != "" {
-					t.Fatalf("%s: %v", fault, s)
-				}
-				if leaky(s, forget) != leaky(other, forget) {
-					found++
-				}
-			})
-		}
-		if found == 0 {
-			t.Errorf("a leak of %s was not found in %d pairs", what, tried)
-		}
+		t.Run(what, func(t *testing.T) {
+			found, tried := 0, 0
+			for seed := range uint64(4) {
+				rng := rand.New(rand.NewPCG(seed, 7))
+				playout(t, whitelotus.Options{Players: 4, Turns: 2}, seed, func(s whitelotus.GameState) {
+					other := s.View(whitelotus.Spectator).Sample(rng)
+					if other == s {
+						return
+					}
+					tried++
+					if fault := difference(s, other, whitelotus.Spectator); fault != "" {
+						t.Fatalf("%s: %v", fault, s)
+					}
+					if leaky(s, forget) != leaky(other, forget) {
+						found++
+					}
+				})
+			}
+			if found == 0 {
+				t.Errorf("a leak of %s was not found in %d pairs", what, tried)
+			}
+		})
 	}
 }
 

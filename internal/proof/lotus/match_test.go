@@ -35,7 +35,8 @@ func TestMatches(t *testing.T) {
 			}
 		}
 		r := m.Named(whitelotus.Names{"Anna"}).Record()
-		if finished, err := r.Finished(); err != nil || !reflect.DeepEqual(finished, r) || len(r.Moves) != m.Len() {
+		if finished, err := r.Finished(); err != nil || !reflect.DeepEqual(finished, r) ||
+			len(r.Moves) != m.Len() {
 			t.Fatalf("%v: %v, %v", r, finished, err)
 		}
 		r.Tags = []whitelotus.Tag{{Name: "a", Text: "b"}}
@@ -49,7 +50,8 @@ func TestMatches(t *testing.T) {
 				t.Fatalf("%v reads as %v", again, back)
 			}
 		}
-		if m.At(-3) != start || m.At(m.Len()+1) != m || start.Undo() != start || len(again.At(8).Record().Comments) != 2 {
+		if m.At(-3) != start || m.At(m.Len()+1) != m || start.Undo() != start ||
+			len(again.At(8).Record().Comments) != 2 {
 			t.Error("At leads elsewhere")
 		}
 		if same, err := m.Play(whitelotus.Pass()); same != m || !errors.Is(err, whitelotus.ErrOver) {
@@ -61,14 +63,17 @@ func TestMatches(t *testing.T) {
 // TestZeroMatch: the zero Match returns zero values, and refuses every move.
 func TestZeroMatch(t *testing.T) {
 	var m whitelotus.Match
-	if m.Len() != 0 || m.State() != (whitelotus.GameState{}) || m.At(3) != m || m.Named(whitelotus.Names{"A"}) != m ||
-		m.Events(A).List != nil || !m.Equal(m) || !reflect.DeepEqual(m.Record(), whitelotus.Record{}) || encode(t, m) != "null" {
+	if m.Len() != 0 || m.State() != (whitelotus.GameState{}) || m.At(3) != m ||
+		m.Named(whitelotus.Names{"A"}) != m ||
+		m.Events(A).List != nil || !m.Equal(m) || !reflect.DeepEqual(m.Record(), whitelotus.Record{}) ||
+		encode(t, m) != "null" {
 		t.Error("the zero Match has content")
 	}
 	if _, err := m.Play(whitelotus.Pass()); !errors.Is(err, whitelotus.ErrNoGame) {
 		t.Error(err)
 	}
-	if _, err := whitelotus.NewMatch(whitelotus.Options{Players: 2}, 1); !errors.As(err, new(*whitelotus.OptionsError)) {
+	if _, err := whitelotus.NewMatch(whitelotus.Options{Players: 2}, 1); !errors.As(err,
+		new(*whitelotus.OptionsError)) {
 		t.Error(err)
 	}
 	if m, err := (whitelotus.Record{}).Match(); err == nil || m != (whitelotus.Match{}) {
@@ -84,10 +89,12 @@ func TestMatchesAndRecordsKeepSecrets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, v := range []any{m, []whitelotus.Match{m}, m.Record(), []whitelotus.Record{m.Record()}, m.Record().LogValue(),
+	for _, v := range []any{m, []whitelotus.Match{m}, m.Record(), []whitelotus.Record{m.Record()},
+		m.Record().LogValue(),
 		m.Record().Initial.LogValue(), m.LogValue()} {
 		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%d", "%x"} {
-			if text := fmt.Sprintf(verb, v); strings.Contains(text, fmt.Sprint(seed)) || strings.Contains(text, fmt.Sprintf("%x", seed)) {
+			if text := fmt.Sprintf(verb, v); strings.Contains(text, fmt.Sprint(seed)) ||
+				strings.Contains(text, fmt.Sprintf("%x", seed)) {
 				t.Errorf("%s of %T prints %s", verb, v, text)
 			}
 		}

@@ -73,7 +73,8 @@ func checkRefusal(t *testing.T, s whitelotus.GameState, refused *whitelotus.Move
 	if r.String() != refused.Reason() || r.Rule == "" {
 		t.Errorf("%q is not the reason %q", r, refused.Reason())
 	}
-	if text := refused.Err.Error(); !strings.Contains(text, "(section "+r.Section+")") && !strings.Contains(text, "("+r.Section+")") {
+	if text := refused.Err.Error(); !strings.Contains(text, "(section "+r.Section+")") &&
+		!strings.Contains(text, "("+r.Section+")") {
 		t.Errorf("%q is not of section %s", text, r.Section)
 	}
 	if back := thereAndBack(t, r); !reflect.DeepEqual(back, r) {

@@ -12,7 +12,8 @@ import (
 // TestMovesWithNames: a move with any names is read back as the same move, and
 // names are read in any letter case.
 func TestMovesWithNames(t *testing.T) {
-	moves := []whitelotus.Move{whitelotus.PutBlock(3), whitelotus.Pass(), whitelotus.Commit(whitelotus.RebelSide, 2)}
+	moves := []whitelotus.Move{whitelotus.PutBlock(3), whitelotus.Pass(),
+		whitelotus.Commit(whitelotus.RebelSide, 2)}
 	for p := range whitelotus.Player(6) {
 		moves = append(moves, whitelotus.Bid(3, p), whitelotus.Expel(p), whitelotus.Next(p))
 	}
@@ -32,9 +33,11 @@ func TestMovesWithNames(t *testing.T) {
 		"bid 3 against BO": whitelotus.Bid(3, B), "expel anna": whitelotus.Expel(A), "next c": whitelotus.Next(C),
 		"Bid 3 against b": whitelotus.Bid(3, B),
 	} {
-		if m, err := n.ParseMove(board, text); err != nil || m != want {
-			t.Errorf("%q: got %v, %v", text, m, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			if m, err := n.ParseMove(board, text); err != nil || m != want {
+				t.Errorf("%q: got %v, %v", text, m, err)
+			}
+		})
 	}
 	_, err := n.ParseMove(board, "expel Cleo")
 	var syntax *whitelotus.SyntaxError
@@ -55,7 +58,8 @@ func TestNamesInSentences(t *testing.T) {
 		if strings.ReplaceAll(n[:1].Event(all.Board, e), "Anna", "A") != all.Board.FormatEvent(e) {
 			t.Errorf("%q for %q", n[:1].Event(all.Board, e), all.Board.FormatEvent(e))
 		}
-		for _, wrong := range []string{"You has", "You is", "You puts", "You passes", "You passe ", "You takes", "as you says"} {
+		for _, wrong := range []string{"You has", "You is", "You puts", "You passes", "You passe ",
+			"You takes", "as you says"} {
 			if strings.Contains(text+" ", wrong) {
 				t.Errorf("%q", text)
 			}
@@ -82,7 +86,8 @@ func TestNamesInSentences(t *testing.T) {
 		}
 	}
 	scoring := whitelotus.FinalScore(s.Table())
-	if got := n.Scoring(scoring); !strings.HasPrefix(got, "Anna: ") || letters.Replace(got) != scoring.String() {
+	if got := n.Scoring(scoring); !strings.HasPrefix(got, "Anna: ") ||
+		letters.Replace(got) != scoring.String() {
 		t.Errorf("%s\n%v", got, scoring)
 	}
 }
@@ -92,13 +97,16 @@ func TestNamesInSentences(t *testing.T) {
 func TestItems(t *testing.T) {
 	for seed := range uint64(20) {
 		var last whitelotus.GameState
-		playout(t, whitelotus.Options{Players: 3 + int(seed%4), Turns: 3}, seed, func(s whitelotus.GameState) { last = s })
+		playout(t, whitelotus.Options{Players: 3 + int(seed%4), Turns: 3}, seed,
+			func(s whitelotus.GameState) { last = s })
 		f := whitelotus.FinalScore(last.Table())
 		for p, total := range f.Totals() {
 			sum, before := 0, whitelotus.ItemNone
 			for _, item := range f.Items(whitelotus.Player(p)) {
-				if sum += item.Points; item.Points < 1 || item.Player != whitelotus.Player(p) || item.Kind <= before ||
-					(item.Areas == 0) != (item.Kind == whitelotus.ItemPoints) || item.Areas&^f.Players[p].Held != 0 {
+				if sum += item.Points; item.Points < 1 || item.Player != whitelotus.Player(p) ||
+					item.Kind <= before ||
+					(item.Areas == 0) != (item.Kind == whitelotus.ItemPoints) ||
+					item.Areas&^f.Players[p].Held != 0 {
 					t.Errorf("%+v of %+v", item, f.Players[p])
 				}
 				before = item.Kind

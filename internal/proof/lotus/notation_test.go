@@ -26,13 +26,15 @@ func TestMovesAsText(t *testing.T) {
 		"take Wuchang":         whitelotus.Take(wuchang),
 		"armies from 1 Palace": whitelotus.Convert(1),
 	} {
-		want(t, "text", board.FormatMove(m), text)
-		for _, spelled := range []string{text, "  " + strings.ReplaceAll(text, " ", " \t ") + "\r",
-			strings.ReplaceAll(text, "'", "’"), strings.ToUpper(text), strings.ToLower(text)} {
-			if got, err := board.ParseMove(spelled); got != m || err != nil {
-				t.Errorf("%q is %s: %v", spelled, board.FormatMove(got), err)
+		t.Run(text, func(t *testing.T) {
+			want(t, "text", board.FormatMove(m), text)
+			for _, spelled := range []string{text, "  " + strings.ReplaceAll(text, " ", " \t ") + "\r",
+				strings.ReplaceAll(text, "'", "’"), strings.ToUpper(text), strings.ToLower(text)} {
+				if got, err := board.ParseMove(spelled); got != m || err != nil {
+					t.Errorf("%q is %s: %v", spelled, board.FormatMove(got), err)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -47,10 +49,12 @@ func TestMovesThatCantBeWritten(t *testing.T) {
 		"armies from 100000 Palaces": whitelotus.Convert(100000),
 		"expel nobody":               whitelotus.Expel(whitelotus.NoPlayer),
 	} {
-		want(t, "text", board.FormatMove(m), text)
-		if got, err := board.ParseMove(text); err == nil {
-			t.Errorf("%q is %v", text, got)
-		}
+		t.Run(text, func(t *testing.T) {
+			want(t, "text", board.FormatMove(m), text)
+			if got, err := board.ParseMove(text); err == nil {
+				t.Errorf("%q is %v", text, got)
+			}
+		})
 	}
 	if got := board.FormatMove(whitelotus.Bid(math.MinInt, B)); !strings.HasPrefix(got, "bid -") {
 		t.Error(got)
@@ -74,14 +78,16 @@ func TestMalformedMoves(t *testing.T) {
 		{"take Yan’an or so", 13, "nothing more after Yan’an", `"or"`},
 		{"take Wuchan", 6, "an area (did you mean Wuchang?)", `"Wuchan"`},
 	} {
-		m, err := board.ParseMove(test.text)
-		var refusal *whitelotus.SyntaxError
-		if m != (whitelotus.Move{}) || !errors.As(err, &refusal) {
-			t.Errorf("%q: %v, %v", test.text, m, err)
-			continue
-		}
-		want(t, test.text, *refusal, whitelotus.SyntaxError{Line: 1, Column: test.column, OneLine: true,
-			Expected: test.expected, Found: test.found})
+		t.Run(test.text, func(t *testing.T) {
+			m, err := board.ParseMove(test.text)
+			var refusal *whitelotus.SyntaxError
+			if m != (whitelotus.Move{}) || !errors.As(err, &refusal) {
+				t.Errorf("%q: %v, %v", test.text, m, err)
+				return
+			}
+			want(t, test.text, *refusal, whitelotus.SyntaxError{Line: 1, Column: test.column, OneLine: true,
+				Expected: test.expected, Found: test.found})
+		})
 	}
 	_, err := board.ParseMove("pass\npass")
 	want(t, "two lines", err.Error(), `whitelotus: line 1, column 5: expected the end, found "\n"`)

@@ -387,7 +387,10 @@ func TestPicturesOfOddBoards(t *testing.T) {
 		}
 	}
 	scaled := func(k float64) func(*whitelotus.BoardSpec) {
-		return everyPoint(func(p whitelotus.Point) whitelotus.Point { return whitelotus.Point{X: p.X * k, Y: p.Y * k} })
+		return everyPoint(func(p whitelotus.Point) whitelotus.Point {
+			return whitelotus.Point{X: p.X * k,
+				Y: p.Y * k}
+		})
 	}
 	for name, svg := range map[string]string{
 		"no board": whitelotus.Board{}.SVG(),

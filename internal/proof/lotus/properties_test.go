@@ -251,7 +251,8 @@ func (l *ledger) receive(t *rapid.T, e whitelotus.Event) {
 		t.Fatalf("%v gets %d influence and %d armies, want %d and %d, and %d Palaces", e.Player, e.Influence,
 			e.Armies, influence, armies, palaces)
 	}
-	if l.move.Kind() == whitelotus.MoveConvert && e.Player == l.before.ToMove() && converted != l.move.Amount() {
+	if l.move.Kind() == whitelotus.MoveConvert && e.Player == l.before.ToMove() &&
+		converted != l.move.Amount() {
 		t.Fatalf("%d Palaces are converted, want %d", converted, l.move.Amount())
 	}
 	l.influence[e.Player] += e.Influence

@@ -244,15 +244,17 @@ func TestRecordErrorsGiveTheLine(t *testing.T) {
 		{"winners:", func(q *whitelotus.Record) { q.Scores = nil }},
 		{"winners:", func(q *whitelotus.Record) { q.Winners = []whitelotus.Player{A, B, C} }},
 	} {
-		q := r
-		test.change(&q)
-		_, err := q.Game()
-		text, textErr := q.Text()
-		var fault *whitelotus.RecordError
-		if !errors.As(err, &fault) || textErr != nil || fault.Line == 0 ||
-			!strings.HasPrefix(strings.Split(text, "\n")[fault.Line-1], test.begins) {
-			t.Errorf("%v: line %d; want that of %s\n%s%v", err, fault.Line, test.begins, text, textErr)
-		}
+		t.Run(test.begins, func(t *testing.T) {
+			q := r
+			test.change(&q)
+			_, err := q.Game()
+			text, textErr := q.Text()
+			var fault *whitelotus.RecordError
+			if !errors.As(err, &fault) || textErr != nil || fault.Line == 0 ||
+				!strings.HasPrefix(strings.Split(text, "\n")[fault.Line-1], test.begins) {
+				t.Errorf("%v: line %d; want that of %s\n%s%v", err, fault.Line, test.begins, text, textErr)
+			}
+		})
 	}
 }
 
@@ -263,7 +265,8 @@ func TestFaultyTranscripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	laid := transcript.Steps[slices.IndexFunc(transcript.Steps, func(s whitelotus.Step) bool { return laysTiles(&s) })].Tiles
+	laid := transcript.Steps[slices.IndexFunc(transcript.Steps,
+		func(s whitelotus.Step) bool { return laysTiles(&s) })].Tiles
 	palaces := slices.Repeat([]whitelotus.Symbol{whitelotus.Palace}, len(laid))
 	passes := slices.Repeat([]whitelotus.Move{whitelotus.Pass()}, 4)
 	for _, test := range []struct {

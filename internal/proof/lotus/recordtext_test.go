@@ -57,7 +57,8 @@ func TestRecordTextCanBeFollowed(t *testing.T) {
 					forced++
 					continue
 				}
-				if got := part[2]; got != s.ToMove().String() || !strings.HasPrefix(heading, "turn "+string(rune('0'+s.Turn()))+", ") {
+				if got := part[2]; got != s.ToMove().String() ||
+					!strings.HasPrefix(heading, "turn "+string(rune('0'+s.Turn()))+", ") {
 					t.Fatalf("%q below %q: %v", text, heading, s)
 				}
 				if a, ok := s.Contested(); ok && area != s.Board().AreaName(a) {
@@ -115,7 +116,8 @@ func TestRecordTextIsChecked(t *testing.T) {
 		"1. bid 0 against b; bid 1 against C; bid 2 against B; bid 1 against A",
 		"TURN"[:0] + "turn 1 ,  CONTEST of luoyang\n1. a bid 0 against B; bid 1 against C\n\n3. C bid 2 against B; [a expel b]\n4. bid 1 against A \"x\"",
 	} {
-		if back, err := whitelotus.ParseRecord(start + text); err != nil || len(back.Moves) != 4 || back.Moves[3] != r.Moves[3] {
+		if back, err := whitelotus.ParseRecord(start + text); err != nil || len(back.Moves) != 4 ||
+			back.Moves[3] != r.Moves[3] {
 			t.Errorf("%v, %v", back.Moves, err)
 		}
 	}
@@ -142,7 +144,8 @@ func TestRecordsInAStream(t *testing.T) {
 		}
 	}
 	i := 0
-	for r, err := range whitelotus.ReadRecords(iotest.OneByteReader(strings.NewReader("\n \n" + stream.String()))) {
+	for r, err := range whitelotus.ReadRecords(iotest.OneByteReader(strings.NewReader("\n \n" +
+		stream.String()))) {
 		if err != nil || !compareRecords(r, all[i]) {
 			t.Fatalf("%d: %v", i, err)
 		}
@@ -152,7 +155,8 @@ func TestRecordsInAStream(t *testing.T) {
 
 	text := "whitelotus record 1\nstart: nothing\n\nwhitelotus record 1\nstart: whitelotus 1; players: 3\n1. pass\n"
 	var faults []string
-	for _, err := range whitelotus.ReadRecords(io.MultiReader(strings.NewReader("\n"+text), iotest.ErrReader(errors.New("torn")))) {
+	for _, err := range whitelotus.ReadRecords(io.MultiReader(strings.NewReader("\n"+text),
+		iotest.ErrReader(errors.New("torn")))) {
 		faults = append(faults, fmtError(err))
 	}
 	if len(faults) != 2 || !strings.Contains(faults[0], `line 3, column 8: expected "whitelotus"`) ||
@@ -160,7 +164,8 @@ func TestRecordsInAStream(t *testing.T) {
 		t.Errorf("%q", faults)
 	}
 	for _, err := range whitelotus.ReadRecords(strings.NewReader(strings.Repeat("x", 1<<20+1))) {
-		if !errors.As(err, new(*whitelotus.SyntaxError)) || !strings.Contains(err.Error(), "at most 1048576 bytes") {
+		if !errors.As(err, new(*whitelotus.SyntaxError)) ||
+			!strings.Contains(err.Error(), "at most 1048576 bytes") {
 			t.Error(err)
 		}
 	}
@@ -174,7 +179,8 @@ func TestMisplacedComments(t *testing.T) {
 		{{Move: 0}}, {{Move: len(r.Moves) + 1}}, {{Move: 2}, {Move: 1}}, {{Move: 1, Text: strings.Repeat("x", 4097)}},
 	} {
 		r.Comments = comments
-		if _, err := r.Text(); !errors.As(err, new(*whitelotus.DataError)) || !strings.Contains(err.Error(), "Comments[") {
+		if _, err := r.Text(); !errors.As(err, new(*whitelotus.DataError)) ||
+			!strings.Contains(err.Error(), "Comments[") {
 			t.Error(err)
 		}
 		if _, err := r.MarshalJSON(); !errors.As(err, new(*whitelotus.DataError)) {
@@ -183,7 +189,8 @@ func TestMisplacedComments(t *testing.T) {
 	}
 	r.Comments = nil
 	data := strings.Replace(encode(t, r), `"scores"`, `"comments":[{"move":9999,"text":""}],"scores"`, 1)
-	if err := new(whitelotus.Record).UnmarshalJSON([]byte(data)); !errors.As(err, new(*whitelotus.SyntaxError)) ||
+	if err := new(whitelotus.Record).UnmarshalJSON([]byte(data)); !errors.As(err,
+		new(*whitelotus.SyntaxError)) ||
 		!strings.Contains(err.Error(), "comments[0]") {
 		t.Error(err)
 	}

@@ -305,10 +305,12 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"Must I say how much influence I have?", "L12 What is open", "May you hide how much influence, armies and victory points you have? No."},
 		{"Five of us: does Pingliang border Fengyuan?", "L33 Areas for six players", "with five players Pingliang does not exist"},
 	} {
-		text := strings.Join(strings.Fields(reference.Under(t, "../../../whitelotus", test.heading).Text),
-			" ")
-		if !strings.Contains(text, test.answer) {
-			t.Errorf("%s: %q does not stand under %q", test.question, test.answer, test.heading)
-		}
+		t.Run(test.question, func(t *testing.T) {
+			text := strings.Join(strings.Fields(reference.Under(t, "../../../whitelotus", test.heading).Text),
+				" ")
+			if !strings.Contains(text, test.answer) {
+				t.Errorf("%s: %q does not stand under %q", test.question, test.answer, test.heading)
+			}
+		})
 	}
 }

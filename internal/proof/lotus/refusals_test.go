@@ -28,10 +28,13 @@ func TestImpossibleRefusals(t *testing.T) {
 		`{"v":1,"rule":"leaderSide","section":"6.2","side":"both"}`:        "a side",
 		`{"v":1,"rule":"palaces","section":"7","count":99999999999999999}`: "a whole number",
 	} {
-		var syntax *whitelotus.SyntaxError
-		if err := new(whitelotus.Refusal).UnmarshalJSON([]byte(data)); !errors.As(err, &syntax) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", data, err)
-		}
+		t.Run(data, func(t *testing.T) {
+			var syntax *whitelotus.SyntaxError
+			if err := new(whitelotus.Refusal).UnmarshalJSON([]byte(data)); !errors.As(err, &syntax) ||
+				!strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v", data, err)
+			}
+		})
 	}
 }
 

@@ -132,16 +132,18 @@ func TestTextRefusesToWrite(t *testing.T) {
 		"Aside[0]: symbol 0":              {Options: four, Aside: []whitelotus.Symbol{0}},
 		"Aside[1]: symbol 9; there are P": {Options: four, Aside: []whitelotus.Symbol{1, 9}},
 	} {
-		_, err := p.Text()
-		var refusal *whitelotus.PositionError
-		if !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
-			t.Errorf("got %v, want %q", err, text)
-		}
-		var inRecord *whitelotus.DataError
-		if _, err := (whitelotus.Record{Initial: p}).Text(); !errors.As(err, &inRecord) ||
-			inRecord.Of != "record" || !strings.Contains(err.Error(), text) {
-			t.Errorf("in a record: got %v, want %q", err, text)
-		}
+		t.Run(text, func(t *testing.T) {
+			_, err := p.Text()
+			var refusal *whitelotus.PositionError
+			if !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
+				t.Errorf("got %v, want %q", err, text)
+			}
+			var inRecord *whitelotus.DataError
+			if _, err := (whitelotus.Record{Initial: p}).Text(); !errors.As(err, &inRecord) ||
+				inRecord.Of != "record" || !strings.Contains(err.Error(), text) {
+				t.Errorf("in a record: got %v, want %q", err, text)
+			}
+		})
 	}
 	for text, r := range map[string]whitelotus.Record{
 		"Names[1]: 201 bytes":             {Names: []string{"", strings.Repeat("x", 201)}},
@@ -152,10 +154,12 @@ func TestTextRefusesToWrite(t *testing.T) {
 		"Moves[0]: no move can't":         {Moves: make([]whitelotus.Move, 1)},
 		"Moves: 2049 moves; at most 2048": {Moves: make([]whitelotus.Move, 2049)},
 	} {
-		var refusal *whitelotus.DataError
-		if _, err := r.Text(); !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
-			t.Errorf("got %v, want %q", err, text)
-		}
+		t.Run(text, func(t *testing.T) {
+			var refusal *whitelotus.DataError
+			if _, err := r.Text(); !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
+				t.Errorf("got %v, want %q", err, text)
+			}
+		})
 	}
 }
 

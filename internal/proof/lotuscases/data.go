@@ -23,7 +23,8 @@ func Data(c casefile.Case, boards Boards) (casefile.Data, error) {
 		d.Position = text
 	}
 	for _, r := range results {
-		if read, _, err := readPosition(casefile.Asked{Given: d.Given, Position: d.Position}, boards); r.Question.Name == "position" &&
+		if read, _, err := readPosition(casefile.Asked{Given: d.Given, Position: d.Position},
+			boards); r.Question.Name == "position" &&
 			err == nil && read.Err != nil {
 			// The faults of this data: a new game has no fields of a position.
 			r.Answers[0] = casefile.Given{Answer: possible(read.Err)}

@@ -107,7 +107,8 @@ func (e engine) Perft(depth int) int {
 
 // perft returns the number of sequences of depth legal moves; a sequence that
 // ends the game counts too.
-func perft[G any](g G, depth int, legal func(G) []whitelotus.Move, play func(G, whitelotus.Move) (G, error)) int {
+func perft[G any](g G, depth int, legal func(G) []whitelotus.Move,
+	play func(G, whitelotus.Move) (G, error)) int {
 	moves := legal(g)
 	if depth <= 1 || len(moves) == 0 {
 		return max(1, len(moves))
@@ -235,8 +236,14 @@ var kinds = []kind{
 			f.Areas, f.Dragons, f.Group, f.Points)}
 	}),
 	newKind("groups", amounts(func(s subject, p whitelotus.Player) int { return s.Group(p) })),
-	newKind("areas of PLAYER", areas(func(s subject, p whitelotus.Player) whitelotus.AreaSet { return s.Areas(p) })),
-	newKind("blocks of PLAYER", areas(func(s subject, p whitelotus.Player) whitelotus.AreaSet { return s.Blocks(p) })),
+	newKind("areas of PLAYER", areas(func(s subject,
+		p whitelotus.Player) whitelotus.AreaSet {
+		return s.Areas(p)
+	})),
+	newKind("blocks of PLAYER", areas(func(s subject,
+		p whitelotus.Player) whitelotus.AreaSet {
+		return s.Blocks(p)
+	})),
 	newKind("owner of AREA", func(s subject, x args) casefile.Answer {
 		if p, ok := s.Owner(x.area); ok {
 			return casefile.Word(p.String())
@@ -305,7 +312,8 @@ func commitment(s subject, x args) casefile.Answer {
 		return casefile.Word("none")
 	}
 	if e, ok := s.(engine); ok {
-		if list := e.Position().Commitments; int(x.player) < len(list) && list[x.player] != (whitelotus.Move{}) {
+		if list := e.Position().Commitments; int(x.player) < len(list) &&
+			list[x.player] != (whitelotus.Move{}) {
 			return casefile.Word(x.board.FormatMove(list[x.player]))
 		}
 	}

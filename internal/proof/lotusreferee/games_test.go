@@ -277,7 +277,8 @@ func (g *pair) tallyMove(after *referee.Game) {
 
 // write writes a move and its player for a message.
 func (g *pair) write(m referee.Move) string {
-	return fmt.Sprintf("%c, %q", 'A'+rune(g.game.ToMove), g.state.Board().FormatMove(inlotusreferee.EngineMove(m)))
+	return fmt.Sprintf("%c, %q", 'A'+rune(g.game.ToMove),
+		g.state.Board().FormatMove(inlotusreferee.EngineMove(m)))
 }
 
 // mostDecisions is the bound of section 14 for any options. Each turn has the

@@ -61,7 +61,8 @@ func (g *pair) judge(m referee.Move) error {
 		return nil
 	}
 	g.tally[fmt.Sprintf(talliedRefused, refusal)]++
-	if next, err := whitelotus.Apply(g.state, inlotusreferee.EngineMove(m)); next != g.state || !errors.Is(err, want) {
+	if next, err := whitelotus.Apply(g.state, inlotusreferee.EngineMove(m)); next != g.state ||
+		!errors.Is(err, want) {
 		return fmt.Errorf("%s %+v: Apply says %v, Check %v", g.write(m), m, err, got)
 	}
 	return nil

@@ -364,7 +364,8 @@ func (g *refereePair) compareLegal(legal []emperor.Move) error {
 	for _, m := range referee.LegalMoves(g.game) {
 		there[inreferee.EngineMove(referee.Canonical(m))] = true
 		if err := g.state.Check(inreferee.EngineMove(m)); err != nil {
-			return fmt.Errorf("%s: the referee takes it, the engine does not: %w", g.write(inreferee.EngineMove(m)),
+			return fmt.Errorf("%s: the referee takes it, the engine does not: %w",
+				g.write(inreferee.EngineMove(m)),
 				err)
 		}
 	}

@@ -103,7 +103,8 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"Highlights": {values: []any{
 			whitelotus.Highlights{},
 			whitelotus.Highlights{Areas: 3, LastMove: whitelotus.PutBlock(3), Scoring: scoring},
-			whitelotus.Highlights{Players: []whitelotus.Player{1, 2}, Names: whitelotus.Names{"Anna", "", "Bo"}},
+			whitelotus.Highlights{Players: []whitelotus.Player{1, 2},
+				Names: whitelotus.Names{"Anna", "", "Bo"}},
 			bidding.View(bidding.ToMove()).Moves().Highlights(), scoring.Highlights(),
 		}},
 		"Item":     {values: []any{whitelotus.Item{}, scoring.Items(0)[0], scoring.Items(1)[1]}},
