@@ -345,8 +345,7 @@ func ExampleMoveError_Refusal() {
 		case "voteForOneself", "notContesting":
 			fmt.Printf("Gegen %v kann %v nicht stimmen, nur gegen %v.\n", r.Other, r.Player, r.Seats)
 		case "noTile", "notOpen":
-			fmt.Printf("%s steht nicht offen, aber %d andere Gebiete.\n", r.Board.AreaName(r.Area),
-				r.Areas.Len())
+			fmt.Printf("%s ist nicht offen, %d andere sind es.\n", r.Board.AreaName(r.Area), r.Areas.Len())
 		default:
 			fmt.Printf("Das geht nicht (Regel %s), ohne Gebiet: %t.\n", r.Section,
 				r.Area == whitelotus.NoArea)
@@ -360,7 +359,7 @@ func ExampleMoveError_Refusal() {
 	// A hat 2 Einfluss und kann 1 bis 2 bieten, nicht 4.
 	// Gegen D kann A nicht stimmen, nur gegen [B C].
 	// Das geht nicht (Regel 2), ohne Gebiet: true.
-	// Wuchang steht nicht offen, aber 7 andere Gebiete.
+	// Wuchang ist nicht offen, 7 andere sind es.
 }
 
 // A player who has just named the move needs only the reason.

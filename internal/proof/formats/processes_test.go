@@ -32,7 +32,8 @@ func TestGameAcrossProcesses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		child := exec.CommandContext(games.Within(t, 2*time.Minute), program, "-test.run=^TestGameAcrossProcesses$")
+		child := exec.CommandContext(games.Within(t, 2*time.Minute), program,
+			"-test.run=^TestGameAcrossProcesses$")
 		child.Dir = dir
 		child.Env = append(os.Environ(), "EMPEROR_TEST_TASK="+task)
 		if out, err := child.CombinedOutput(); err != nil {

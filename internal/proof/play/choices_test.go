@@ -233,7 +233,10 @@ func wantNext(t *testing.T, b emperor.Board, left emperor.Moves, chosen choice) 
 		if n := leftWith(func(c *choice) { c.region = &r }); n > 0 && n < len(left) {
 			want.Regions = append(want.Regions, r)
 		}
-		if leftWith(func(c *choice) { c.region, c.pieces = &r, append(c.pieces, emperor.SendEmissary()) }) > 0 {
+		if leftWith(func(c *choice) {
+			c.region, c.pieces = &r,
+				append(c.pieces, emperor.SendEmissary())
+		}) > 0 {
 			want.Dragons = append(want.Dragons, r)
 		}
 	}
@@ -263,7 +266,10 @@ func TestClickingWhatIsOffered(t *testing.T) {
 				clicks = append(clicks, func() { moves = moves.In(r) })
 			}
 			for _, r := range next.Dragons {
-				clicks = append(clicks, func() { moves, pieces = moves.In(r), append(pieces, emperor.SendEmissary()) })
+				clicks = append(clicks, func() {
+					moves, pieces = moves.In(r),
+						append(pieces, emperor.SendEmissary())
+				})
 			}
 			m, ok := moves.Complete(cards, pieces...)
 			if clicks == nil || ok && rng.IntN(3) == 0 {

@@ -327,9 +327,15 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		"scored: a field is set that": changed(scored,
 			func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
 		"finalRound: a field is set": changed(emperor.Event{},
-			func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
+			func(e *emperor.Event) {
+				e.Kind, e.Winners = emperor.EventFinalRound,
+					[]emperor.Player{games.A}
+			}),
 		"turnedUp: a field is set": changed(emperor.Event{},
-			func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
+			func(e *emperor.Event) {
+				e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"),
+					3
+			}),
 		"each winner has the highest": changed(over, func(e *emperor.Event) { e.Winners = nil }),
 		"; A, B and C win": changed(over,
 			func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),

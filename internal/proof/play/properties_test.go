@@ -564,7 +564,10 @@ func (n renaming) position(old emperor.Position) emperor.Position {
 	p.Options.Deck = n.cards(old.Options.Deck)
 	p.Pieces = n.pieces(old.Pieces)
 	p.FortPlaced = renamed(old.FortPlaced, n.players, same[bool])
-	p.Hands = renamed(old.Hands, n.players, func(hand []emperor.Color) []emperor.Color { return n.list(hand, true) })
+	p.Hands = renamed(old.Hands, n.players, func(hand []emperor.Color) []emperor.Color {
+		return n.list(hand,
+			true)
+	})
 	p.FaceUp = n.list(old.FaceUp, true)
 	p.Pile = n.list(old.Pile, false)
 	p.Discards = n.cards(old.Discards)

@@ -44,12 +44,14 @@ func TestAFinalRoundSetUpByHand(t *testing.T) {
 		s := games.From(t, emptied(players, start, toMove))
 		for p := toMove; ; p = (p + 1) % emperor.Player(players) {
 			if s.Over() || !s.FinalRound() || s.ToMove() != p || s.Round() != 1 {
-				t.Fatalf("%d players from %v, %v to move: %v; want a turn of %v", players, start, toMove, s, p)
+				t.Fatalf("%d players from %v, %v to move: %v; want a turn of %v", players, start, toMove, s,
+					p)
 			}
 			s = games.Play(t, s, games.AnyExchange(s))
 			if next := (p + 1) % emperor.Player(players); next == start {
 				if !s.Over() || s.ToMove() != p || s.FaceUp() != (emperor.Cards{}) {
-					t.Fatalf("%d players from %v, %v to move: %v; want the end by %v", players, start, toMove, s, p)
+					t.Fatalf("%d players from %v, %v to move: %v; want the end by %v", players, start,
+						toMove, s, p)
 				}
 				return
 			}
@@ -79,7 +81,8 @@ func TestWhichGamesCanBeOver(t *testing.T) {
 			early.Hands = append(early.Hands, games.InOrder("R G Y"))
 		}
 		early = games.RestDiscarded(early)
-		if faults := games.Faults(second(emperor.NewState(early))); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "Phase: over; the pile has cards") {
+		if faults := games.Faults(second(emperor.NewState(early))); len(faults) != 1 ||
+			!strings.HasPrefix(faults[0].Error(), "Phase: over; the pile has cards") {
 			t.Errorf("%s, with cards in the pile: %v", name, faults)
 		}
 
@@ -99,7 +102,8 @@ func TestWhichGamesCanBeOver(t *testing.T) {
 		left := emperor.Position{Options: final.Options, ToMove: toMove, Phase: emperor.PhaseOver}
 		s, err = emperor.NewState(left)
 		if (toMove+1)%emperor.Player(players) == start {
-			if err != nil || !s.Over() || !s.FinalRound() || s.HandSize(toMove) != 3 || s.Discards().Len() != s.Deck().Len()-3*players-4 {
+			if err != nil || !s.Over() || !s.FinalRound() || s.HandSize(toMove) != 3 ||
+				s.Discards().Len() != s.Deck().Len()-3*players-4 {
 				t.Errorf("%s, cards left out: %v, %v", name, s, err)
 			}
 		} else if err == nil {
@@ -122,7 +126,8 @@ func second(_ emperor.GameState, err error) error { return err }
 // and round a position begins with.
 func TestRoundsFromAnyPosition(t *testing.T) {
 	turns(func(players int, start, toMove emperor.Player) {
-		s := games.From(t, emperor.Position{Options: emperor.Options{Players: players, Start: start}, ToMove: toMove, Round: 8})
+		s := games.From(t, emperor.Position{Options: emperor.Options{Players: players, Start: start},
+			ToMove: toMove, Round: 8})
 		round := 8
 		for range 2 * players {
 			next := (s.ToMove() + 1) % emperor.Player(players)
@@ -131,7 +136,8 @@ func TestRoundsFromAnyPosition(t *testing.T) {
 			}
 			s = games.Play(t, s, games.AnyExchange(s), emperor.DrawFromPile())
 			if s.ToMove() != next || s.Round() != round {
-				t.Fatalf("%d players from %v, %v to move in round 8: %v; want %v in round %d", players, start, toMove, s, next, round)
+				t.Fatalf("%d players from %v, %v to move in round 8: %v; want %v in round %d", players,
+					start, toMove, s, next, round)
 			}
 		}
 	})
@@ -167,7 +173,9 @@ func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
 		for what, reshuffled := range wrong {
 			_, err := emperor.NewState(position(reshuffled))
 			var fault *emperor.PositionError
-			if !errors.As(err, &fault) || len(fault.Faults) != 1 || !strings.HasPrefix(fault.Faults[0].Error(), "Reshuffled: "+reshuffled.String()+"; Pile and BlindDraws together are") {
+			if !errors.As(err, &fault) || len(fault.Faults) != 1 ||
+				!strings.HasPrefix(fault.Faults[0].Error(),
+					"Reshuffled: "+reshuffled.String()+"; Pile and BlindDraws together are") {
 				t.Errorf("%v, %s: %v", c, what, err)
 			}
 		}
@@ -200,7 +208,8 @@ func TestBlindDrawsAreOfTheSecondPile(t *testing.T) {
 func TestNoBlindDrawsBeforeTheSecondPile(t *testing.T) {
 	for players := 3; players <= 5; players++ {
 		for seat := range players {
-			p := emperor.Position{Options: emperor.Options{Players: players}, BlindDraws: make([]emperor.Cards, players)}
+			p := emperor.Position{Options: emperor.Options{Players: players},
+				BlindDraws: make([]emperor.Cards, players)}
 			p.BlindDraws[seat] = games.Cards("R")
 			wantOnly(t, p, "BlindDraws: ")
 		}

@@ -16,7 +16,8 @@ func TestEveryFieldOfAPositionCounts(t *testing.T) {
 	for i := range 20 {
 		var positions []emperor.Position
 		for _, seed := range []uint64{uint64(i), uint64(i) + 100} {
-			games.Playout(t, games.New(t, games.Options(i), seed), seed, func(s emperor.GameState) { positions = append(positions, s.Position()) })
+			games.Playout(t, games.New(t, games.Options(i), seed), seed,
+				func(s emperor.GameState) { positions = append(positions, s.Position()) })
 		}
 		rng := rand.New(rand.NewPCG(uint64(i), 10))
 		for range 100 {
@@ -34,7 +35,8 @@ func TestEveryFieldOfAPositionCounts(t *testing.T) {
 				if s == games.From(t, p) {
 					t.Fatalf("another %s makes the same game: %+v", field, changed)
 				}
-				if got := games.Field(s.Position(), field); !reflect.DeepEqual(got, games.Field(changed, field)) {
+				if got := games.Field(s.Position(), field); !reflect.DeepEqual(got,
+					games.Field(changed, field)) {
 					t.Fatalf("%s: a game of %v is told to have %v", field, games.Field(changed, field), got)
 				}
 			}

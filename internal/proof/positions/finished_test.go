@@ -28,7 +28,8 @@ func TestFinishedTable(t *testing.T) {
 		}
 		placed := 0
 		for p := range game.Seats() {
-			if table.Score(p) != game.Score(p) || table.Supply(p, emperor.House) != game.Supply(p, emperor.House) || table.Supply(p, emperor.Emissary) != game.Supply(p, emperor.Emissary) {
+			if table.Score(p) != game.Score(p) || table.Supply(p, emperor.House) != game.Supply(p,
+				emperor.House) || table.Supply(p, emperor.Emissary) != game.Supply(p, emperor.Emissary) {
 				t.Fatalf("%v: the finished table is %v", game, table)
 			}
 			if table.Supply(p, emperor.Fortification) == game.Supply(p, emperor.Fortification) {

@@ -20,7 +20,8 @@ func TestPositionRoundTrip(t *testing.T) {
 	for i := range 40 {
 		o := games.Options(i)
 		if i%8 == 7 {
-			o = emperor.Options{Players: 3, Board: games.PlainBoard(t, 6, games.Along(1, 2, 3, 4, 5, 6)...), Fortifications: i%16 == 7}
+			o = emperor.Options{Players: 3, Board: games.PlainBoard(t, 6, games.Along(1, 2, 3, 4, 5, 6)...),
+				Fortifications: i%16 == 7}
 		}
 		games.Playout(t, games.New(t, o, uint64(i)), uint64(i), func(s emperor.GameState) {
 			seen[s.Phase()]++
@@ -38,7 +39,8 @@ func TestPositionRoundTrip(t *testing.T) {
 		})
 	}
 	if len(seen) != 3 || second == 0 || final == 0 || blocked == 0 {
-		t.Errorf("phases %v, %d states with a second pile, %d of the final round, %d blocked", seen, second, final, blocked)
+		t.Errorf("phases %v, %d states with a second pile, %d of the final round, %d blocked", seen, second,
+			final, blocked)
 	}
 }
 
@@ -67,7 +69,8 @@ func TestNewGameIsAPosition(t *testing.T) {
 		if s != games.New(t, o, seed) {
 			t.Errorf("%+v: not the same game twice", o)
 		}
-		if other := games.New(t, o, seed+1); other.Table() == s.Table() && cmp.Equal(other.Position().Pile, s.Position().Pile) && o.Deck == (emperor.Cards{}) {
+		if other := games.New(t, o, seed+1); other.Table() == s.Table() &&
+			cmp.Equal(other.Position().Pile, s.Position().Pile) && o.Deck == (emperor.Cards{}) {
 			t.Errorf("%+v: another seed, the same deal", o)
 		}
 	}
@@ -75,17 +78,20 @@ func TestNewGameIsAPosition(t *testing.T) {
 
 func TestZeroValuesOfAPosition(t *testing.T) {
 	s := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, ToMove: games.C})
-	if s.Phase() != emperor.PhaseAct || s.Round() != 1 || s.ToMove() != games.C || s.Start() != games.A || s.PileSize() != 36 {
+	if s.Phase() != emperor.PhaseAct || s.Round() != 1 || s.ToMove() != games.C || s.Start() != games.A ||
+		s.PileSize() != 36 {
 		t.Errorf("%v", s)
 	}
-	want := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Board: emperor.Side3to4(), Deck: games.StandardDeck(4)}, ToMove: games.C, Phase: emperor.PhaseAct, Round: 1})
+	want := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Board: emperor.Side3to4(),
+		Deck: games.StandardDeck(4)}, ToMove: games.C, Phase: emperor.PhaseAct, Round: 1})
 	if s != want {
 		t.Errorf("%v is not %v", s, want)
 	}
 }
 
 func TestWhatIsLeftOutIsDealt(t *testing.T) {
-	base := emperor.Position{Options: emperor.Options{Players: 3}, Pieces: games.Lay(t, emperor.Side3to4(), "Wei[A1]"), ToMove: games.B, Seed: 4}
+	base := emperor.Position{Options: emperor.Options{Players: 3},
+		Pieces: games.Lay(t, emperor.Side3to4(), "Wei[A1]"), ToMove: games.B, Seed: 4}
 	with := func(change func(*emperor.Position)) emperor.GameState {
 		t.Helper()
 		p := base
@@ -101,7 +107,8 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 		return s
 	}
 	s := with(func(p *emperor.Position) { p.Hands = games.HandOf(games.B, "R G G") })
-	if s.Hand(games.B) != games.Cards("R G G") || s.HandSize(games.A) != 3 || s.FaceUp().Len() != 4 || s.PileSize() != 34 || s.KnownHand(games.B) != (emperor.Cards{}) {
+	if s.Hand(games.B) != games.Cards("R G G") || s.HandSize(games.A) != 3 || s.FaceUp().Len() != 4 ||
+		s.PileSize() != 34 || s.KnownHand(games.B) != (emperor.Cards{}) {
 		t.Errorf("%v", s)
 	}
 	s = with(func(p *emperor.Position) { p.FaceUp = games.InOrder("P P P P") })
@@ -113,8 +120,13 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 		t.Errorf("%v", s)
 	}
 	// Known cards are dealt with others.
-	s = with(func(p *emperor.Position) { p.Known = []emperor.Cards{games.Cards("R P"), {}, games.Cards("G G G")} })
-	if s.KnownHand(games.A) != games.Cards("R P") || games.Rest(s.Hand(games.A), games.Cards("R P")).Len() != 1 || s.Hand(games.C) != games.Cards("G G G") || s.HandSize(games.B) != 3 {
+	s = with(func(p *emperor.Position) {
+		p.Known = []emperor.Cards{games.Cards("R P"), {},
+			games.Cards("G G G")}
+	})
+	if s.KnownHand(games.A) != games.Cards("R P") ||
+		games.Rest(s.Hand(games.A), games.Cards("R P")).Len() != 1 ||
+		s.Hand(games.C) != games.Cards("G G G") || s.HandSize(games.B) != 3 {
 		t.Errorf("%v: A %v, C %v", s, s.Hand(games.A), s.Hand(games.C))
 	}
 	s = with(func(p *emperor.Position) { p.Known = []emperor.Cards{games.Cards("R")} })
@@ -123,7 +135,8 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 	}
 	// Who draws has acted.
 	s = with(func(p *emperor.Position) { p.Phase = emperor.PhaseDraw })
-	if s.HandSize(games.B) >= 3 || s.HandSize(games.A) != 3 || s.HandSize(games.C) != 3 || s.FaceUp().Len() != 4 {
+	if s.HandSize(games.B) >= 3 || s.HandSize(games.A) != 3 || s.HandSize(games.C) != 3 ||
+		s.FaceUp().Len() != 4 {
 		t.Errorf("%v, B holds %d", s, s.HandSize(games.B))
 	}
 	s = with(func(p *emperor.Position) { p.Phase, p.FaceUp = emperor.PhaseDraw, games.InOrder("P P P P") })
@@ -135,20 +148,24 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 	s = with(func(p *emperor.Position) {
 		p.Pile, p.Discards = []emperor.Color{}, games.Rest(games.StandardDeck(3), deal)
 	})
-	if !s.FinalRound() || s.HandSize(games.A) != 3 || s.HandSize(games.B) != 3 || s.HandSize(games.C) != 3 || s.FaceUp().Len() != 4 || s.PileSize() != 0 {
+	if !s.FinalRound() || s.HandSize(games.A) != 3 || s.HandSize(games.B) != 3 ||
+		s.HandSize(games.C) != 3 || s.FaceUp().Len() != 4 || s.PileSize() != 0 {
 		t.Errorf("%v", s)
 	}
 	// The second pile.
 	s = with(func(p *emperor.Position) {
-		p.Reshuffled, p.BlindDraws = games.Cards("R R G Y O O"), []emperor.Cards{{}, games.Cards("R"), games.Cards("O")}
+		p.Reshuffled, p.BlindDraws = games.Cards("R R G Y O O"), []emperor.Cards{{}, games.Cards("R"),
+			games.Cards("O")}
 		p.Discards = games.Rest(games.StandardDeck(3), games.Sum(deal, games.Cards("R G Y O")))
 	})
-	if s.PileSize() != 4 || games.Cards(games.Initials(s.Position().Pile)) != games.Cards("R G Y O") || s.Reshuffled() != games.Cards("R R G Y O O") {
+	if s.PileSize() != 4 || games.Cards(games.Initials(s.Position().Pile)) != games.Cards("R G Y O") ||
+		s.Reshuffled() != games.Cards("R R G Y O O") {
 		t.Errorf("%v, pile %v", s, games.Initials(s.Position().Pile))
 	}
 	// A given order is kept, the top card first.
 	s = with(func(p *emperor.Position) {
-		p.Hands, p.FaceUp, p.Pile = games.Hands("R R R", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P R G")
+		p.Hands, p.FaceUp, p.Pile = games.Hands("R R R", "G G G",
+			"Y Y Y"), games.InOrder("O O O O"), games.InOrder("P R G")
 		*p = games.RestDiscarded(*p)
 	})
 	if got := s.Position().Pile; games.Initials(got) != "PRG" {
@@ -207,57 +224,100 @@ func faults(t *testing.T) []fault {
 	b := emperor.Side3to4()
 	wei := int(games.Region(t, b, "Wei"))
 	set := func(field string, says ...string) func(string, func(*emperor.Position)) fault {
-		return func(name string, change func(*emperor.Position)) fault { return fault{name, change, field, says} }
+		return func(name string, change func(*emperor.Position)) fault {
+			return fault{name, change, field,
+				says}
+		}
 	}
 	final := func(p *emperor.Position) {
 		p.Hands, p.FaceUp, p.Pile = games.Hands("R", "G", "Y"), []emperor.Color{}, []emperor.Color{}
 		*p = games.RestDiscarded(*p)
 	}
 	return []fault{
-		set("Options.Players", "2", "section 1")("two players", func(p *emperor.Position) { p.Options.Players, p.Pieces = 2, emperor.Pieces{} }),
-		set("Options.Players", "6", "section 1")("six players", func(p *emperor.Position) { p.Options.Players = 6 }),
-		set("Options.Board", "4-5", "3", "section 1")("the other side", func(p *emperor.Position) { p.Options.Board = emperor.Side4to5() }),
-		set("Options.Start", "3", "section 1")("no such start player", func(p *emperor.Position) { p.Options.Start = 3 }),
-		set("Options.Deck", "13", "14", "A52")("3P+4 cards", func(p *emperor.Position) { p.Options.Deck = emperor.Cards{13} }),
-		set("Options.Deck", "65", "64", "A52")("65 cards", func(p *emperor.Position) { p.Options.Deck = emperor.Cards{13, 13, 13, 13, 13} }),
-		set("Options.Roads", "2", "section 3.3")("no such rule", func(p *emperor.Position) { p.Options.Roads = 2 }),
+		set("Options.Players", "2", "section 1")("two players",
+			func(p *emperor.Position) { p.Options.Players, p.Pieces = 2, emperor.Pieces{} }),
+		set("Options.Players", "6", "section 1")("six players",
+			func(p *emperor.Position) { p.Options.Players = 6 }),
+		set("Options.Board", "4-5", "3", "section 1")("the other side",
+			func(p *emperor.Position) { p.Options.Board = emperor.Side4to5() }),
+		set("Options.Start", "3", "section 1")("no such start player",
+			func(p *emperor.Position) { p.Options.Start = 3 }),
+		set("Options.Deck", "13", "14", "A52")("3P+4 cards",
+			func(p *emperor.Position) { p.Options.Deck = emperor.Cards{13} }),
+		set("Options.Deck", "65", "64", "A52")("65 cards",
+			func(p *emperor.Position) { p.Options.Deck = emperor.Cards{13, 13, 13, 13, 13} }),
+		set("Options.Roads", "2", "section 3.3")("no such rule",
+			func(p *emperor.Position) { p.Options.Roads = 2 }),
 
 		set("ToMove", "3")("no such seat", func(p *emperor.Position) { p.ToMove = 3 }),
 		set("ToMove", "200")("seat 200", func(p *emperor.Position) { p.ToMove = 200 }),
 		set("Phase", "4", "section 2")("no such phase", func(p *emperor.Position) { p.Phase = 4 }),
 		set("Round", "-1")("round -1", func(p *emperor.Position) { p.Round = -1 }),
 
-		set("Pieces.Houses", "4", "3")("houses of a fourth player", func(p *emperor.Position) { p.Pieces.Houses = append(p.Pieces.Houses, emperor.Spaces(20)) }),
-		set("Pieces.Houses[1]", "52")("a space in no region", func(p *emperor.Position) { p.Pieces.Houses[1] |= emperor.Spaces(52) }),
-		set("Pieces.Houses[1]", "Wei 1", "section 2.3")("two houses on a space", func(p *emperor.Position) { p.Pieces.Houses[1] |= games.Spaces(t, b, "Wei 1") }),
-		set("Pieces.Houses[1]", "21", "20", "section 1")("21 houses", func(p *emperor.Position) { p.Pieces.Houses[1] = (1<<21 - 1) << 31 }),
-		set("Pieces.Fortified", "60")("a fortification in no region", func(p *emperor.Position) { p.Pieces.Fortified = emperor.Spaces(60) }),
-		set("Pieces.Fortified", "4", "3", "A46")("four fortifications", func(p *emperor.Position) { p.Pieces.Fortified, p.FortPlaced = emperor.Spaces(0, 1, 2, 3), nil }),
-		set("Pieces.Fortified", "A46")("no module", func(p *emperor.Position) { p.Options.Fortifications, p.Pieces.Fortified = false, emperor.Spaces(0) }),
-		set("Pieces.Emissaries", "10", "9")("a tenth region", func(p *emperor.Position) { p.Pieces.Emissaries = append(p.Pieces.Emissaries, []int{0}) }),
-		set(fmt.Sprintf("Pieces.Emissaries[%d]", wei), "4", "3")("emissaries of a fourth player", func(p *emperor.Position) { p.Pieces.Emissaries[wei] = []int{0, 0, 0, 1} }),
-		set(fmt.Sprintf("Pieces.Emissaries[%d][1]", wei), "-1", "Wei")("fewer than none", func(p *emperor.Position) { p.Pieces.Emissaries[wei] = []int{0, -1} }),
+		set("Pieces.Houses", "4", "3")("houses of a fourth player",
+			func(p *emperor.Position) { p.Pieces.Houses = append(p.Pieces.Houses, emperor.Spaces(20)) }),
+		set("Pieces.Houses[1]", "52")("a space in no region",
+			func(p *emperor.Position) { p.Pieces.Houses[1] |= emperor.Spaces(52) }),
+		set("Pieces.Houses[1]", "Wei 1", "section 2.3")("two houses on a space",
+			func(p *emperor.Position) { p.Pieces.Houses[1] |= games.Spaces(t, b, "Wei 1") }),
+		set("Pieces.Houses[1]", "21", "20", "section 1")("21 houses",
+			func(p *emperor.Position) { p.Pieces.Houses[1] = (1<<21 - 1) << 31 }),
+		set("Pieces.Fortified", "60")("a fortification in no region",
+			func(p *emperor.Position) { p.Pieces.Fortified = emperor.Spaces(60) }),
+		set("Pieces.Fortified", "4", "3", "A46")("four fortifications",
+			func(p *emperor.Position) { p.Pieces.Fortified, p.FortPlaced = emperor.Spaces(0, 1, 2, 3), nil }),
+		set("Pieces.Fortified", "A46")("no module", func(p *emperor.Position) {
+			p.Options.Fortifications,
+				p.Pieces.Fortified = false, emperor.Spaces(0)
+		}),
+		set("Pieces.Emissaries", "10", "9")("a tenth region",
+			func(p *emperor.Position) { p.Pieces.Emissaries = append(p.Pieces.Emissaries, []int{0}) }),
+		set(fmt.Sprintf("Pieces.Emissaries[%d]", wei), "4", "3")("emissaries of a fourth player",
+			func(p *emperor.Position) { p.Pieces.Emissaries[wei] = []int{0, 0, 0, 1} }),
+		set(fmt.Sprintf("Pieces.Emissaries[%d][1]", wei), "-1", "Wei")("fewer than none",
+			func(p *emperor.Position) { p.Pieces.Emissaries[wei] = []int{0, -1} }),
 		set(fmt.Sprintf("Pieces.Emissaries[%d]", wei), "Wei", "limit", "2", "section 2.3")("above the limit", func(p *emperor.Position) { p.Pieces.Emissaries[wei] = []int{1, 1, 1} }),
 		set("Pieces.Emissaries", "8", "A16")("nine emissaries of a player", func(p *emperor.Position) {
 			p.Pieces = games.Lay(t, b, "Wei[A5 e B5]", "Chu[A5 e B4]")
 		}),
-		set("FortPlaced", "1", "0", "A10")("who placed none", func(p *emperor.Position) { p.FortPlaced = []bool{true} }),
-		set("FortPlaced", "0", "1", "A10")("nobody placed it", func(p *emperor.Position) { p.Pieces.Fortified, p.FortPlaced = emperor.Spaces(0), []bool{} }),
-		set("FortPlaced", "4", "3")("a fourth player placed none", func(p *emperor.Position) { p.FortPlaced = make([]bool, 4) }),
-		set("Supplies[0]", "20", "18", "section 1")("a supply", func(p *emperor.Position) { p.Supplies = [][3]int{{20, 8, 1}} }),
-		set("Supplies", "4", "3")("a fourth supply", func(p *emperor.Position) { p.Supplies = [][3]int{{18, 8, 1}, {20, 8, 1}, {20, 8, 1}, {20, 8, 1}} }),
-		set("Scored[0]", "true", "section 2.5")("a marker", func(p *emperor.Position) { p.Scored = []bool{true} }),
+		set("FortPlaced", "1", "0", "A10")("who placed none",
+			func(p *emperor.Position) { p.FortPlaced = []bool{true} }),
+		set("FortPlaced", "0", "1", "A10")("nobody placed it",
+			func(p *emperor.Position) { p.Pieces.Fortified, p.FortPlaced = emperor.Spaces(0), []bool{} }),
+		set("FortPlaced", "4", "3")("a fourth player placed none",
+			func(p *emperor.Position) { p.FortPlaced = make([]bool, 4) }),
+		set("Supplies[0]", "20", "18", "section 1")("a supply",
+			func(p *emperor.Position) { p.Supplies = [][3]int{{20, 8, 1}} }),
+		set("Supplies", "4", "3")("a fourth supply", func(p *emperor.Position) {
+			p.Supplies = [][3]int{{18,
+				8, 1}, {20, 8, 1}, {20, 8, 1}, {20, 8, 1}}
+		}),
+		set("Scored[0]", "true", "section 2.5")("a marker",
+			func(p *emperor.Position) { p.Scored = []bool{true} }),
 		set("Scored", "10", "9")("a tenth marker", func(p *emperor.Position) { p.Scored = make([]bool, 10) }),
 		set("Scores[1]", "7", "2.5")("a score", func(p *emperor.Position) { p.Scores = []int{0, 7} }),
 		set("Scores", "4", "3")("a fourth score", func(p *emperor.Position) { p.Scores = make([]int, 4) }),
 
-		set("Hands", "4", "3")("a fourth hand", func(p *emperor.Position) { p.Hands = make([][]emperor.Color, 4); p.Hands[3] = []emperor.Color{} }),
-		set("Hands[1][0]", "200", "section 1")("color 200 in a hand", func(p *emperor.Position) { p.Hands = [][]emperor.Color{nil, {200, 0, 0}} }),
-		set("Hands[1]", "4", "section 2.6")("a hand of four", func(p *emperor.Position) { p.Hands = games.HandOf(games.B, "R R R R") }),
-		set("Hands[1]", "2", "section 2.6")("a short hand", func(p *emperor.Position) { p.Hands = games.HandOf(games.B, "R R") }),
-		set("Hands[0]", "2", "section 2.6")("a short hand of who is to act", func(p *emperor.Position) { p.Hands = games.HandOf(games.A, "R R") }),
-		set("Hands[0]", "3", "section 2.6")("a full hand of who draws", func(p *emperor.Position) { p.Hands, p.Phase = games.HandOf(games.A, "R R R"), emperor.PhaseDraw }),
-		set("Hands[1]", "2", "section 2.6")("a short hand of who does not draw", func(p *emperor.Position) { p.Hands, p.Phase = games.HandOf(games.B, "R R"), emperor.PhaseDraw }),
+		set("Hands", "4", "3")("a fourth hand",
+			func(p *emperor.Position) {
+				p.Hands = make([][]emperor.Color,
+					4)
+				p.Hands[3] = []emperor.Color{}
+			}),
+		set("Hands[1][0]", "200", "section 1")("color 200 in a hand",
+			func(p *emperor.Position) { p.Hands = [][]emperor.Color{nil, {200, 0, 0}} }),
+		set("Hands[1]", "4", "section 2.6")("a hand of four",
+			func(p *emperor.Position) { p.Hands = games.HandOf(games.B, "R R R R") }),
+		set("Hands[1]", "2", "section 2.6")("a short hand",
+			func(p *emperor.Position) { p.Hands = games.HandOf(games.B, "R R") }),
+		set("Hands[0]", "2", "section 2.6")("a short hand of who is to act",
+			func(p *emperor.Position) { p.Hands = games.HandOf(games.A, "R R") }),
+		set("Hands[0]", "3", "section 2.6")("a full hand of who draws", func(p *emperor.Position) {
+			p.Hands,
+				p.Phase = games.HandOf(games.A, "R R R"), emperor.PhaseDraw
+		}),
+		set("Hands[1]", "2", "section 2.6")("a short hand of who does not draw",
+			func(p *emperor.Position) { p.Hands, p.Phase = games.HandOf(games.B, "R R"), emperor.PhaseDraw }),
 		set("Hands[0]", "section 2")("to act without cards", func(p *emperor.Position) {
 			final(p)
 			p.Hands[0] = []emperor.Color{}
@@ -268,41 +328,57 @@ func faults(t *testing.T) []fault {
 			p.Hands[2] = []emperor.Color{}
 			p.Discards[emperor.Yellow]++
 		}),
-		set("FaceUp[0]", "5", "section 1")("color 5 face up", func(p *emperor.Position) { p.FaceUp = []emperor.Color{5, 0, 0, 0} }),
-		set("FaceUp", "5", "section 2.6")("five cards face up", func(p *emperor.Position) { p.FaceUp = games.InOrder("R R R R R") }),
-		set("FaceUp", "3", "section 2.6")("three cards face up", func(p *emperor.Position) { p.FaceUp = games.InOrder("R R R") }),
-		set("Pile[1]", "9", "section 1")("color 9 in the pile", func(p *emperor.Position) { p.Pile = []emperor.Color{0, 9} }),
-		set("Pile", "65", "A52")("65 cards in the pile", func(p *emperor.Position) { p.Pile = make([]emperor.Color, 65) }),
-		set("Hands", "red")("one card too many", func(p *emperor.Position) { p.Discards = emperor.Cards{12} }),
-		set("Hands", "have no place", "red", "add them to Discards")("cards that lie nowhere", func(p *emperor.Position) {
-			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
-			*p = games.RestDiscarded(*p)
-			p.Discards[emperor.Red]--
-		}),
+		set("FaceUp[0]", "5", "section 1")("color 5 face up",
+			func(p *emperor.Position) { p.FaceUp = []emperor.Color{5, 0, 0, 0} }),
+		set("FaceUp", "5", "section 2.6")("five cards face up",
+			func(p *emperor.Position) { p.FaceUp = games.InOrder("R R R R R") }),
+		set("FaceUp", "3", "section 2.6")("three cards face up",
+			func(p *emperor.Position) { p.FaceUp = games.InOrder("R R R") }),
+		set("Pile[1]", "9", "section 1")("color 9 in the pile",
+			func(p *emperor.Position) { p.Pile = []emperor.Color{0, 9} }),
+		set("Pile", "65", "A52")("65 cards in the pile",
+			func(p *emperor.Position) { p.Pile = make([]emperor.Color, 65) }),
+		set("Hands", "red")("one card too many",
+			func(p *emperor.Position) { p.Discards = emperor.Cards{12} }),
+		set("Hands", "have no place", "red", "add them to Discards")("cards that lie nowhere",
+			func(p *emperor.Position) {
+				p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G",
+					"Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
+				*p = games.RestDiscarded(*p)
+				p.Discards[emperor.Red]--
+			}),
 		set("Known[1]", "section 4")("known and not held", func(p *emperor.Position) {
 			p.Hands, p.Known = games.HandOf(games.B, "R R G"), []emperor.Cards{{}, games.Cards("P"), {}}
 		}),
-		set("Known", "4", "3")("a fourth player's known cards", func(p *emperor.Position) { p.Known = make([]emperor.Cards, 4) }),
-		set("BlindDraws", "section 4")("drawn from a second pile that is none", func(p *emperor.Position) { p.BlindDraws = []emperor.Cards{games.Cards("R")} }),
-		set("BlindDraws", "4", "3")("a fourth player's blind draws", func(p *emperor.Position) { p.BlindDraws = make([]emperor.Cards, 4) }),
+		set("Known", "4", "3")("a fourth player's known cards",
+			func(p *emperor.Position) { p.Known = make([]emperor.Cards, 4) }),
+		set("BlindDraws", "section 4")("drawn from a second pile that is none",
+			func(p *emperor.Position) { p.BlindDraws = []emperor.Cards{games.Cards("R")} }),
+		set("BlindDraws", "4", "3")("a fourth player's blind draws",
+			func(p *emperor.Position) { p.BlindDraws = make([]emperor.Cards, 4) }),
 		set("Reshuffled", "section 4")("not what is in the pile", func(p *emperor.Position) {
-			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
+			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G",
+				"Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
 			*p = games.RestDiscarded(*p)
 			p.Reshuffled = games.Cards("P R")
 		}),
 		set("Reshuffled", "section 4")("more than there are", func(p *emperor.Position) {
-			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
+			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G",
+				"Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
 			*p = games.RestDiscarded(*p)
 			p.Reshuffled = games.Sum(games.Cards("P P"), emperor.Cards{emperor.Orange: 6}) // of nine, four lie face up
 			p.BlindDraws = []emperor.Cards{{emperor.Orange: 6}}
 		}),
-		set("Phase", "section 2.8")("a draw from an empty pile", func(p *emperor.Position) { final(p); p.Phase = emperor.PhaseDraw }),
+		set("Phase", "section 2.8")("a draw from an empty pile",
+			func(p *emperor.Position) { final(p); p.Phase = emperor.PhaseDraw }),
 		set("Phase", "section 2.9")("over with cards in the pile", func(p *emperor.Position) {
-			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
+			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G",
+				"Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
 			*p = games.RestDiscarded(*p)
 			p.Phase, p.ToMove = emperor.PhaseOver, games.C
 		}),
-		set("Phase", "player A", "section 2.9")("over in the middle of a round", func(p *emperor.Position) { final(p); p.Phase = emperor.PhaseOver }),
+		set("Phase", "player A", "section 2.9")("over in the middle of a round",
+			func(p *emperor.Position) { final(p); p.Phase = emperor.PhaseOver }),
 	}
 }
 
@@ -330,7 +406,8 @@ func TestPositionFaults(t *testing.T) {
 			if len(positionError.Faults) != 1 {
 				t.Errorf("%d faults: %v", len(positionError.Faults), err)
 			}
-			if !slices.Equal(positionError.Unwrap(), []error{positionError.Faults[0]}) || !errors.Is(err, positionError.Faults[0]) {
+			if !slices.Equal(positionError.Unwrap(), []error{positionError.Faults[0]}) ||
+				!errors.Is(err, positionError.Faults[0]) {
 				t.Error("the faults are not unwrapped")
 			}
 			text := positionError.Faults[0].Error()
@@ -352,7 +429,10 @@ func wantFaults(t *testing.T, p emperor.Position, fields ...string) {
 	_, err := emperor.NewState(p)
 	listed := games.Faults(err)
 	for _, field := range fields {
-		if !slices.ContainsFunc(listed, func(fault error) bool { return strings.HasPrefix(fault.Error(), field) }) {
+		if !slices.ContainsFunc(listed, func(fault error) bool {
+			return strings.HasPrefix(fault.Error(),
+				field)
+		}) {
 			t.Errorf("no fault of %s is listed", field)
 		}
 	}
@@ -369,11 +449,13 @@ func TestEveryFaultOfThePiecesAtOnce(t *testing.T) {
 	p.ToMove = 9
 	p.Round = -5
 	p.Phase = 77
-	p.Pieces.Houses = []emperor.SpaceSet{games.Spaces(t, b, "Wei 1"), games.Spaces(t, b, "Wei 1") | emperor.Spaces(63), 1<<42 - 1<<20, 0}
+	p.Pieces.Houses = []emperor.SpaceSet{games.Spaces(t, b, "Wei 1"),
+		games.Spaces(t, b, "Wei 1") | emperor.Spaces(63), 1<<42 - 1<<20, 0}
 	p.Pieces.Fortified = emperor.Spaces(1, 2, 3, 4, 61)
 	p.Pieces.Emissaries = [][]int{{3}, {-1}, {0, 0, 0, 0, 0, 1}, {0}, {0}, {0}, {0}, {0}, {0}, {0}}
 	p.Options.Roads = 9
-	wantFaults(t, p, "ToMove", "Round", "Phase", "Pieces.Houses:", "Pieces.Houses[1]: space 63", "Pieces.Houses[1]: Wei 1", "Pieces.Houses[2]", "Pieces.Fortified: space 61", "Pieces.Fortified: 5 on",
+	wantFaults(t, p, "ToMove", "Round", "Phase", "Pieces.Houses:", "Pieces.Houses[1]: space 63",
+		"Pieces.Houses[1]: Wei 1", "Pieces.Houses[2]", "Pieces.Fortified: space 61", "Pieces.Fortified: 5 on",
 		"Pieces.Emissaries:", "Pieces.Emissaries[0]", "Pieces.Emissaries[1][0]", "Pieces.Emissaries[2]", "Options.Roads")
 }
 
@@ -409,7 +491,8 @@ func TestTenFaultsAtOnce(t *testing.T) {
 	p.Pile = []emperor.Color{9}
 	p.Known = make([]emperor.Cards, 4)
 	p.Supplies = make([][3]int, 4)
-	wantFaults(t, p, "Options.Roads", "Round", "Pieces.Houses[1]", "Pieces.Emissaries[0]", "FortPlaced", "Hands[0]", "Hands[1]", "FaceUp", "Pile[0]", "Known:", "Supplies:")
+	wantFaults(t, p, "Options.Roads", "Round", "Pieces.Houses[1]", "Pieces.Emissaries[0]", "FortPlaced",
+		"Hands[0]", "Hands[1]", "FaceUp", "Pile[0]", "Known:", "Supplies:")
 }
 
 // Cards that do not add up are a fault whatever the pieces, and the other way
@@ -450,13 +533,15 @@ func TestOptionsFaults(t *testing.T) {
 	} {
 		s, err := emperor.NewGame(test.o, 1)
 		var optionsError *emperor.OptionsError
-		if !errors.As(err, &optionsError) || s != (emperor.GameState{}) || len(optionsError.Faults) != len(test.fields) {
+		if !errors.As(err, &optionsError) || s != (emperor.GameState{}) ||
+			len(optionsError.Faults) != len(test.fields) {
 			t.Errorf("%+v: %v", test.o, err)
 			continue
 		}
 		for _, field := range test.fields {
 			if !slices.ContainsFunc(optionsError.Faults, func(fault *emperor.Fault) bool {
-				return strings.HasPrefix(fault.Error(), field+":") && (strings.Contains(fault.Error(), "section") || strings.Contains(fault.Error(), "A52")) && errors.Is(err, fault)
+				return strings.HasPrefix(fault.Error(), field+":") && (strings.Contains(fault.Error(),
+					"section") || strings.Contains(fault.Error(), "A52")) && errors.Is(err, fault)
 			}) {
 				t.Errorf("%+v: no fault of %s: %v", test.o, field, err)
 			}
@@ -468,7 +553,8 @@ func TestOptionsFaults(t *testing.T) {
 func TestOptionsFaultsBesideTheNumberOfPlayers(t *testing.T) {
 	_, err := emperor.NewGame(emperor.Options{Players: 7, Start: 200, Deck: emperor.Cards{100}, Roads: 9}, 1)
 	for _, field := range []string{"Players:", "Start:", "Deck:", "Roads:"} {
-		if !slices.ContainsFunc(games.Faults(err), func(fault error) bool { return strings.HasPrefix(fault.Error(), field) }) {
+		if !slices.ContainsFunc(games.Faults(err),
+			func(fault error) bool { return strings.HasPrefix(fault.Error(), field) }) {
 			t.Errorf("no fault of %s %v", field, err)
 		}
 	}
@@ -546,7 +632,8 @@ func anyPositionHolds(t *rapid.T) {
 	s, err := emperor.NewState(p)
 	if err != nil {
 		var positionError *emperor.PositionError
-		if s != (emperor.GameState{}) || !errors.As(err, &positionError) || len(positionError.Faults) == 0 || err.Error() == "" {
+		if s != (emperor.GameState{}) || !errors.As(err, &positionError) ||
+			len(positionError.Faults) == 0 || err.Error() == "" {
 			t.Fatalf("%v, %v", s, err)
 		}
 		return
@@ -582,7 +669,8 @@ func TestColorlessSecondPile(t *testing.T) {
 
 // The cards above those in play are counted.
 func TestExcessOfCards(t *testing.T) {
-	_, err := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Discards: emperor.Cards{emperor.Red: 11, emperor.Green: 11, emperor.Purple: 10}})
+	_, err := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3},
+		Discards: emperor.Cards{emperor.Red: 11, emperor.Green: 11, emperor.Purple: 10}})
 	if err == nil || !strings.Contains(err.Error(), "green, 2 purple too many") {
 		t.Error(err)
 	}
@@ -610,11 +698,14 @@ func TestStillToActWithoutCards(t *testing.T) {
 					p.Hands[empty] = []emperor.Color{}
 					_, err := emperor.NewState(games.RestDiscarded(p))
 					if place >= turn {
-						if faults := games.Faults(err); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), fmt.Sprintf("Hands[%d]: no cards", empty)) {
-							t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start, toMove, empty, err)
+						if faults := games.Faults(err); len(faults) != 1 ||
+							!strings.HasPrefix(faults[0].Error(), fmt.Sprintf("Hands[%d]: no cards", empty)) {
+							t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start,
+								toMove, empty, err)
 						}
 					} else if err != nil {
-						t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start, toMove, empty, err)
+						t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start,
+							toMove, empty, err)
 					}
 				}
 			}
@@ -624,7 +715,8 @@ func TestStillToActWithoutCards(t *testing.T) {
 
 // A pile as large as any deck is counted like any other.
 func TestPileOf64Cards(t *testing.T) {
-	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Pile: make([]emperor.Color, 64)}, "Hands, FaceUp, Pile and Discards")
+	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Pile: make([]emperor.Color, 64)},
+		"Hands, FaceUp, Pile and Discards")
 }
 
 func TestHugePositions(t *testing.T) {

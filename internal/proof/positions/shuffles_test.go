@@ -40,23 +40,24 @@ func TestDealIsFair(t *testing.T) {
 func TestReshuffleIsFair(t *testing.T) {
 	t.Parallel()
 	const discards = 20
-	testFairness(t, discards, slices.Repeat([]float64{1}, discards), func(t *testing.T, cards emperor.Cards, seed uint64) int {
-		p := emperor.Position{
-			Options:  emperor.Options{Players: 3, Deck: cards},
-			Seed:     seed,
-			Hands:    [][]emperor.Color{games.InOrder("P P"), games.InOrder("P P P"), games.InOrder("P P P")},
-			FaceUp:   games.InOrder("P P P P"),
-			Pile:     games.InOrder("P"),
-			Discards: cards,
-			Phase:    emperor.PhaseDraw,
-		}
-		p.Options.Deck[emperor.Purple] = 13
-		s, err := emperor.Apply(games.From(t, p), emperor.DrawFromPile())
-		if err != nil {
-			t.Fatal(err)
-		}
-		return slices.Index(s.Position().Pile, marked)
-	})
+	testFairness(t, discards, slices.Repeat([]float64{1}, discards),
+		func(t *testing.T, cards emperor.Cards, seed uint64) int {
+			p := emperor.Position{
+				Options:  emperor.Options{Players: 3, Deck: cards},
+				Seed:     seed,
+				Hands:    [][]emperor.Color{games.InOrder("P P"), games.InOrder("P P P"), games.InOrder("P P P")},
+				FaceUp:   games.InOrder("P P P P"),
+				Pile:     games.InOrder("P"),
+				Discards: cards,
+				Phase:    emperor.PhaseDraw,
+			}
+			p.Options.Deck[emperor.Purple] = 13
+			s, err := emperor.Apply(games.From(t, p), emperor.DrawFromPile())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return slices.Index(s.Position().Pile, marked)
+		})
 }
 
 // marked is the color of the one card that a fairness test follows.
@@ -66,13 +67,15 @@ const marked = emperor.Green
 // between those before it and those after it, to one of the places, which take
 // that many cards each. The chi-square of each card, of each place, and of all
 // together must be one of chance.
-func testFairness(t *testing.T, cards int, places []float64, place func(t *testing.T, deck emperor.Cards, seed uint64) int) {
+func testFairness(t *testing.T, cards int, places []float64,
+	place func(t *testing.T, deck emperor.Cards, seed uint64) int) {
 	t.Helper()
 	chance.Seeds(t, func(t *testing.T, seed uint64) {
 		times := games.UnlessShort(1500, 500)
 		byPlace, all := make([]float64, len(places)), 0.0
 		for card := range cards {
-			deck := emperor.Cards{emperor.Red: uint8(card), marked: 1, emperor.Yellow: uint8(cards - 1 - card)}
+			deck := emperor.Cards{emperor.Red: uint8(card), marked: 1,
+				emperor.Yellow: uint8(cards - 1 - card)}
 			came := make([]int, len(places))
 			for i := range times {
 				at := place(t, deck, seed<<32|uint64(card*times+i))

@@ -69,7 +69,10 @@ func TestApplyAllocatesNothing(t *testing.T) {
 		if next := games.Play(t, test.s, test.m); next.Over() != test.over {
 			t.Errorf("%s: over is %v", test.name, next.Over())
 		}
-		if n := testing.AllocsPerRun(50, func() { keepState, keepError = emperor.Apply(test.s, test.m) }); n != 0 {
+		if n := testing.AllocsPerRun(50, func() {
+			keepState,
+				keepError = emperor.Apply(test.s, test.m)
+		}); n != 0 {
 			t.Errorf("%s: Apply allocates %v times", test.name, n)
 		}
 		if n := testing.AllocsPerRun(50, func() { keepError = test.s.Check(test.m) }); n != 0 {
@@ -81,8 +84,10 @@ func TestApplyAllocatesNothing(t *testing.T) {
 func TestAppendLegalMovesAllocatesNothing(t *testing.T) {
 	room := make([]emperor.Move, 0, 4096)
 	for _, s := range []emperor.GameState{
-		games.Situation{Module: true, Regions: []string{"Wei[A2 B1 e C1]", "Chu[B3]", "Han[A1 f1]"}, Hand: "R G G"}.State(t),
-		games.Situation{Module: true, Regions: []string{"Wei[A2]", "Chu[B3]", "Shu[A1 f1]"}, Hand: "R R P", ToMove: games.C}.State(t),
+		games.Situation{Module: true, Regions: []string{"Wei[A2 B1 e C1]", "Chu[B3]", "Han[A1 f1]"},
+			Hand: "R G G"}.State(t),
+		games.Situation{Module: true, Regions: []string{"Wei[A2]", "Chu[B3]", "Shu[A1 f1]"}, Hand: "R R P",
+			ToMove: games.C}.State(t),
 		games.Drawing(t, "R", "R G Y O", "P O R"),
 		games.OverState(t),
 	} {
@@ -143,7 +148,8 @@ func TestRoadPointsAllocatesNothing(t *testing.T) {
 			}
 			forts := emperor.Spaces(emperor.Space(dice.IntN(b.NumSpaces())))
 			for rule := emperor.MainRowFirst; rule <= emperor.BestRows; rule++ {
-				if n := testing.AllocsPerRun(2, func() { keepPoints = emperor.RoadPoints(b, houses, forts, rule) }); n != 0 {
+				if n := testing.AllocsPerRun(2,
+					func() { keepPoints = emperor.RoadPoints(b, houses, forts, rule) }); n != 0 {
 					t.Errorf("side %s, %v: RoadPoints allocates %v times for %x", b.Name(), rule, n, houses)
 				}
 			}
@@ -196,7 +202,8 @@ func TestStatesAreMapKeys(t *testing.T) {
 }
 
 func TestAccessorsHandOutCopies(t *testing.T) {
-	s := games.Ended(t, emperor.Options{Players: 3, Fortifications: true}, games.Lay(t, emperor.Side3to4(), "Wei[A2 B1* e C1]"))
+	s := games.Ended(t, emperor.Options{Players: 3, Fortifications: true},
+		games.Lay(t, emperor.Side3to4(), "Wei[A2 B1* e C1]"))
 	before, table := s, s.Table()
 	for range 2 {
 		for _, pieces := range []emperor.Pieces{s.Pieces(), table.Pieces()} {
@@ -218,7 +225,8 @@ func TestAccessorsHandOutCopies(t *testing.T) {
 		clear(f.Alliances[0].Points)
 		clear(f.Roads)
 	}
-	if s != before || table != s.Table() || s.Houses(games.InRegion(t, "Wei"), games.A) != 2 || s.Winners()[0] == 200 || s.Emissaries(games.InRegion(t, "Wei"), games.C) != 1 {
+	if s != before || table != s.Table() || s.Houses(games.InRegion(t, "Wei"), games.A) != 2 ||
+		s.Winners()[0] == 200 || s.Emissaries(games.InRegion(t, "Wei"), games.C) != 1 {
 		t.Errorf("%v", s)
 	}
 	if !cmp.Equal(s.Pieces(), table.Pieces()) || s.Pieces().Houses[games.A] == 0 {
@@ -249,7 +257,8 @@ func wantZero(t *testing.T, x games.Accessors, seat, region, space bool) {
 				t.Errorf("%T: seat %d", x, i)
 			}
 			for j := range 256 {
-				if x.Supply(p, emperor.PieceKind(j)) != 0 || x.Houses(emperor.Region(j), p) != 0 || x.Emissaries(emperor.Region(j), p) != 0 {
+				if x.Supply(p, emperor.PieceKind(j)) != 0 || x.Houses(emperor.Region(j), p) != 0 ||
+					x.Emissaries(emperor.Region(j), p) != 0 {
 					t.Errorf("%T: seat %d, %d", x, i, j)
 				}
 			}
@@ -279,13 +288,18 @@ func TestZeroTableAndGameState(t *testing.T) {
 	var state emperor.GameState
 	for _, x := range []games.Accessors{table, state} {
 		wantZero(t, x, true, true, true)
-		if x.NumPlayers() != 0 || x.Start() != 0 || x.RoadRule() != 0 || x.Fortifications() || x.ToMove() != 0 || x.Phase() != emperor.PhaseNone || x.Over() || x.FinalRound() || len(x.Winners()) != 0 || x.Round() != 0 || x.PileSize() != 0 {
+		if x.NumPlayers() != 0 || x.Start() != 0 || x.RoadRule() != 0 || x.Fortifications() ||
+			x.ToMove() != 0 || x.Phase() != emperor.PhaseNone || x.Over() || x.FinalRound() ||
+			len(x.Winners()) != 0 || x.Round() != 0 || x.PileSize() != 0 {
 			t.Errorf("%T: of no game something is not zero", x)
 		}
-		if x.FortificationSet() != 0 || x.FaceUp() != (emperor.Cards{}) || x.Discards() != (emperor.Cards{}) || x.Deck() != (emperor.Cards{}) || x.Reshuffled() != (emperor.Cards{}) || x.Board() != (emperor.Board{}) {
+		if x.FortificationSet() != 0 || x.FaceUp() != (emperor.Cards{}) ||
+			x.Discards() != (emperor.Cards{}) || x.Deck() != (emperor.Cards{}) ||
+			x.Reshuffled() != (emperor.Cards{}) || x.Board() != (emperor.Board{}) {
 			t.Errorf("%T: of no game something is not zero", x)
 		}
-		if pieces := x.Pieces(); len(pieces.Houses) != 0 || len(pieces.Emissaries) != 0 || pieces.Fortified != 0 {
+		if pieces := x.Pieces(); len(pieces.Houses) != 0 || len(pieces.Emissaries) != 0 ||
+			pieces.Fortified != 0 {
 			t.Errorf("%T: %v", x, pieces)
 		}
 		if text := fmt.Sprint(x); text != "no game" {
@@ -316,7 +330,8 @@ func TestZeroTableAndGameState(t *testing.T) {
 
 func TestWhatIsNotThereInAGame(t *testing.T) {
 	for i := range 6 {
-		s := games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i), func(emperor.GameState) {})
+		s := games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i),
+			func(emperor.GameState) {})
 		for _, x := range []games.Accessors{s, s.Table()} {
 			wantZero(t, x, false, false, false)
 		}
@@ -374,7 +389,8 @@ func TestEqualIsByContent(t *testing.T) {
 	if s != again || !s.Equal(again) {
 		t.Error("the same game is not the same")
 	}
-	if side := games.New(t, emperor.Options{Players: 3}, 8); !side.Equal(s) || side != games.New(t, emperor.Options{Players: 3, Board: emperor.Side3to4()}, 8) {
+	if side := games.New(t, emperor.Options{Players: 3}, 8); !side.Equal(s) ||
+		side != games.New(t, emperor.Options{Players: 3, Board: emperor.Side3to4()}, 8) {
 		t.Error("a copy of the shipped side is another board")
 	}
 	for name, other := range map[string]emperor.GameState{
@@ -399,7 +415,8 @@ func TestEqualIsByContent(t *testing.T) {
 		another := one
 		another.Seed++
 		a, b := games.From(t, one), games.From(t, another)
-		if a == b || a.Equal(b) || b.Equal(a) || !a.Equal(games.From(t, one)) || a.Table() != b.Table() || a.View(games.A) != b.View(games.A) {
+		if a == b || a.Equal(b) || b.Equal(a) || !a.Equal(games.From(t, one)) || a.Table() != b.Table() ||
+			a.View(games.A) != b.View(games.A) {
 			t.Error("states of two seeds")
 		}
 	}

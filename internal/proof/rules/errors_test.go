@@ -45,10 +45,13 @@ func drawState(t testing.TB) emperor.GameState {
 }
 
 func refusals() []refusal {
-	wei := games.Situation{Module: true, Regions: []string{"Wei[A2 B1 f1 e B2]", "Chu[B1]"}, Hand: "R R G", ToMove: games.C}.State
+	wei := games.Situation{Module: true, Regions: []string{"Wei[A2 B1 f1 e B2]", "Chu[B1]"}, Hand: "R R G",
+		ToMove: games.C}.State
 	plain := games.Situation{Regions: []string{"Wei[A2 B1]"}, Hand: "R R G"}.State
-	noHouses := games.Situation{Regions: []string{"Wei[A6]", "Chu[A7]", "Ch'in[A5]", "Lu[A2]"}, Hand: "R R G"}.State
-	noEmissaries := games.Situation{Regions: []string{"Wei[B4 e A4]", "Chu[B6 e A4]", "Shu[C2]"}, Hand: "R R G"}.State
+	noHouses := games.Situation{Regions: []string{"Wei[A6]", "Chu[A7]", "Ch'in[A5]", "Lu[A2]"},
+		Hand: "R R G"}.State
+	noEmissaries := games.Situation{Regions: []string{"Wei[B4 e A4]", "Chu[B6 e A4]", "Shu[C2]"},
+		Hand: "R R G"}.State
 	fortGone := games.Situation{Module: true, Regions: []string{"Wei[f1]"}, Hand: "R R G"}.State // A's
 	return []refusal{
 		{"ErrNoGame", emperor.ErrNoGame, "section 1", noState, just(exchange(emperor.Red)), []string{"exchange red", "NewGame", "NewState"}},
@@ -99,7 +102,8 @@ func TestMoveErrors(t *testing.T) {
 				return
 			}
 			text := err.Error()
-			if !strings.HasPrefix(text, "emperor: ") || !strings.Contains(text, test.section) || !strings.Contains(text, test.rule.Error()) {
+			if !strings.HasPrefix(text, "emperor: ") || !strings.Contains(text, test.section) ||
+				!strings.Contains(text, test.rule.Error()) {
 				t.Errorf("%q does not name %s", text, test.section)
 			}
 			for _, word := range test.says {
@@ -170,7 +174,8 @@ func TestEveryRuleHasARefusal(t *testing.T) {
 					continue // TestNotYourTurn
 				}
 				names++
-				if !slices.ContainsFunc(refusals(), func(r refusal) bool { return strings.Fields(r.name)[0] == name.Name }) {
+				if !slices.ContainsFunc(refusals(),
+					func(r refusal) bool { return strings.Fields(r.name)[0] == name.Name }) {
 					t.Errorf("%s has no case", name.Name)
 				}
 			}
@@ -251,7 +256,8 @@ func TestMessagesShowNoHands(t *testing.T) {
 				continue
 			}
 			one, other := s.Check(m), u.Check(m)
-			if one == nil || other == nil || errors.Is(one, emperor.ErrCardsNotHeld) != errors.Is(other, emperor.ErrCardsNotHeld) {
+			if one == nil || other == nil || errors.Is(one, emperor.ErrCardsNotHeld) != errors.Is(other,
+				emperor.ErrCardsNotHeld) {
 				continue // who holds what the move names may go on
 			}
 			compared++
@@ -268,7 +274,8 @@ func TestMessagesShowNoHands(t *testing.T) {
 // hostileMoves is moves of every kind, most of them nonsense.
 func hostileMoves(t testing.TB, b emperor.Board) []emperor.Move {
 	t.Helper()
-	payments := append(handablePayments(), emperor.Cards{255, 255, 255, 255, 255}, emperor.Cards{0, 0, 0, 0, 200}, emperor.Cards{2, 2, 2, 2, 2})
+	payments := append(handablePayments(), emperor.Cards{255, 255, 255, 255, 255},
+		emperor.Cards{0, 0, 0, 0, 200}, emperor.Cards{2, 2, 2, 2, 2})
 	moves := []emperor.Move{{}, draw}
 	for i := range 256 {
 		c, r, x := emperor.Color(i), emperor.Region(i), emperor.Space(i)
@@ -295,7 +302,8 @@ func hostileMoves(t testing.TB, b emperor.Board) []emperor.Move {
 			}
 		}
 	}
-	pieces := []emperor.Piece{{}, sendEmissary(), houseAt(0), fortAt(1), houseAt(63), fortAt(64), houseAt(255)}
+	pieces := []emperor.Piece{{}, sendEmissary(), houseAt(0), fortAt(1), houseAt(63), fortAt(64),
+		houseAt(255)}
 	for _, pay := range payments {
 		for r := range emperor.Region(b.NumRegions() + 1) {
 			moves = append(moves, place(r, pay), place(r, pay, pieces...))
@@ -307,7 +315,8 @@ func hostileMoves(t testing.TB, b emperor.Board) []emperor.Move {
 			}
 		}
 	}
-	return append(moves, place(0, games.Cards("R"), make([]emperor.Piece, 300)...), place(0, games.Cards("R"), slices.Repeat([]emperor.Piece{sendEmissary()}, 258)...))
+	return append(moves, place(0, games.Cards("R"), make([]emperor.Piece, 300)...),
+		place(0, games.Cards("R"), slices.Repeat([]emperor.Piece{sendEmissary()}, 258)...))
 }
 
 // Never a panic: an error with a message, or a legal move that LegalMoves knows
@@ -380,7 +389,8 @@ func TestRefusalsAddressTheReader(t *testing.T) {
 				t.Errorf("%s: %q", name, text)
 			}
 		}
-		if strings.Contains(strings.ReplaceAll(text, "You ", ""), "player ") && !strings.Contains(text, "a player ") && !strings.Contains(text, "another player") {
+		if strings.Contains(strings.ReplaceAll(text, "You ", ""), "player ") &&
+			!strings.Contains(text, "a player ") && !strings.Contains(text, "another player") {
 			t.Errorf("%s has a letter for a name: %q", name, text)
 		}
 	}
@@ -412,7 +422,8 @@ func TestRefusalsAreData(t *testing.T) {
 			return r.Count == 2 && r.Most == 1 && r.Board.RegionName(r.Region) == "Han"
 		},
 		"ErrPayment": func(r emperor.Refusal) bool {
-			return r.Cards == games.Cards("G") && len(r.Costs) == 5 && r.Costs[0] == games.Cards("R") && r.Costs[1] == games.Cards("G G")
+			return r.Cards == games.Cards("G") && len(r.Costs) == 5 && r.Costs[0] == games.Cards("R") &&
+				r.Costs[1] == games.Cards("G G")
 		},
 		"ErrPayment two": func(r emperor.Refusal) bool {
 			return len(r.Costs) == 5 && r.Costs[0] == games.Cards("R R") && r.Costs[1] == games.Cards("R G G")
@@ -425,7 +436,8 @@ func TestRefusalsAreData(t *testing.T) {
 		"ErrSupply emissaries": func(r emperor.Refusal) bool { return r.Player == games.A && r.Piece == emperor.SendEmissary() },
 		"ErrSpaceTaken":        func(r emperor.Refusal) bool { return r.Owner == games.B && r.Spaces.Len() == 4 },
 		"ErrNotFortifiable fortification": func(r emperor.Refusal) bool {
-			return r.Owner == emperor.Spectator && r.Spaces.Len() == 3 && r.Piece.Kind() == emperor.Fortification
+			return r.Owner == emperor.Spectator && r.Spaces.Len() == 3 &&
+				r.Piece.Kind() == emperor.Fortification
 		},
 		"ErrEmissaryLimit": func(r emperor.Refusal) bool { return r.Count == 2 && r.Most == 2 && r.Spaces.Len() == 4 },
 	}
@@ -461,7 +473,8 @@ func TestImpossibleRefusals(t *testing.T) {
 		`{"v":1,"rule":"supply","section":"2.3","board":"3-4","space":"Wei 1"}`,
 	} {
 		var impossible *emperor.DataError
-		if err := new(emperor.Refusal).UnmarshalJSON([]byte(data)); !errors.As(err, &impossible) || impossible.Of != "refusal" {
+		if err := new(emperor.Refusal).UnmarshalJSON([]byte(data)); !errors.As(err, &impossible) ||
+			impossible.Of != "refusal" {
 			t.Errorf("%s: %v", data, err)
 		}
 	}
@@ -474,7 +487,8 @@ func TestImpossibleRefusals(t *testing.T) {
 // An error that somebody has made by hand has a message too.
 func TestMoveErrorsOfOthers(t *testing.T) {
 	for _, rule := range append(allRules(), nil, errors.New("another")) {
-		for _, m := range []emperor.Move{{}, exchange(200), place(255, emperor.Cards{}, houseAt(255), fortAt(255))} {
+		for _, m := range []emperor.Move{{}, exchange(200),
+			place(255, emperor.Cards{}, houseAt(255), fortAt(255))} {
 			if (&emperor.MoveError{Move: m, Err: rule}).Error() == "" {
 				t.Errorf("%v: no message", rule)
 			}
@@ -486,7 +500,8 @@ func TestMoveErrorsOfOthers(t *testing.T) {
 func TestThirdPiece(t *testing.T) {
 	s := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R R R")})
 	wei := games.Region(t, s.Board(), "Wei")
-	two := []emperor.Piece{emperor.HouseAt(games.Space(t, s.Board(), "Wei 1")), emperor.HouseAt(games.Space(t, s.Board(), "Wei 2"))}
+	two := []emperor.Piece{emperor.HouseAt(games.Space(t, s.Board(), "Wei 1")),
+		emperor.HouseAt(games.Space(t, s.Board(), "Wei 2"))}
 	for _, test := range []struct {
 		third emperor.Piece
 		rule  error
@@ -496,13 +511,15 @@ func TestThirdPiece(t *testing.T) {
 		{emperor.FortificationAt(3), emperor.ErrNoFortifications},
 		{emperor.SendEmissary(), emperor.ErrTooManyPieces},
 	} {
-		games.Refused(t, s, emperor.Place(wei, games.Cards("R R R"), append(two[:2:2], test.third)...), test.rule)
+		games.Refused(t, s, emperor.Place(wei, games.Cards("R R R"), append(two[:2:2], test.third)...),
+			test.rule)
 	}
 	many := make([]emperor.Piece, 1000)
 	for i := range many {
 		many[i] = emperor.SendEmissary()
 	}
-	if err := games.Refused(t, s, emperor.Place(wei, games.Cards("R R R"), many...), emperor.ErrTooManyPieces); !strings.Contains(err.Error(), "1000 were given") {
+	if err := games.Refused(t, s, emperor.Place(wei, games.Cards("R R R"), many...),
+		emperor.ErrTooManyPieces); !strings.Contains(err.Error(), "1000 were given") {
 		t.Error(err)
 	}
 }
@@ -515,7 +532,8 @@ func TestErrorsOfNothing(t *testing.T) {
 		&emperor.MoveError{}, &emperor.RecordError{}, &emperor.RecordError{Move: -1}, &emperor.SyntaxError{},
 		&emperor.BoardError{}, &emperor.OptionsError{}, &emperor.PositionError{}, &emperor.DataError{},
 		&emperor.BoardError{Faults: none}, &emperor.OptionsError{Faults: none}, &emperor.PositionError{Faults: none}, &emperor.DataError{Faults: none},
-		&emperor.MoveError{Err: emperor.ErrNoSuchSpace, Move: emperor.Place(255, emperor.Cards{255}, emperor.HouseAt(255))},
+		&emperor.MoveError{Err: emperor.ErrNoSuchSpace,
+			Move: emperor.Place(255, emperor.Cards{255}, emperor.HouseAt(255))},
 	} {
 		if !strings.HasPrefix(err.Error(), "emperor: ") {
 			t.Errorf("%#v: %q", err, err)
@@ -537,7 +555,8 @@ func TestEmissaryLimitAdvice(t *testing.T) {
 			Hands:   games.HandOf(games.A, "O O O"),
 		})
 		lu := games.InRegion(t, "Lu")
-		err := games.Refused(t, s, emperor.Place(lu, games.Cards("O"), emperor.SendEmissary()), emperor.ErrEmissaryLimit)
+		err := games.Refused(t, s, emperor.Place(lu, games.Cards("O"), emperor.SendEmissary()),
+			emperor.ErrEmissaryLimit)
 		if !strings.HasSuffix(err.Error(), ": "+test.want) {
 			t.Errorf("%s: %v\nwant %s", test.regions, err, test.want)
 		}

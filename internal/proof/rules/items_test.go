@@ -15,14 +15,16 @@ import (
 func TestItems(t *testing.T) {
 	var houses, alliances, rows, lower, doubled int
 	for seed := range uint64(games.UnlessShort(30, 10)) {
-		over := games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(emperor.GameState) {})
+		over := games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed,
+			func(emperor.GameState) {})
 		final := emperor.FinalScore(over.Table())
 		names := emperor.Names{"Anna", "Bo", "Cy", "Di", "Eve"}
 		for p := range over.Players() {
 			var sum emperor.PlayerScore
 			for _, item := range final.Items(p) {
 				text := names.Item(final.Board, item)
-				if want := fmt.Sprintf("%s %d: ", names.Player(p), item.Points); item.Player != p || !strings.HasPrefix(text, want) {
+				if want := fmt.Sprintf("%s %d: ", names.Player(p), item.Points); item.Player != p ||
+					!strings.HasPrefix(text, want) {
 					t.Errorf("%q is an item of %v, want %q", text, p, want)
 				}
 				switch {
@@ -31,7 +33,8 @@ func TestItems(t *testing.T) {
 					sum.Houses += item.Points
 					n, rank := item.Houses.Houses[p], item.Houses.Ranks[p]
 					scored := 0
-					if _, err := fmt.Sscanf(text[strings.LastIndex(strings.TrimSuffix(text, ", doubled"), " ")+1:], "%d", &scored); err != nil {
+					if _, err := fmt.Sscanf(text[strings.LastIndex(strings.TrimSuffix(text, ", doubled"),
+						" ")+1:], "%d", &scored); err != nil {
 						t.Fatalf("%q: %v", text, err)
 					}
 					if item.Houses.Doubled[p] != strings.HasSuffix(text, ", doubled") {
@@ -50,7 +53,8 @@ func TestItems(t *testing.T) {
 				case item.Alliance.Alliance.Number != 0:
 					alliances++
 					sum.Alliances += item.Points
-					if !slices.Contains(item.Alliance.MajorityA, p) || !slices.Contains(item.Alliance.MajorityB, p) ||
+					if !slices.Contains(item.Alliance.MajorityA, p) ||
+						!slices.Contains(item.Alliance.MajorityB, p) ||
 						!strings.HasSuffix(text, fmt.Sprintf(" %d emissaries in all", item.Points)) {
 						t.Errorf("%q of %v", text, item.Alliance)
 					}
@@ -58,7 +62,8 @@ func TestItems(t *testing.T) {
 					rows++
 					sum.Roads += item.Points
 					if !strings.Contains(text, fmt.Sprintf("row of %d houses", len(item.Row.Spaces))) ||
-						!strings.HasSuffix(text, final.Board.SpaceName(item.Row.Spaces[len(item.Row.Spaces)-1])) {
+						!strings.HasSuffix(text,
+							final.Board.SpaceName(item.Row.Spaces[len(item.Row.Spaces)-1])) {
 						t.Errorf("%q of %v", text, item.Row)
 					}
 				}
@@ -71,7 +76,8 @@ func TestItems(t *testing.T) {
 			t.Errorf("a player who does not play has %v", items)
 		}
 	}
-	for what, n := range map[string]int{"houses": houses, "alliances": alliances, "rows": rows, "lower ranks": lower, "doubled": doubled} {
+	for what, n := range map[string]int{"houses": houses, "alliances": alliances, "rows": rows,
+		"lower ranks": lower, "doubled": doubled} {
 		if n == 0 {
 			t.Errorf("there are no items of %s", what)
 		}

@@ -63,7 +63,8 @@ func TestSection2_4_Payment(t *testing.T) {
 					paid++
 					after := games.Play(t, s, m)
 					if after.Discards() != pay || after.Hand(games.A) != games.Rest(hand, pay) {
-						t.Errorf("%v leaves hand %v and discards %v", pay, after.Hand(games.A), after.Discards())
+						t.Errorf("%v leaves hand %v and discards %v", pay, after.Hand(games.A),
+							after.Discards())
 					}
 				} else {
 					games.Refused(t, s, m, emperor.ErrPayment)
@@ -98,16 +99,21 @@ func handablePayments() []emperor.Cards {
 
 func TestSection2_4_NoHandPaysMore(t *testing.T) {
 	s := games.Situation{Regions: []string{"Wei[B1]"}, Hand: "R R R"}.State(t)
-	for _, pay := range []emperor.Cards{{255, 0, 0, 0, 0}, {2, 2, 0, 0, 0}, {1, 2, 2, 0, 0}, {0, 2, 2, 0, 0}, {0, 4, 0, 0, 0}, {4, 0, 0, 0, 0}, {255, 255, 255, 255, 255}, {0, 128, 128, 0, 0}, {1, 0, 0, 0, 255}} {
-		for _, pieces := range [][]emperor.Piece{{sendEmissary()}, {houseAt(games.OnSpace(t, "Wei 2")), sendEmissary()}} {
+	for _, pay := range []emperor.Cards{{255, 0, 0, 0, 0}, {2, 2, 0, 0, 0}, {1, 2, 2, 0, 0},
+		{0, 2, 2, 0, 0}, {0, 4, 0, 0, 0}, {4, 0, 0, 0, 0}, {255, 255, 255, 255, 255}, {0, 128, 128, 0,
+			0}, {1, 0, 0, 0, 255}} {
+		for _, pieces := range [][]emperor.Piece{{sendEmissary()},
+			{houseAt(games.OnSpace(t, "Wei 2")), sendEmissary()}} {
 			games.Refused(t, s, place(games.InRegion(t, "Wei"), pay, pieces...), emperor.ErrPayment)
 		}
 	}
 	// Of the right form, but not in the hand.
 	for _, pay := range []string{"G G", "Y Y"} {
-		games.Refused(t, s, place(games.InRegion(t, "Wei"), games.Cards(pay), sendEmissary()), emperor.ErrCardsNotHeld)
+		games.Refused(t, s, place(games.InRegion(t, "Wei"), games.Cards(pay), sendEmissary()),
+			emperor.ErrCardsNotHeld)
 	}
-	games.Refused(t, s, place(games.InRegion(t, "Wei"), games.Cards("R G G"), houseAt(games.OnSpace(t, "Wei 2")), sendEmissary()), emperor.ErrCardsNotHeld)
+	games.Refused(t, s, place(games.InRegion(t, "Wei"), games.Cards("R G G"),
+		houseAt(games.OnSpace(t, "Wei 2")), sendEmissary()), emperor.ErrCardsNotHeld)
 }
 
 // Every way to fill a region, beside the table of the rules written another way.
@@ -208,7 +214,8 @@ func TestA22_NothingToReshuffleCannotBe(t *testing.T) {
 				if s.Reshuffled() != (emperor.Cards{}) {
 					piles = 2
 				}
-				if s.FinalRound() && piles < 2 && s.Reshuffled() == (emperor.Cards{}) && s.Position().Discards.Len() < 2 {
+				if s.FinalRound() && piles < 2 && s.Reshuffled() == (emperor.Cards{}) &&
+					s.Position().Discards.Len() < 2 {
 					t.Fatalf("%v: the final round without a second pile", s)
 				}
 			})
@@ -232,23 +239,26 @@ func TestA22_NothingToReshuffleCannotBe(t *testing.T) {
 
 func TestA27_TheRoundEndsToTheRightOfTheStartPlayer(t *testing.T) {
 	for start := range emperor.Player(3) {
-		s := games.Play(t, games.Drawing(t, "R G", "R G Y O", "P", games.SecondPile, games.StartingWith(start)), draw)
+		s := games.Play(t, games.Drawing(t, "R G", "R G Y O", "P", games.SecondPile,
+			games.StartingWith(start)), draw)
 		turns := 1
 		for ; !s.Over(); turns++ {
 			s = games.Play(t, s, games.AnyExchange(s))
 		}
 		if want := 3 - (3-int(start))%3; turns != want || (s.ToMove()+1)%3 != start {
-			t.Errorf("start player %v: over after %d turns from A's, by %v; want %d", start, turns, s.ToMove(), want)
+			t.Errorf("start player %v: over after %d turns from A's, by %v; want %d", start, turns,
+				s.ToMove(), want)
 		}
 	}
 	// In whole games all have had equally many turns, unless the board is blocked.
 	for i := range 12 {
 		var turns [5]int
-		last := games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i), func(s emperor.GameState) {
-			if s.Phase() == emperor.PhaseAct {
-				turns[s.ToMove()]++
-			}
-		})
+		last := games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i),
+			func(s emperor.GameState) {
+				if s.Phase() == emperor.PhaseAct {
+					turns[s.ToMove()]++
+				}
+			})
 		for p := range last.NumPlayers() {
 			if last.FinalRound() && turns[p] != last.Round() {
 				t.Errorf("game %d: %v turns in %d rounds", i, turns, last.Round())
@@ -261,9 +271,10 @@ func TestA27_TheRoundEndsToTheRightOfTheStartPlayer(t *testing.T) {
 func twoFields(t testing.TB) emperor.Board {
 	t.Helper()
 	spec := emperor.BoardSpec{
-		Name:      "two fields",
-		Players:   [2]int{3, 5},
-		Regions:   []emperor.RegionSpec{{Name: "Left", Dragon: emperor.Point{Y: 100}}, {Name: "Right", Color: emperor.Green, Dragon: emperor.Point{Y: 200}}},
+		Name:    "two fields",
+		Players: [2]int{3, 5},
+		Regions: []emperor.RegionSpec{{Name: "Left", Dragon: emperor.Point{Y: 100}},
+			{Name: "Right", Color: emperor.Green, Dragon: emperor.Point{Y: 200}}},
 		Roads:     [][2]string{{"Left 1", "Right 1"}},
 		Alliances: []emperor.AllianceSpec{{Number: 1, A: "Left", B: "Right"}},
 	}
@@ -308,8 +319,10 @@ func wantHouses(t *testing.T, houses []int, fortified []bool, want []int) {
 		for above := houses[p]; above > 0; above = leastAbove(houses, above) {
 			rank++
 		}
-		if got := table.PlayerScores()[p].Houses; got != n || table.Score(emperor.Player(p)) != n || region.Points[p] != n {
-			t.Errorf("%s: player %d has %d, in the final scoring %d; want %d", field, p, got, region.Points[p], n)
+		if got := table.PlayerScores()[p].Houses; got != n || table.Score(emperor.Player(p)) != n ||
+			region.Points[p] != n {
+			t.Errorf("%s: player %d has %d, in the final scoring %d; want %d", field, p, got,
+				region.Points[p], n)
 		}
 		if region.Ranks[p] != rank {
 			t.Errorf("%s: player %d has rank %d, want %d", field, p, region.Ranks[p], rank)
@@ -361,7 +374,8 @@ func wantAlliance(t *testing.T, a, b, want []int) {
 	item := emperor.FinalScore(table).Alliances[0]
 	for p, n := range want {
 		if got := table.PlayerScores()[p].Alliances; got != n || item.Points[p] != n {
-			t.Errorf("%v and %v: player %d has %d, in the final scoring %d; want %d", a, b, p, got, item.Points[p], n)
+			t.Errorf("%v and %v: player %d has %d, in the final scoring %d; want %d", a, b, p, got,
+				item.Points[p], n)
 		}
 	}
 	for sent, majority := range map[*[]int][]emperor.Player{&a: item.MajorityA, &b: item.MajorityB} {

@@ -52,7 +52,8 @@ func TestRoadsTakeAnything(t *testing.T) {
 		{"no board", emperor.Board{}, row, 0, emperor.MainRowFirst, 0},
 	} {
 		score := emperor.ScoreRoads(test.board, test.houses, test.fortified, test.rule)
-		if points := emperor.RoadPoints(test.board, test.houses, test.fortified, test.rule); score.Points != test.points || points != test.points {
+		if points := emperor.RoadPoints(test.board, test.houses, test.fortified,
+			test.rule); score.Points != test.points || points != test.points {
 			t.Errorf("%s: %+v, %d points", test.name, score, points)
 		}
 	}
@@ -87,7 +88,8 @@ func TestBoardScoreFaults(t *testing.T) {
 	} {
 		score, err := test.board.Score(test.pieces, test.rule)
 		var position *emperor.PositionError
-		if !errors.As(err, &position) || len(position.Faults) != len(test.faults) || score.Totals() == nil || len(score.Totals()) > 0 {
+		if !errors.As(err, &position) || len(position.Faults) != len(test.faults) ||
+			score.Totals() == nil || len(score.Totals()) > 0 {
 			t.Errorf("%s: %v, %v", test.name, score, err)
 			continue
 		}
@@ -104,7 +106,8 @@ func TestBoardScoreCountsPlayers(t *testing.T) {
 	b := emperor.Side3to4()
 	for players := range 6 {
 		score, err := b.Score(emperor.Pieces{Houses: make([]emperor.SpaceSet, players)}, emperor.MainRowFirst)
-		if err != nil || len(score.Totals()) != players || len(score.Regions) != 9 || len(score.Alliances) != 15 || len(score.Roads) != players {
+		if err != nil || len(score.Totals()) != players || len(score.Regions) != 9 ||
+			len(score.Alliances) != 15 || len(score.Roads) != players {
 			t.Errorf("%d players: %v, %v", players, score, err)
 		}
 	}
@@ -138,8 +141,10 @@ func TestBoardScoreOfEmissariesAlone(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		players := len(test.alliances)
-		if len(score.Totals()) != players || len(score.Roads) != players || !slices.Equal(score.Alliances[2].Points, test.alliances) {
-			t.Errorf("%s: %v, alliance 3 scores %v; want %v", name, score.Totals(), score.Alliances[2].Points, test.alliances)
+		if len(score.Totals()) != players || len(score.Roads) != players ||
+			!slices.Equal(score.Alliances[2].Points, test.alliances) {
+			t.Errorf("%s: %v, alliance 3 scores %v; want %v", name, score.Totals(),
+				score.Alliances[2].Points, test.alliances)
 		}
 		for _, region := range score.Regions {
 			if len(region.Houses) != players || len(region.Points) != players {
