@@ -386,7 +386,8 @@ func (f FinalScoring) roadFaults() faultList {
 		for j, row := range score.Rows {
 			set := Spaces(row.Spaces...)
 			if set&taken != 0 {
-				faults.add("Roads[%d].Rows[%d]: another row has houses of it; a house serves one row (section 3.3)", i, j)
+				faults.add("Roads[%d].Rows[%d]: another row has houses of it; a house serves one row (section 3.3)",
+					i, j)
 			}
 			taken |= set
 			if err := row.check(f.Board); err != nil {
@@ -530,7 +531,8 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 			plain |= set
 			continue
 		}
-		if !slices.ContainsFunc(row.Spaces, func(s Space) bool { return regions[b.RegionOf(s)].Doubled[player] }) {
+		doubled := func(s Space) bool { return regions[b.RegionOf(s)].Doubled[player] }
+		if !slices.ContainsFunc(row.Spaces, doubled) {
 			return fmt.Errorf("a row is doubled where no region is (section 3.3)")
 		}
 	}

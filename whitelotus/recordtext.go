@@ -316,7 +316,8 @@ func (f *textForm) readRecord() Record {
 		next := f.nextLine()
 		return next != "" && (next[0] < '0' || next[0] > '9') && f.In.Peek() != "turn"
 	})
-	if start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" }); !given[start] {
+	isStart := func(tag scan.Field) bool { return tag.Key == "start" }
+	if start := slices.IndexFunc(tags, isStart); !given[start] {
 		f.In.Fail(`the field "start"`)
 	}
 	moves := moveReader{textForm: f, record: &r}

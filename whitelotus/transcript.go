@@ -156,7 +156,8 @@ func (v *View) gameBefore(step Step) (GameState, Move, error) {
 	m := step.Move
 	if v.commits() && v.toMove != v.viewer() {
 		if m != (Move{}) {
-			return s, m, errors.New("the step shows a commitment of another player that the viewer does not see")
+			return s, m, errors.New(
+				"the step shows a commitment of another player that the viewer does not see")
 		}
 		m, _ = v.onlyMove(v.toMove)
 	}

@@ -31,7 +31,8 @@ func main() {
 	errs := printable.To(os.Stderr)
 	flag.CommandLine.SetOutput(errs)
 	folder := flag.String("folder", filepath.Join("examples", "cases"), "the folder with the cases")
-	answers := flag.Bool("answer", false, "answer questions from standard input, as run.py and run.mjs put them")
+	answers := flag.Bool("answer", false,
+		"answer questions from standard input, as run.py and run.mjs put them")
 	jsonl := flag.Bool("jsonl", false, "write all cases as data")
 	overview := flag.Bool("list", false, "list the sections and the disputes with their cases")
 	svg := flag.String("svg", "", "draw the position of a case into this file")

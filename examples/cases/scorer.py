@@ -4,8 +4,8 @@ prints the ids of the cases that say otherwise.
 
     python3 examples/cases/scorer.py [FILE]
 
-It was written from the sections 2, 3 and 6 of the reference. It judges no move:
-what a case plays it takes for legal. The exit status is 1 if an answer differs.
+It was written from sections 2, 3 and 6 of the reference. It judges no moves; it
+takes those that a case plays for legal. The exit status is 1 if an answer differs.
 """
 import copy
 import json

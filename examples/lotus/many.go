@@ -57,7 +57,8 @@ func printTable(out io.Writer, seats seating, counts []count, games int) error {
 		each := func(points int) float64 { return float64(points) / n }
 		fmt.Fprintf(w, "%v\t%s\t%.1f\t%.1f %%\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t\n",
 			whitelotus.Player(i), seats[i], c.wins, 100*c.wins/n,
-			each(c.areas), each(c.dragons), each(c.groups), each(c.points), each(c.areas+c.dragons+c.groups+c.points))
+			each(c.areas), each(c.dragons), each(c.groups), each(c.points),
+			each(c.areas+c.dragons+c.groups+c.points))
 	}
 	return w.Flush()
 }

@@ -426,7 +426,8 @@ func (h *house) begin(o emperor.Options, names []string) (game string, tokens []
 // checkNames refuses names that players could not tell apart from the page.
 func checkNames(names []string, players int) error {
 	if len(names) > players {
-		return refusal{http.StatusBadRequest, fmt.Sprintf("there are %d names for %d players", len(names), players)}
+		return refusal{http.StatusBadRequest,
+			fmt.Sprintf("there are %d names for %d players", len(names), players)}
 	}
 	for _, name := range names {
 		if len(name) > maxName {

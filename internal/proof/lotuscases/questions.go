@@ -171,7 +171,8 @@ func newKind(form string, ask answer) kind {
 	for _, argument := range []string{" PLAYER", " AREA", " NUMBER", " of"} {
 		name = strings.TrimSuffix(name, argument)
 	}
-	form = strings.NewReplacer("PLAYER", "(?P<player>[A-F])", "AREA", "(?P<area>[^;,]+)", "NUMBER", `(?P<number>\d)`).Replace(form)
+	form = strings.NewReplacer("PLAYER", "(?P<player>[A-F])", "AREA", "(?P<area>[^;,]+)",
+		"NUMBER", `(?P<number>\d)`).Replace(form)
 	return kind{name, regexp.MustCompile("^" + form + "$"), ask}
 }
 
