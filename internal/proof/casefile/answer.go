@@ -40,8 +40,8 @@ func List(list []string, none string) Answer {
 	return Answer{Text: strings.Join(list, ", "), Data: list}
 }
 
-// Points names those who have points, as in "A 5, B 3"; its data is an array by
-// player.
+// Points names the players with points, as in "A 5, B 3"; its data is an array
+// by player.
 func Points(list []int) Answer {
 	if list == nil {
 		list = []int{}
@@ -63,7 +63,7 @@ func ByPlayer(numbers []int) string {
 	return strings.Join(list, ", ")
 }
 
-// Given is the answer of one of those who were asked.
+// Given is the answer of one subject.
 type Given struct {
 	By string // "engine", "calculators" or "referee"
 	Answer

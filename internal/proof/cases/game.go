@@ -66,7 +66,7 @@ type scorer interface {
 	TotalPoints(emperor.RoadRule) ([]int, error)
 }
 
-// majorities says who leads in a region that an alliance joins.
+// majorities knows the leaders of the regions that an alliance joins.
 type majorities interface {
 	MajorityIn(emperor.Region) ([]emperor.Player, error)
 }
