@@ -16,9 +16,14 @@
 
 /**
  * Loads and starts the program, which takes about a second on a fast
- * connection.
+ * connection. By default it loads emperor.wasm and worker.mjs from the folder
+ * of this module; a page that keeps them elsewhere passes the program that it
+ * compiled, and a function that starts a worker.
  */
-export function open(): Promise<Emperor>;
+export function open(from?: {
+	program?: WebAssembly.Module | Promise<WebAssembly.Module>;
+	worker?: () => Worker;
+}): Promise<Emperor>;
 
 /** The reason why a question has no answer, as a sentence for people. */
 export class Refusal extends Error {
@@ -416,9 +421,9 @@ export interface Emperor {
 	describe(question: Named): Promise<Seen>;
 	/** Makes a move for the player to move. */
 	move(question: { record: Record; move: string }): Promise<Record>;
-	/** Goes back to the beginning of the seat's last turn. */
 	/** Returns the record after its first moves, to play on from there. */
 	cut(question: { record: Record; step: number }): Promise<Record>;
+	/** Goes back to the beginning of the seat's last turn. */
 	undo(question: { record: Record; seat: Seat }): Promise<Record>;
 	/**
 	 * Returns the moves and their events as a seat saw them, or a spectator. It
