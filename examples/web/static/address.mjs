@@ -1,7 +1,9 @@
 // The addresses of what the page shows, so that the browser's Back goes back: a
 // game, a replay, a lesson, or a dialog over one of them.
 
-const dialogs = { "#new": "setup", "#games": "games", "#friends": "friends" };
+/** The dialogs of the page, by their addresses. */
+const dialogs = Object.fromEntries(Object.entries({ "#new": "setup", "#games": "games", "#friends": "friends" })
+	.filter(([, id]) => document.getElementById(id)));
 
 const at = fragment => location.pathname + location.search + fragment;
 

@@ -21,6 +21,9 @@ export const button = (text, attributes, ...more) => make("button", { type: "but
 /** Formats a number as "+3", "−1" or "0". */
 export const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number);
 
+/** The letters of the seats, in order. */
+export const seatLetters = "ABCDEF";
+
 /**
  * Returns the letter of a seat in its player's color, and the player's name, if
  * any.

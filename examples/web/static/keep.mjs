@@ -1,7 +1,6 @@
 // Data that outlives the page: games in the browser's storage, and links that
 // contain a game.
 
-const key = "emperor.games";
 const most = 30; // stored games; the oldest are deleted
 
 /**
@@ -10,62 +9,69 @@ const most = 30; // stored games; the oldest are deleted
  */
 export const freshId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/**
- * Returns the stored games, the latest first: {id, when, title, over, record,
- * seats, pace}.
- */
-export function keptGames() {
-	try {
-		const all = JSON.parse(localStorage.getItem(key) ?? "[]");
-		return Array.isArray(all) ? all.filter(game => game?.id && game.title && isGame(game)) : [];
-	} catch {
-		return [];
-	}
-}
-
 /** The name of this window among those that show the games. */
 const here = freshId();
 
-/**
- * Stores a game, replacing its previous version. Returns whether it could. From
- * then on the game goes on in this window.
- */
-export function keep(game) {
-	const others = keptGames().filter(other => other.id !== game.id);
-	return store([{ ...game, when: Date.now(), window: here }, ...others].slice(0, most));
-}
+/** The stored games of a page, under a key of the browser's storage. */
+export class Store {
+	#key;
 
-/**
- * Returns the stored version of a game if it goes on in another window, or
- * undefined.
- */
-export const keptElsewhere = id => keptGames().find(game => game.id === id && game.window !== here);
+	constructor(key) { this.#key = key; }
 
-/**
- * Calls changed when another window has stored a game, and when this one comes
- * back after it could have missed that.
- */
-export function onOthers(changed) {
-	addEventListener("storage", event => [key, null].includes(event.key) && changed());
-	addEventListener("pageshow", event => event.persisted && changed());
-}
+	/**
+	 * The stored games, the latest first: {id, when, title, over, record,
+	 * seats, pace}.
+	 */
+	get games() {
+		try {
+			const all = JSON.parse(localStorage.getItem(this.#key) ?? "[]");
+			return Array.isArray(all) ? all.filter(game => game?.id && game.title && isGame(game)) : [];
+		} catch {
+			return [];
+		}
+	}
 
-/** Deletes a stored game, and returns its place for recall. */
-export function forget(id) {
-	const games = keptGames();
-	store(games.filter(game => game.id !== id));
-	return games.findIndex(game => game.id === id);
-}
+	/**
+	 * Stores a game, replacing its previous version. Returns whether it could.
+	 * From then on the game goes on in this window.
+	 */
+	keep(game) {
+		const others = this.games.filter(other => other.id !== game.id);
+		return this.#store([{ ...game, when: Date.now(), window: here }, ...others].slice(0, most));
+	}
 
-/** Stores a forgotten game again, in its place. */
-export function recall(game, place) { store(keptGames().filter(({ id }) => id !== game.id).toSpliced(place, 0, game)); }
+	/**
+	 * Returns the stored version of a game if it goes on in another window, or
+	 * undefined.
+	 */
+	elsewhere(id) { return this.games.find(game => game.id === id && game.window !== here); }
 
-function store(games) {
-	try {
-		localStorage.setItem(key, JSON.stringify(games));
-		return true;
-	} catch {
-		return false; // full, or forbidden
+	/**
+	 * Calls changed when another window has stored a game, and when this one
+	 * comes back after it could have missed that.
+	 */
+	onOthers(changed) {
+		addEventListener("storage", event => [this.#key, null].includes(event.key) && changed());
+		addEventListener("pageshow", event => event.persisted && changed());
+	}
+
+	/** Deletes a stored game, and returns its place for recall. */
+	forget(id) {
+		const { games } = this;
+		this.#store(games.filter(game => game.id !== id));
+		return games.findIndex(game => game.id === id);
+	}
+
+	/** Stores a forgotten game again, in its place. */
+	recall(game, place) { this.#store(this.games.filter(({ id }) => id !== game.id).toSpliced(place, 0, game)); }
+
+	#store(games) {
+		try {
+			localStorage.setItem(this.#key, JSON.stringify(games));
+			return true;
+		} catch {
+			return false; // full, or forbidden
+		}
 	}
 }
 

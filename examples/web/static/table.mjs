@@ -6,6 +6,7 @@
 //	steps    the events so far, as Step
 //
 // and fires an event "change" when these change.
+import { seatLetters } from "./dom.mjs";
 
 /** The common part of all tables. */
 export class Table extends EventTarget {
@@ -43,13 +44,15 @@ export class LocalTable extends Table {
 		super();
 		this.#emperor = emperor;
 		Object.assign(this, { record, seats, id });
-		this.seat = "ABCDE"[seats.indexOf("person")];
+		this.seat = seatLetters[seats.indexOf("person")];
 	}
 
 	get mayUndo() { return !this.elsewhere && this.steps.some(step => step.player === this.seat); }
 	get myTurn() { return !this.elsewhere && super.myTurn; }
 	/** Whether a program is to move. */
 	get theirTurn() { return !this.elsewhere && !this.over && this.seen.toMove !== this.seat; }
+	/** Milliseconds that the next move of an opponent takes at least. */
+	get pause() { return this.pace; }
 	get notice() { return this.elsewhere ? "This game goes on in another window" : ""; }
 
 	start() { return this.#change(() => this.#goOn(this.record)); }
@@ -121,8 +124,8 @@ export class LocalTable extends Table {
 		const { view } = await this.#emperor.look({ record, seat });
 		if (!current()) return;
 		const [move] = await Promise.all([
-			this.#emperor.decide({ view, opponent: this.seats["ABCDE".indexOf(seat)], chance: this.steps.length }),
-			new Promise(resolve => setTimeout(resolve, this.pace)),
+			this.#emperor.decide({ view, opponent: this.seats[seatLetters.indexOf(seat)], chance: this.steps.length }),
+			new Promise(resolve => setTimeout(resolve, this.pause)),
 		]);
 		await this.#change(async () => {
 			if (current()) await this.#look(await this.#emperor.move({ record, move }));

@@ -1,0 +1,259 @@
+// The games of a page: playing, replaying and storing them, links to them, and
+// the dialog that lists them. It serves the pages of both games.
+import { leaveLink, rename, settle } from "./address.mjs";
+import { button, find, make, seatLetters } from "./dom.mjs";
+import { fragmentOf, freshId, gameOf } from "./keep.mjs";
+import { LocalTable, ReplayTable } from "./table.mjs";
+
+export class Games {
+	#library;
+	#screen;
+	#store;
+	#lessons;
+	#Table;
+	#titleOf;
+	#fileName;
+
+	/**
+	 * library is what emperor.mjs or lotus.mjs opens; Table is the class of its
+	 * tables. titleOf returns the title under which a table's game is stored,
+	 * and fileName names a game saved as text.
+	 */
+	constructor({ library, screen, store, lessons, Table = LocalTable, titleOf, fileName }) {
+		this.#library = library;
+		this.#screen = screen;
+		this.#store = store;
+		this.#lessons = lessons;
+		this.#Table = Table;
+		this.#titleOf = titleOf;
+		this.#fileName = fileName;
+		screen.playOn = table => this.playOn(table);
+		find("games-link").addEventListener("click", () => this.#link());
+		find("games-save").addEventListener("click", () => this.#saveAsText());
+		find("games-file").addEventListener("change", event => this.#readFile(event));
+		store.onOthers(() => this.#leaveToOthers());
+	}
+
+	/** Plays a game, and stores it from now on. */
+	async play({ id = freshId(), record, seats, pace }) {
+		this.#lessons.leave();
+		settle(`#play=${id}`);
+		const table = new this.#Table(this.#library, { id, record, seats });
+		table.pace = Number(new URLSearchParams(location.search).get("pace") ?? pace ?? table.pace);
+		table.resume = () => this.play(this.#store.elsewhere(table.id) ?? { id: table.id, record: table.record, seats, pace });
+		this.#keepAll(table, pace);
+		await this.#screen.open(table);
+	}
+
+	/** Stores the game of a table after each change. */
+	#keepAll(table, pace) {
+		const { id } = table;
+		let known = table.record; // the stored version
+		table.addEventListener("change", () => {
+			if (table.elsewhere) return;
+			const other = this.#store.elsewhere(table.id);
+			const parted = other && other.record !== known;
+			if (parted) rename(`#play=${table.id = freshId()}`);
+			const { record, seats, over } = table;
+			const kept = this.#store.keep({ id: table.id, record, seats, pace, over, title: this.#titleOf(table) });
+			if (kept) known = record;
+			if (parted && kept) warn("This game went on in another window too. What you see here is now a game of its own: “My games” has both.");
+			else if (!kept || table.id === id) this.warnUnkept(kept);
+		});
+	}
+
+	/** Leaves the game that is shown to another window if it goes on there. */
+	#leaveToOthers() {
+		const { table } = this.#screen;
+		if (table instanceof LocalTable && table.id && this.#store.elsewhere(table.id)) table.leaveElsewhere();
+	}
+
+	/**
+	 * Warns if the game cannot be stored, and does not repeat the warning after
+	 * each move.
+	 */
+	warnUnkept(kept) {
+		warn(kept ? "" : "This browser can’t store your game: its storage is full or disabled. You can save it as text in “My games”.");
+	}
+
+	async #replay(record, seat, seats) {
+		this.#lessons.leave();
+		this.warnUnkept(true);
+		await this.#screen.open(new ReplayTable(this.#library, { record, seat, seats }));
+	}
+
+	/** Replays a stored game. */
+	#replayKept({ id, record, seats }) {
+		settle(`#replay=${id}`);
+		return this.#replay(record, seatLetters[seats.indexOf("person")], seats);
+	}
+
+	/**
+	 * Begins a game with the moves of a replay so far. In the record of others
+	 * the person plays for the player to move, against good opponents.
+	 */
+	async playOn({ record, seat, seats, step, seen, names }) {
+		const me = seat ?? seen.toMove;
+		await this.play({
+			record: await this.#library.cut({ record, step }),
+			seats: seats ?? names.map((_, at) => seatLetters[at] === me ? "person" : "greedy"),
+		});
+	}
+
+	// The dialog.
+
+	/** Opens the dialog. */
+	show() {
+		const { games } = this.#store;
+		find("games-list").replaceChildren(...games.map(game => this.#kept(game)));
+		if (games.length === 0) find("games-list").append(make("li", {}, "You have no games yet."));
+		const { table } = this.#screen;
+		const local = table instanceof LocalTable && Boolean(table.id);
+		find("games-link").hidden = find("games-save").hidden = !local;
+		find("games-said").textContent = find("games-fault").textContent = find("games-found").textContent = "";
+		if (!find("games").open) find("games").showModal();
+	}
+
+	/**
+	 * Returns the list item of a stored game with its buttons. Their labels
+	 * name the game for screen readers.
+	 */
+	#kept(game) {
+		const summary = `${new Date(game.when).toLocaleString()}: ${game.title}`;
+		const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${summary}`, onclick: act, ...attributes });
+		const item = make("li", {}, make("span", {}, summary), make("span", {},
+			named(game.over ? "Look at the end" : "Go on", () => { find("games").close(); this.play(game); }), " ",
+			named("Replay", () => { find("games").close(); this.#replayKept(game); }), " ",
+			named("Forget", () => item.replaceWith(this.#forgotten(game)), { class: "forget" })));
+		return item;
+	}
+
+	/**
+	 * Forgets a game, and returns the list item with which to take that back.
+	 */
+	#forgotten(game) {
+		const place = this.#store.forget(game.id);
+		const summary = `Forgotten: ${game.title}`;
+		const item = make("li", {}, make("span", { role: "status" }, summary), button("Take it back", {
+			class: "recall", "aria-label": `Take it back: ${game.title}`, onclick: () => {
+				this.#store.recall(game, place);
+				const back = this.#kept(game);
+				item.replaceWith(back);
+				back.querySelector(".forget").focus();
+			},
+		}));
+		queueMicrotask(() => item.querySelector(".recall").focus());
+		return item;
+	}
+
+	async #link() {
+		const href = location.origin + location.pathname + await fragmentOf(this.#screen.table);
+		find("games-said").replaceChildren(make("a", { href }, "Link to this game"), ": anyone with this link can see all secrets of the game.");
+		try {
+			await navigator.clipboard.writeText(href);
+			find("games-said").append(" Copied.");
+		} catch { /* the link can be copied by hand */ }
+	}
+
+	async #saveAsText() {
+		const text = await this.#library.writeText(this.#screen.table.record);
+		const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: this.#fileName });
+		link.click();
+		URL.revokeObjectURL(link.href);
+	}
+
+	async #readFile({ target }) {
+		const [file] = target.files;
+		if (!file) return;
+		try {
+			find("games-found").textContent = find("games-fault").textContent = "";
+			await this.#showFound(await this.#library.readRecords(await file.text()));
+		} catch (why) {
+			find("games-fault").textContent = `This file can’t be read: ${why.message}`;
+		}
+		target.value = "";
+	}
+
+	/**
+	 * Replays the game in a file, or lets the player choose if there are
+	 * several.
+	 */
+	async #showFound({ games: [first, ...others], more }) {
+		if (!first) throw new Error("it contains no game.");
+		if (others.length === 0) {
+			if (first.fault) throw new Error(first.fault.message);
+			return this.#replayFound(first.record);
+		}
+		find("games-found").replaceChildren(...[first, ...others].map(({ title, record, fault }) => fault
+			? make("li", {}, `This record can’t be read: ${fault.message}`)
+			: make("li", {}, make("span", {}, title), button("Replay", { "aria-label": `Replay ${title}`, onclick: () => this.#replayFound(record) }))));
+		if (more) find("games-found").append(make("li", {}, "The file contains more games, which are not listed."));
+	}
+
+	/** Replays a record after checking that it is valid. */
+	async #replayFound(record) {
+		try {
+			await this.#library.look({ record });
+		} catch (why) {
+			find("games-fault").textContent = `This record can’t be replayed: ${why.message}`;
+			return;
+		}
+		find("games").close();
+		await this.#replay(record);
+	}
+
+	// The game or lesson that the page's address names.
+
+	/** Shows the stored game or the lesson of the address, if it names one. */
+	async shownByName() {
+		const [, what, id] = /^#(play|replay|lesson)=(.*)$/.exec(location.hash) ?? [];
+		if (!what) return false;
+		if (what === "lesson") {
+			this.warnUnkept(true);
+			await this.#lessons.begin(Number(id));
+			return true;
+		}
+		const game = this.#store.games.find(game => game.id === id);
+		if (!game) {
+			leaveLink();
+			throw new Error("this browser has no such game any more.");
+		}
+		await (what === "play" ? this.play(game) : this.#replayKept(game));
+		return true;
+	}
+
+	/** Reports whether a fragment names what is shown already. */
+	isShown(fragment) {
+		const [, what, id] = /^#(\w+)=(.*)$/.exec(fragment) ?? [];
+		return what === "lesson" && this.#lessons.at === Number(id) || what === "play" && id === this.#screen.table?.id;
+	}
+
+	/**
+	 * Returns the game in this page's link after checking it, or null if the
+	 * link contains none.
+	 */
+	async linked() {
+		try {
+			const game = await gameOf(location.hash);
+			if (game) await this.#checkSeats(game);
+			return game;
+		} catch {
+			leaveLink();
+			throw new Error("this link is incomplete. Perhaps it was cut off.");
+		}
+	}
+
+	/** Rejects a game if its record is invalid or its seats don't match it. */
+	async #checkSeats({ record, seats }) {
+		const { players } = await this.#library.look({ record });
+		const known = ["person", ...await this.#library.opponents()];
+		if (seats.length !== players.length || !seats.every(seat => known.includes(seat))) throw new Error("The seats don’t match the game.");
+	}
+
+	/** The latest stored game that is not over, or undefined. */
+	get latest() { return this.#store.games.find(kept => !kept.over); }
+}
+
+function warn(said) {
+	if (find("unkept").textContent !== said) find("unkept").textContent = said;
+}
