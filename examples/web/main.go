@@ -31,9 +31,12 @@
 // them. A static host needs to send the same headers: the file _headers in the
 // folder lists them, in the format that several hosts read.
 //
-// Run the program within the module, because it builds package wasm. To write
-// another page in JavaScript or TypeScript, start with static/emperor.mjs and
-// static/emperor.d.mts. Such a page needs Go only to build this program.
+// Run the program within the module, because it builds package wasm.
+//
+// Other front ends in JavaScript or TypeScript use the same program as an npm
+// package, in a page or in Node. This command writes it:
+//
+//	go run ./examples/web -package emperor-js
 package main
 
 import (
@@ -55,21 +58,27 @@ func main() {
 	address := flag.String("address", "localhost:8000", "`host:port` to serve the site on")
 	tables := flag.String("tables", "", "`URL` of examples/server, for games between people; with -out any URL\n"+
 		"to offer them")
+	kit := flag.String("package", "", "write the npm package for other front ends to `folder`")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := run(*out, *address, *tables); err != nil {
+	if err := run(*out, *kit, *address, *tables); err != nil {
 		fmt.Fprintln(errs, "web:", err)
 		os.Exit(1)
 	}
 }
 
-func run(out, address, tables string) error {
+func run(out, kit, address, tables string) error {
 	s, err := build(tables != "")
 	if err != nil {
 		return err
+	}
+	if kit != "" {
+		if err := s.writeKit(kit); err != nil || out == "" {
+			return err
+		}
 	}
 	if out != "" {
 		if err := s.squeeze(); err != nil {

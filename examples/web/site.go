@@ -72,11 +72,7 @@ func (s site) offerFriends() {
 
 // addRules inserts the library's rules into their page.
 func (s site) addRules() error {
-	folder, err := goCommand("list", "-f", "{{.Dir}}", module)
-	if err != nil {
-		return err
-	}
-	source, err := os.ReadFile(filepath.Join(strings.TrimSpace(folder), "doc.go"))
+	source, err := moduleFile("doc.go")
 	if err != nil {
 		return err
 	}
@@ -245,11 +241,15 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 
-// write writes the files and that of the headers to a folder, and creates it if
-// necessary.
+// write writes the files and that of the headers to a folder.
 func (s site) write(folder string) error {
 	files := maps.Clone(s)
 	files["_headers"] = headersFile()
+	return writeFiles(folder, files)
+}
+
+// writeFiles writes files to a folder, and creates it if necessary.
+func writeFiles(folder string, files map[string][]byte) error {
 	for name, data := range files {
 		file := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {

@@ -156,6 +156,19 @@ func tab(t *testing.T, size screen) *page {
 	return p
 }
 
+// prints sends what the page prints with console.log to a channel.
+func (p *page) prints(lines chan<- string) {
+	chromedp.ListenTarget(p.ctx, func(event any) {
+		if call, ok := event.(*runtime.EventConsoleAPICalled); ok && call.Type == runtime.APITypeLog {
+			var line string
+			for _, arg := range call.Args {
+				json.Unmarshal(arg.Value, &line) // another value prints nothing
+			}
+			lines <- line
+		}
+	})
+}
+
 func (p *page) listen(event any) {
 	fault := ""
 	switch event := event.(type) {

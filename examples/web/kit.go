@@ -1,0 +1,47 @@
+package main
+
+import (
+	"embed"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+//go:embed kit
+var kit embed.FS
+
+// kitFiles are the files of the site that a front end in JavaScript needs.
+var kitFiles = []string{
+	"emperor.mjs", "emperor.d.mts", "program.mjs", "worker.mjs", "wasm_exec.js", "emperor.wasm",
+}
+
+// writeKit writes the npm package for front ends in JavaScript to a folder.
+func (s site) writeKit(folder string) error {
+	files := map[string][]byte{}
+	for _, name := range kitFiles {
+		files[name] = s[name]
+	}
+	entries, err := fs.ReadDir(kit, "kit")
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		if files[entry.Name()], err = kit.ReadFile("kit/" + entry.Name()); err != nil {
+			return err
+		}
+	}
+	if files["LICENSE"], err = moduleFile("LICENSE"); err != nil {
+		return err
+	}
+	return writeFiles(folder, files)
+}
+
+// moduleFile returns the content of a file at the top of the module.
+func moduleFile(name string) ([]byte, error) {
+	folder, err := goCommand("list", "-f", "{{.Dir}}", module)
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(strings.TrimSpace(folder), name))
+}
