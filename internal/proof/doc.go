@@ -58,6 +58,7 @@
 //	go test ./internal/proof/referee -run TestEveryConnectedNetwork -connected=7
 //	go test ./internal/proof/referee -run TestPerft -perftreferee=3
 //	go test ./internal/proof/lotusreferee -run TestGamesBesideTheReferee -games=2000 -seed=1
+//	go test ./internal/proof/lotusreferee -run TestOwnOptionsBesideTheReferee -owngames=2000 -seed=1
 //	go test ./internal/proof/lotusreferee -run TestSeededGames -seeded=10000
 //
 // A fuzz target is fuzzed with

@@ -226,6 +226,9 @@ func (g *pair) compare() error {
 	if err := g.compareScoring(); err != nil {
 		return err
 	}
+	if err := g.comparePieces(); err != nil {
+		return err
+	}
 	return g.comparePosition()
 }
 

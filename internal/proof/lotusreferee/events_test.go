@@ -131,9 +131,7 @@ func (g *pair) isDecided(e whitelotus.Event) bool {
 // hidden, every other viewer gets the same events.
 func (g *pair) compareHidden(m referee.Move, after *referee.Game, viewer referee.Player,
 	events whitelotus.Events) error {
-	isShown := after.Phase != g.game.Phase || after.Turn != g.game.Turn ||
-		!reflect.DeepEqual(after.Blocks, g.game.Blocks)
-	if !g.game.AreHidden() || isShown || viewer == g.game.ToMove {
+	if !g.game.AreHidden() || g.isShown(after) || viewer == g.game.ToMove {
 		return nil
 	}
 	other := g.legal[g.rng.IntN(len(g.legal))]

@@ -3,12 +3,15 @@
 // After every move it compares every answer of the two.
 //
 //	go test -run TestGamesBesideTheReferee ./internal/proof/lotusreferee -games=2000 -seed=1
+//	go test -run TestOwnOptionsBesideTheReferee ./internal/proof/lotusreferee -owngames=2000 -seed=1
 //	go test -run TestSeededGames ./internal/proof/lotusreferee -seeded=10000
 //
 // The first plays this number of whole games from that seed on, with any number of
 // players and all options. A failure names the seed: -games=1 -seed=N plays that
-// game again. The second plays this number of games for each number of players, by
-// the engine alone, and compares their lengths with section 14 of the rules.
+// game again. The second does the same with boards, tiles, turns and chips that are
+// never the usual ones. The third plays this number of games for each number of
+// players, by the engine alone, and compares their lengths with section 14 of the
+// rules.
 package lotusreferee_test
 
 import (
@@ -40,7 +43,9 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	if testing.Short() {
 		games = min(games, 8)
 	}
-	all, err := differential.AtOnce(*seedFlag, games, playBoth)
+	all, err := differential.AtOnce(*seedFlag, games, func(seed uint64) (differential.Tally, error) {
+		return playBoth(startBoth(seed))
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,24 +56,27 @@ func TestGamesBesideTheReferee(t *testing.T) {
 }
 
 const (
-	talliedMoves     = "moves"
-	talliedHostile   = "hostile moves"
-	talliedRefused   = "refused: %v"
-	talliedPlayers   = "games of %d players"
-	talliedPhase     = "questions in phase %v"
-	talliedOther     = "games on another board"
-	talliedRice      = "games with blocks for Ricefields"
-	talliedLimited   = "games with limited chips"
-	talliedShort     = "areas that stayed tiles for want of a chip"
-	talliedMix       = "games with another mix of tiles"
-	talliedLaid      = "games from a position laid at random"
-	talliedEmperors  = "new Emperors"
-	talliedLeaderNew = "new Emperors in the middle of picks"
-	talliedSamples   = "samples"
-	talliedPending   = "samples with pending commitments of others"
-	talliedShared    = "games with several winners"
-	talliedSpoiled   = "positions refused with %s"
-	talliedChanged   = "positions taken with %s"
+	talliedMoves      = "moves"
+	talliedHostile    = "hostile moves"
+	talliedRefused    = "refused: %v"
+	talliedPlayers    = "games of %d players"
+	talliedPhase      = "questions in phase %v"
+	talliedOther      = "games on another board"
+	talliedRice       = "games with blocks for Ricefields"
+	talliedLimited    = "games with limited chips"
+	talliedShort      = "areas that stayed tiles for want of a chip"
+	talliedMix        = "games with another mix of tiles"
+	talliedOddTurns   = "games with another number of turns"
+	talliedPreview    = "previews that are certain: %v"
+	talliedUnfinished = "unfinished moves that can be completed: %v"
+	talliedLaid       = "games from a position laid at random"
+	talliedEmperors   = "new Emperors"
+	talliedLeaderNew  = "new Emperors in the middle of picks"
+	talliedSamples    = "samples"
+	talliedPending    = "samples with pending commitments of others"
+	talliedShared     = "games with several winners"
+	talliedSpoiled    = "positions refused with %s"
+	talliedChanged    = "positions taken with %s"
 )
 
 // requireVariety fails if some kind of thing never happened in the games.
@@ -104,8 +112,8 @@ type pair struct {
 	lastScores []referee.Score
 }
 
-func playBoth(seed uint64) (differential.Tally, error) {
-	g, err := startBoth(seed)
+// playBoth plays a game to its end, unless it could not be started.
+func playBoth(g *pair, err error) (differential.Tally, error) {
 	if err != nil {
 		return nil, fmt.Errorf("before the first move: %w", err)
 	}
@@ -131,17 +139,25 @@ func playBoth(seed uint64) (differential.Tally, error) {
 func startBoth(seed uint64) (*pair, error) {
 	rng := rand.New(rand.NewPCG(seed, 0x10705))
 	o := anyOptions(rng, 3+int(seed%4))
-	g := &pair{rng: rng, policy: anyPolicy(rng), tally: differential.Tally{}}
+	policy := anyPolicy(rng)
 	isLaid := rng.IntN(4) == 0
 	begins := func(whitelotus.Position) bool { return true }
 	switch seed % 10 { // cases that are rare otherwise
 	case 0: // several winners
-		o.Turns, g.policy, isLaid = 1, revolt, false
+		o.Turns, policy, isLaid = 1, revolt, false
 	case 3, 7: // several Palaces in turn 1
 		o.Turns, isLaid, begins = 1, true, hasStartPalaces
 	case 5, 8: // no chip for an area that could be taken
 		o.LimitChips, isLaid, begins = true, true, lacksChips
 	}
+	return start(rng, o, policy, isLaid, begins)
+}
+
+// start starts a game, at its initial position or from a random one that begins
+// accepts.
+func start(rng *rand.Rand, o whitelotus.Options, policy policy, isLaid bool,
+	begins func(whitelotus.Position) bool) (*pair, error) {
+	g := &pair{rng: rng, policy: policy, tally: differential.Tally{}}
 	var err error
 	if isLaid {
 		g.tally[talliedLaid]++
@@ -207,10 +223,11 @@ func lacksChips(p whitelotus.Position) bool {
 func (g *pair) tallyOptions(o whitelotus.Options) {
 	g.tally[fmt.Sprintf(talliedPlayers, o.Players)]++
 	for what, is := range map[string]bool{
-		talliedOther:   o.Board != whitelotus.Board{},
-		talliedRice:    o.Blocks == whitelotus.ThreeAndRice,
-		talliedLimited: o.LimitChips,
-		talliedMix:     o.Tiles != whitelotus.Tiles{},
+		talliedOther:    o.Board != whitelotus.Board{},
+		talliedRice:     o.Blocks == whitelotus.ThreeAndRice,
+		talliedLimited:  o.LimitChips,
+		talliedMix:      o.Tiles != whitelotus.Tiles{},
+		talliedOddTurns: hasOddTurns(o),
 	} {
 		if is {
 			g.tally[what]++
@@ -224,8 +241,15 @@ func (g *pair) playOne() error {
 	if err := g.compareLegal(g.legal); err != nil {
 		return err
 	}
+	if err := g.compareClicks(); err != nil {
+		return err
+	}
 	for range 5 {
-		if err := g.judge(g.hostileMove(g.legal)); err != nil {
+		m := g.hostileMove(g.legal)
+		if err := g.judge(m); err != nil {
+			return err
+		}
+		if err := g.compareUnfinished(m); err != nil {
 			return err
 		}
 	}
@@ -243,6 +267,9 @@ func (g *pair) playOne() error {
 		return fmt.Errorf("%s: the referee refuses it: %w", g.write(m), err)
 	}
 	if err := g.compareEvents(m, next, game); err != nil {
+		return fmt.Errorf("%s: %w", g.write(m), err)
+	}
+	if err := g.comparePreview(m, next, game); err != nil {
 		return fmt.Errorf("%s: %w", g.write(m), err)
 	}
 	g.tallyMove(game)
