@@ -1,14 +1,14 @@
 // The player's choices: by clicks on the picture, or with the buttons beside
-// it. All buttons are one tab stop, with arrow keys between them.
-import { button, find, make, signed } from "./dom.mjs";
+// it.
+import { find } from "./dom.mjs";
+import { Toolbar } from "./parts/toolbar.mjs";
 
 const nothing = () => ({ cards: [], region: "", pieces: [] });
 
 export class Chooser {
 	#emperor;
 	#screen;
-	#bar = find("choices");
-	#current = ""; // key of the button that is the tab stop
+	#toolbar = new Toolbar(find("choices"));
 	#past = []; // the earlier choices of this move
 	#paid = false; // whether the chosen cards are the only way to pay, and were not clicked
 	chosen = nothing();
@@ -18,8 +18,6 @@ export class Chooser {
 	constructor(emperor, screen) {
 		this.#emperor = emperor;
 		this.#screen = screen;
-		this.#bar.addEventListener("keydown", event => this.#arrow(event));
-		this.#bar.addEventListener("focusin", event => this.#reached(event.target));
 	}
 
 	/** Clears the choice, as after every move. */
@@ -161,58 +159,63 @@ export class Chooser {
 
 	/** Shows the buttons for the current choices. */
 	show() {
-		const focused = this.#bar.contains(document.activeElement);
 		const groups = !this.open ? [] : this.open.draws.length > 0 ? [this.#draws()] : this.#placing();
-		const below = [...this.#moves(), ...this.#always()];
-		this.#bar.replaceChildren(...groups.filter(group => group), ...(below.length > 0 ? [group("", below)] : []));
-		this.#rove(focused);
+		this.#toolbar.show([...groups, { label: "", key: "acts", buttons: [...this.#moves(), ...this.#always()] }]);
 	}
 
 	/**
-	 * Shows the buttons that act on the choice, below all others so that those
-	 * don't move.
+	 * Returns the buttons that act on the choice, below all others so that
+	 * those don't move.
 	 */
 	#moves() {
 		const { complete, exchange } = this.open ?? {};
 		const buttons = [];
-		if (complete) buttons.push(this.#button("play", `Play ${complete.move}`, () => this.#screen.play(complete.move), { class: "main" }));
-		if (exchange) buttons.push(this.#button("exchange", `${exchange[0].toUpperCase()}${exchange.slice(1)} for another card`, () => this.#screen.play(exchange)));
+		if (complete) buttons.push({ key: "play", text: `Play ${complete.move}`, act: () => this.#screen.play(complete.move), kind: "main" });
+		if (exchange) buttons.push({ key: "exchange", text: `${exchange[0].toUpperCase()}${exchange.slice(1)} for another card`, act: () => this.#screen.play(exchange) });
 		return buttons;
 	}
 
 	#draws() {
-		return group("Draw", this.open.draws.map(move => move === "draw"
-			? this.#button(move, `From the pile of ${this.#screen.table.seen.pile}`, () => this.#screen.play(move))
-			: this.#button(move, move.replace("take ", ""), () => this.#screen.play(move), { class: `card ${move.replace("take ", "")}`, "aria-label": `Take ${move.replace("take ", "")}` })));
+		const pile = this.#screen.table.seen.pile;
+		return { label: "Draw", buttons: this.open.draws.map(move => {
+			const act = () => this.#screen.play(move);
+			const color = move.replace("take ", "");
+			return move === "draw" ? { key: move, text: `From the pile of ${pile}`, act } : { key: move, text: color, act, kind: `card ${color}`, label: `Take ${color}` };
+		}) };
 	}
 
 	#placing() {
 		const { chosen, open } = this;
-		const groups = [group("Hand", this.#hand())];
-		if (chosen.region) groups.push(group("Region", [this.#region("region", chosen.region, true)]));
-		else if (open.regions.length > 0) groups.push(group("Region", open.regions.map(name => this.#region(`region ${name}`, name, false))));
-		const pieces = chosen.pieces.map((piece, at) => this.#button(`placed ${at}`, pieceText(piece, chosen.region), () => this.unpiece(at), { "aria-pressed": "true" }));
-		if (chosen.region || open.regions.length === 0) pieces.push(...open.pieces.map(piece => this.#button(`piece ${pieceText(piece)}`, pieceText(piece, chosen.region), () => this.piece(piece), { "aria-pressed": "false" })));
-		groups.push(pieces.length > 0 && group("Pieces", pieces, chosen.region && `Pieces in ${chosen.region}`));
-		if (open.payments.length > 0 && !open.complete) groups.push(group("Pay with", open.payments.map(cards => this.#button(`pay ${cards}`, cards.join(", "), () => this.pay(cards)))));
-		if (open.pieces.some(piece => piece.piece === "fortification")) {
-			groups.push(group("", [this.#button("fortify", "The next space gets my fortification", () => { this.fortify = !this.fortify; this.show(); }, { "aria-pressed": String(this.fortify) })]));
-		}
-		return groups;
+		const regions = chosen.region ? [this.#region("region", chosen.region, true)] : open.regions.map(name => this.#region(`region ${name}`, name, false));
+		const fortify = { key: "fortify", text: "The next space gets my fortification", act: () => { this.fortify = !this.fortify; this.show(); }, pressed: this.fortify };
+		return [
+			{ label: "Hand", buttons: this.#hand() },
+			{ label: "Region", buttons: regions },
+			{ label: "Pieces", buttons: this.#pieces(), ...(chosen.region && { name: `Pieces in ${chosen.region}` }) },
+			{ label: "Pay with", buttons: open.complete ? [] : open.payments.map(cards => ({ key: `pay ${cards}`, text: cards.join(", "), act: () => this.pay(cards) })) },
+			{ label: "", key: "fortify", buttons: open.pieces.some(piece => piece.piece === "fortification") ? [fortify] : [] },
+		];
 	}
 
 	/** Returns the button of a region, with the color for screen readers. */
-	#region(key, name, chosen) {
+	#region(key, name, pressed) {
 		const { color } = this.#screen.table.seen.regions.find(region => region.name === name);
-		return this.#button(key, name, () => this.region(name), { "aria-label": `${name}, ${color}`, "aria-pressed": String(chosen) });
+		return { key, text: name, act: () => this.region(name), label: `${name}, ${color}`, pressed };
+	}
+
+	#pieces() {
+		const { chosen: { region, pieces }, open } = this;
+		const placed = pieces.map((piece, at) => ({ key: `placed ${at}`, text: pieceText(piece, region), act: () => this.unpiece(at), pressed: true }));
+		if (!region && open.regions.length > 0) return placed;
+		return [...placed, ...open.pieces.map(piece => ({ key: `piece ${pieceText(piece)}`, text: pieceText(piece, region), act: () => this.piece(piece), pressed: false }))];
 	}
 
 	#hand() {
 		const left = [...this.chosen.cards];
 		return this.#screen.table.seen.hand.map((color, at) => {
-			const picked = left.includes(color);
-			if (picked) left.splice(left.indexOf(color), 1);
-			return this.#button(`card ${at}`, color, () => picked ? this.uncard(color) : this.card(color), { class: `card ${color}`, "aria-pressed": String(picked) });
+			const pressed = left.includes(color);
+			if (pressed) left.splice(left.indexOf(color), 1);
+			return { key: `card ${at}`, text: color, act: () => pressed ? this.uncard(color) : this.card(color), kind: `card ${color}`, pressed };
 		});
 	}
 
@@ -221,62 +224,14 @@ export class Chooser {
 		const { chosen } = this;
 		const some = chosen.cards.length + chosen.pieces.length > 0 || chosen.region !== "";
 		return [
-			table.elsewhere && this.#button("here", "Go on here", () => table.resume(), { class: "main" }),
-			this.open && this.#past.length > 0 && this.#button("back", "Back", () => this.back(), { "aria-label": "Back: take back the last click" }),
-			some && this.#button("clear", "Clear", () => this.clear()),
-			table.played && !table.over && !table.elsewhere && this.#button("hint", "Hint", () => this.#screen.hint(), { "aria-disabled": String(!table.myTurn) }),
-			table.undo && this.#button("undo", "Undo", () => this.#screen.undo(), { "aria-disabled": String(!table.mayUndo) }),
+			table.elsewhere && { key: "here", text: "Go on here", act: () => table.resume(), kind: "main" },
+			this.open && this.#past.length > 0 && { key: "back", text: "Back", act: () => this.back(), label: "Back: take back the last click" },
+			some && { key: "clear", text: "Clear", act: () => this.clear() },
+			table.played && !table.over && !table.elsewhere && { key: "hint", text: "Hint", act: () => this.#screen.hint(), disabled: !table.myTurn },
+			table.undo && { key: "undo", text: "Undo", act: () => this.#screen.undo(), disabled: !table.mayUndo },
 		].filter(Boolean);
 	}
-
-	#button(key, text, act, attributes) {
-		return button(text, { "data-key": key, tabindex: "-1", onclick: event => event.currentTarget.ariaDisabled !== "true" && act(), ...attributes });
-	}
-
-	// The tab stop.
-
-	get #buttons() { return [...this.#bar.querySelectorAll("button")]; }
-
-	#rove(focused) {
-		const buttons = this.#buttons;
-		const current = buttons.find(one => one.dataset.key === this.#current) ?? buttons[0];
-		if (!current) return; // no choices
-		current.tabIndex = 0;
-		if (focused) current.focus({ preventScroll: true });
-	}
-
-	/**
-	 * Moves the tab stop to the focused button, or the focus from the bar to
-	 * that button.
-	 */
-	#reached(target) {
-		if (target === this.#bar) return this.#rove(true);
-		for (const one of this.#buttons) one.tabIndex = one === target ? 0 : -1;
-		this.#current = target.dataset?.key ?? this.#current;
-	}
-
-	#arrow(event) {
-		const buttons = this.#buttons;
-		const at = buttons.indexOf(document.activeElement);
-		const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-		if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-		event.preventDefault();
-		buttons.at(to % buttons.length).focus();
-	}
-}
-
-function group(label, buttons, name = label) {
-	const all = make("div", { class: "group", role: "group", "aria-label": name || "Moves" });
-	if (label) all.append(make("span", { "aria-hidden": "true" }, label));
-	all.append(make("div", {}, ...buttons));
-	return all;
 }
 
 /** Describes a piece: "house on Wei 3", or "house 3" if the region is known. */
 const pieceText = ({ piece, space }, region) => !space ? piece : space.startsWith(`${region} `) ? `${piece} ${space.slice(region.length + 1)}` : `${piece} on ${space}`;
-
-/** Describes the effect of a move: "Ann +3, Bo −1". */
-export function gainsText(names, gains) {
-	const parts = gains.map((gain, at) => gain === 0 ? "" : `${names[at]} ${signed(gain)}`).filter(Boolean);
-	return parts.length > 0 ? parts.join(", ") : "nobody gains or loses";
-}

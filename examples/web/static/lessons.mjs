@@ -1,7 +1,8 @@
 // The first game: the rules in six steps on the board. Each step is a position
 // in which the learner makes the requested move.
 import { settle } from "./address.mjs";
-import { button, find, make } from "./dom.mjs";
+import { find } from "./dom.mjs";
+import { html, nothing, render } from "./parts/lit.mjs";
 import { LocalTable } from "./table.mjs";
 
 export class Lessons {
@@ -59,15 +60,13 @@ export class Lessons {
 		const { done, strayed } = table;
 		const lesson = this.#course[at];
 		const last = at === this.#course.length - 1;
-		this.#box.replaceChildren(
-			make("h2", { tabindex: "-1" }, `${at + 1} of ${this.#course.length}: ${lesson.title}`),
-			make("p", {}, lesson.text),
-			make("p", {}, make("b", {}, done ? "Well done." : strayed ? `That is legal too, but it is not the task. ${lesson.task}` : lesson.task)),
-			make("div", { class: "buttons" },
-				...(at > 0 ? [button("Back", { onclick: () => this.#teach(at - 1) })] : []),
-				...(strayed ? [button("Try again", { class: "main", onclick: () => this.#teach(at) })] : []),
-				...(done || strayed ? [] : [button("Show me", { onclick: () => this.#screen.play(lesson.try) })]),
-				last ? button("Play a game", { class: done ? "main" : null, onclick: () => this.#done() }) : button("Next", { class: done ? "main" : null, onclick: () => this.#teach(at + 1) })));
+		const press = (text, act, main) => html`<button type="button" class=${main ? "main" : nothing} @click=${act}>${text}</button>`;
+		render(html`<h2 tabindex="-1">${at + 1} of ${this.#course.length}: ${lesson.title}</h2><p>${lesson.text}</p>
+			<p><b>${done ? "Well done." : strayed ? `That is legal too, but it is not the task. ${lesson.task}` : lesson.task}</b></p>
+			<div class="buttons">${at > 0 ? press("Back", () => this.#teach(at - 1)) : nothing}${
+				strayed ? press("Try again", () => this.#teach(at), true) : nothing}${
+				done || strayed ? nothing : press("Show me", () => this.#screen.play(lesson.try))}${
+				last ? press("Play a game", () => this.#done(), done) : press("Next", () => this.#teach(at + 1), done)}</div>`, this.#box);
 		this.#box.hidden = false;
 	}
 }

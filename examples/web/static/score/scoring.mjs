@@ -1,6 +1,7 @@
 // The final scoring of the table, item by item, and a summary to share.
 import { button, find, make } from "../dom.mjs";
-import { scoringStep } from "../walk.mjs";
+import { render } from "../parts/lit.mjs";
+import { scoringStep } from "../parts/scoring.mjs";
 import { chip, copied } from "./shared.mjs";
 
 const ruleNames = { MainRowFirst: "Main row first", BestRows: "Best rows" };
@@ -46,7 +47,7 @@ export class Scoring {
 	async #go(at) {
 		this.#at = at;
 		const focus = document.activeElement?.dataset?.walk;
-		find("walk").replaceChildren(...scoringStep({ steps: this.#steps, at, names: this.#page.names, go: to => this.#page.busy(() => this.#go(to)) }));
+		render(scoringStep({ steps: this.#steps, at, names: this.#page.names, go: to => this.#page.busy(() => this.#go(to)), live: find("live") }), find("walk"));
 		find("walk").hidden = false;
 		if (focus) find("walk").querySelector(`[data-walk="${focus}"]`)?.focus();
 		find("rules-apart").hidden = !this.#differ || !["row", "end"].includes(this.#steps[at].kind);

@@ -1,0 +1,50 @@
+// The picture of a table: a board, the layer of pieces over it, and a panel of
+// cards and players, each an SVG document.
+import { showPieces } from "../marker.mjs";
+
+export class Picture {
+	#land;
+	#pieces;
+	#panel;
+	#drawing = 0; // counts requested pictures; only the latest is shown
+	#board = null; // the table whose board is shown
+
+	constructor({ land, pieces, panel }) {
+		this.#land = land;
+		this.#pieces = pieces;
+		this.#panel = panel;
+	}
+
+	/** Forgets the board, so that the next picture brings one. */
+	reset() { this.#board = null; }
+
+	/**
+	 * Asks for the picture of a table and shows it. ask gets whether the answer
+	 * needs the board, and resolves to {board, pieces, panel}. Resolves to
+	 * false if a later picture was asked for in the meantime.
+	 */
+	async draw(table, ask) {
+		const number = ++this.#drawing;
+		const newBoard = this.#board !== table;
+		const { board, pieces, panel } = await ask(newBoard);
+		if (number !== this.#drawing) return false;
+		if (newBoard) this.#land.innerHTML = board;
+		this.#board = table;
+		showPieces(this.#pieces, pieces);
+		this.#panel.innerHTML = panel;
+		return true;
+	}
+
+	/** Marks the chosen cards, by color, and spaces. */
+	pick({ cards, spaces }) {
+		const left = [...cards];
+		for (const card of this.#panel.querySelectorAll("[data-hand]")) {
+			const at = left.indexOf(card.dataset.hand);
+			card.classList.toggle("picked", at >= 0);
+			if (at >= 0) left.splice(at, 1);
+		}
+		for (const layer of [this.#pieces, this.#land]) {
+			for (const space of layer.querySelectorAll("[data-space]")) space.classList.toggle("picked", spaces.includes(space.dataset.space));
+		}
+	}
+}

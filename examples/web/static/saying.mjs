@@ -1,0 +1,82 @@
+// The sentences about a table: who is to move, what a choice lacks, what the
+// players did.
+import { signed } from "./dom.mjs";
+import { sentence } from "./reasons.mjs";
+
+/** Returns the line that says who is to move, or how the game ended. */
+export function statusOf({ seen, names, notice, played, revealed }) {
+	const of = seat => names["ABCDE".indexOf(seat)];
+	if (notice) return notice;
+	if (seen.phase === "over") {
+		return revealed ? `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : "wins"}` : "The game is over: the final scoring follows";
+	}
+	const mine = played && seen.viewer === seen.toMove;
+	const task = !mine ? "" : seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
+	return `${mine ? "Your turn" : `${of(seen.toMove)} is to move`}${task}${seen.finalRound ? " (final round)" : ""}`;
+}
+
+/** Returns the comment on a choice, given the Choices that are open. */
+export function promptOf(chosen, open, names) {
+	if (!open) return "";
+	if (open.complete) return `If the game ended after this move: ${gainsText(names, open.complete.gains)}.`;
+	if (chosen.pieces.length > 0) return "Choose the cards to pay: for each piece one card of the region’s color; for one of them a pair of another color will do.";
+	if (chosen.cards.length > 0) return cardsPrompt(open);
+	return chosen.region ? "Choose cards and pieces for this region." : "";
+}
+
+function cardsPrompt({ regions, pieces, exchange }) {
+	if (regions.length + pieces.length > 0) return `Choose a space or a dragon with a ring${exchange ? ", or exchange the card" : ""}.`;
+	return exchange ? "This card alone does not pay for a piece: choose another one too, or exchange it." : "These cards do not pay for a piece.";
+}
+
+/** Describes the effect of a move: "Ann +3, Bo −1". */
+function gainsText(names, gains) {
+	const parts = gains.map((gain, at) => gain === 0 ? "" : `${names[at]} ${signed(gain)}`).filter(Boolean);
+	return parts.length > 0 ? parts.join(", ") : "nobody gains or loses";
+}
+
+/** Describes a move with its expected outcome. */
+export function expected({ move, wins, lead, scores }, names) {
+	if (!scores) return move;
+	return `${move}: ${ahead(lead)}, wins ${Math.round(100 * wins)} of 100 games, with about ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+}
+
+/** Describes the lead over the best rival, by which hints are ordered. */
+const ahead = lead => `${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival`;
+
+/**
+ * Returns the announcements of a step. For the viewer's moves, only those with
+ * new information.
+ */
+export function newsOf({ player, events, comments }, viewer) {
+	const texts = player !== viewer ? events.map(event => event.text)
+		: events.filter(event => event.kind === "drawn" || loud(event)).map(event => event.kind === "drawn" ? `You draw ${event.cards.join(", ")}` : event.text);
+	return [...texts, ...comments];
+}
+
+/**
+ * Events announced for the viewer's moves too: they say more than the move
+ * itself.
+ */
+const loud = ({ kind }) => ["scored", "reshuffled", "finalRound", "over"].includes(kind);
+
+/** Reports whether an event changes the table. The log lists the draws. */
+export const seenOnTable = event => ["placed", "discarded"].includes(event.kind) || loud(event);
+
+/** Joins the steps of each turn. */
+export function turnsOf(steps) {
+	const turns = [];
+	for (const step of steps) {
+		if (step.beginsTurn || turns.length === 0) turns.push({ ...step, events: [], comments: [] });
+		turns.at(-1).events.push(...step.events);
+		turns.at(-1).comments.push(...step.comments);
+	}
+	return turns;
+}
+
+/** Returns a turn as the log shows it. */
+export function turnLine({ round, player, events, comments }, names) {
+	const name = names["ABCDE".indexOf(player)];
+	const plain = events.filter(event => !loud(event)).map(event => event.text.startsWith(`${name} `) ? event.text.slice(name.length + 1) : event.text);
+	return { key: `${round} ${player}`, head: `${round}. ${name}: `, text: plain.join("; "), loud: events.filter(loud).map(event => sentence(event.text)), comments };
+}

@@ -1,0 +1,69 @@
+// The tables beside the picture: the players, and the map for people who do not
+// see the picture well.
+import { render } from "./parts/lit.mjs";
+import { seat, sheet } from "./parts/sheet.mjs";
+
+/** The table of the players, and the cards in words. */
+export class Players {
+	#table;
+	#cards;
+
+	constructor(table, cards) {
+		this.#table = table;
+		this.#cards = cards;
+	}
+
+	/**
+	 * Shows the players of a Seen. totals are shown in place of the scores, if
+	 * not null.
+	 */
+	show({ players, toMove, phase, viewer, hand, faceUp, pile }, totals) {
+		const list = cards => cards.join(", ") || "none";
+		this.#cards.textContent = `${viewer ? `In hand: ${list(hand)}. ` : ""}Face up: ${list(faceUp)}. In the draw pile: ${pile}.`;
+		const over = phase === "over";
+		const forts = players.some(player => player.fortifications > 0);
+		const heads = ["Player", "Score", ...(over ? [] : ["If ended now"]), "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
+		render(sheet(heads, players.map((player, at) => ({
+			head: [seat(player.seat, player.name), player.seat === viewer ? " (you)" : ""],
+			kind: player.seat === toMove && !over ? "turn" : null,
+			cells: [totals?.[at] ?? player.score, ...(over ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand],
+		}))), this.#table);
+	}
+}
+
+/** The map as a table: the regions, and the spaces with their roads. */
+export class MapInWords {
+	#regions;
+	#roads;
+
+	constructor(regions, roads) {
+		this.#regions = regions;
+		this.#roads = roads;
+	}
+
+	show(seen) {
+		render(sheet(["Region", "Houses", "Free spaces", "Emissaries", "Alliances"], seen.regions.map(region => regionRow(region, seen))), this.#regions);
+		const spaces = seen.regions.flatMap(region => region.spaces);
+		const owner = new Map(spaces.map(({ name, house }) => [name, house]));
+		const at = name => owner.get(name) ? `${name}\u00a0${owner.get(name)}` : name;
+		render(sheet(["Space", "House", "Roads to"], spaces.map(({ name, house, fortified, roads }) => ({
+			head: name,
+			cells: [[house, fortified && "fortification"].filter(Boolean).join(" ") || "free", roads.map(at).join(", ")],
+		}))), this.#roads);
+	}
+}
+
+function regionRow({ name, color, spaces, emissaries, limit }, { alliances, players }) {
+	const each = count => players.map(({ seat }, at) => count(seat, at) > 0 ? `${seat}\u00a0${count(seat, at)}` : "").filter(Boolean).join(", ") || "none";
+	const free = spaces.filter(space => !space.house);
+	const allied = alliances.filter(({ between }) => between.includes(name)).map(({ number, between }) => `${between.find(other => other !== name)}\u00a0(${number})`);
+	return {
+		head: `${name} (${color})`,
+		cells: [
+			each(seat => spaces.filter(space => space.house === seat).length),
+			free.length === 0 ? "full" : free.map(space => space.name.slice(name.length + 1) + (space.fortified ? " with a fortification" : "")).join(", "),
+			`${each((_, at) => emissaries[at])}; at most ${limit}`,
+			allied.join(", "),
+		],
+	};
+}
