@@ -29,6 +29,7 @@ func TestRedrawsKeepTheirNodes(t *testing.T) {
 	p = visit(t, desk, link(t, played(t, usual, 10_000)))
 	p.settle()
 	p.run(chromedp.Evaluate(mark, nil))
-	p.choose("[data-walk=next]")
+	p.click("[data-walk=next]")
+	p.settle()
 	kept("a step of the scoring", "[data-walk=next]", "#players tbody tr", "#log li:last-child")
 }
