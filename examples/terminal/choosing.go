@@ -6,9 +6,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
 // partial is the part of a placement chosen so far, in any order.
@@ -92,39 +92,22 @@ type option struct {
 	move        emperor.Move // if the move is complete
 }
 
-// numbered returns the option with this number.
-func (st step) numbered(n int) (option, error) {
-	if n < 1 || n > len(st.options) {
-		return option{}, fmt.Errorf("choose a number from 1 to %d", len(st.options))
-	}
-	return st.options[n-1], nil
-}
-
-func (s *sitting) show(st step) {
-	s.say("%s", st.intro)
-	wide := 0
-	for _, o := range st.options {
-		wide = max(wide, utf8.RuneCountInString(o.label))
-	}
-	for i, o := range st.options {
-		line := fmt.Sprintf(" %2d  %-*s  %s", i+1, wide, o.label, o.note)
-		fmt.Fprint(s.out, s.wrap(strings.TrimRight(line, " "), wide+5))
-	}
-}
+// Words returns the label and the note.
+func (o option) Words() (label, note string) { return o.label, o.note }
 
 // choose applies a choice.
-func (s *sitting) choose(v emperor.View, o option) error {
+func (t *table) choose(v emperor.View, o option) error {
 	if o.move != (emperor.Move{}) {
-		return s.decided(v, o.move)
+		return t.decided(v, o.move)
 	}
-	s.half = o.half
+	t.half = o.half
 	return nil
 }
 
 // nextStep returns the next question: cards, then a region, then pieces; or one
 // card at a time when drawing.
-func (s *sitting) nextStep(v emperor.View) step {
-	h := s.half
+func (t *table) nextStep(v emperor.View) step {
+	h := t.half
 	switch {
 	case v.Phase() == emperor.PhaseDraw:
 		return drawStep(v)
@@ -163,7 +146,7 @@ func regionsOf(b emperor.Board, card emperor.Cards) string {
 			names = append(names, b.RegionName(r))
 		}
 	}
-	return inWords(names)
+	return console.Join(names)
 }
 
 func cardStep(v emperor.View, h partial) step {
@@ -216,7 +199,7 @@ func buys(b emperor.Board, moves emperor.Moves) string {
 		}
 		pieces := fmt.Sprint(n)
 		if parts == nil {
-			pieces = counted(n, "piece", "pieces")
+			pieces = console.Counted(n, "piece", "pieces")
 		}
 		parts = append(parts, pieces+" in "+strings.Join(lists[n], ", "))
 	}
@@ -322,8 +305,8 @@ func pieceStep(v emperor.View, h partial) step {
 // named returns the choice that a line names: cards, a region or pieces. It
 // reports whether the line names any, and returns an error if they cannot be
 // chosen.
-func (s *sitting) named(v emperor.View, line string) (option, bool, error) {
-	h, ok := s.half.withNamed(v.Board(), line)
+func (t *table) named(v emperor.View, line string) (option, bool, error) {
+	h, ok := t.half.withNamed(v.Board(), line)
 	if !ok || v.Phase() != emperor.PhaseAct {
 		return option{}, false, nil
 	}

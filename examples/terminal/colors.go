@@ -1,50 +1,42 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"regexp"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
-// The colors are from the 256-color palette of terminals: cards and regions as
-// text colors, players as background colors.
-var (
-	cardColors = [emperor.NumColors]int{emperor.Red: 203, emperor.Green: 71, emperor.Yellow: 220,
-		emperor.Orange: 208, emperor.Purple: 141}
-	playerColors = [...]int{25, 94, 30, 240, 162}
-)
+// cardColors are the text colors of cards and regions.
+var cardColors = [emperor.NumColors]int{emperor.Red: 203, emperor.Green: 71, emperor.Yellow: 220,
+	emperor.Orange: 208, emperor.Purple: 141}
 
-// painted writes text to a terminal in colors. The text has the same
-// information without them.
-type painted struct {
-	to      io.Writer
-	s       *sitting
+// colors finds what has a color in the text of a table.
+type colors struct {
+	t       *table
 	board   emperor.Board  // the board of the fields below
 	words   *regexp.Regexp // the words that have a color
 	regions map[string]emperor.Color
 	signs   mapSigns
 }
 
-// Write colors a text. The text must not end within a word or a number.
-func (w *painted) Write(text []byte) (int, error) {
-	w.prepare()
-	out := w.words.ReplaceAllStringFunc(string(text), w.paint)
-	if _, err := io.WriteString(w.to, out); err != nil {
-		return 0, err
-	}
-	return len(text), nil
+// painter returns a writer that colors the text.
+func (w *colors) painter(to io.Writer) console.Painter {
+	return console.Painter{To: to, Paint: func(text string) string {
+		w.prepare()
+		return w.words.ReplaceAllStringFunc(text, w.paint)
+	}}
 }
 
 // prepare sets the names to color for a board.
-func (w *painted) prepare() {
-	board := w.s.game.State().Board()
+func (w *colors) prepare() {
+	board := w.t.game.State().Board()
 	if w.words != nil && w.board == board {
 		return
 	}
-	w.board, w.regions, w.signs = board, map[string]emperor.Color{}, signsOf(w.s.game.State().Table())
+	w.board, w.regions, w.signs = board, map[string]emperor.Color{}, signsOf(w.t.game.State().Table())
 	var names []string
 	for r := range board.Regions() {
 		name := board.RegionName(r)
@@ -58,7 +50,7 @@ func (w *painted) prepare() {
 var spaceSign = regexp.MustCompile(`^(\p{Ll}+)(\d+)([A-E]?)$`)
 
 // paint colors one word.
-func (w *painted) paint(word string) string {
+func (w *colors) paint(word string) string {
 	if color, ok := w.regions[word]; ok {
 		return inColor(color, word)
 	}
@@ -73,9 +65,9 @@ func (w *painted) paint(word string) string {
 		}
 		text := inColor(w.board.Color(r), sign[1]+sign[2])
 		if sign[3] != "" {
-			text += onColor(sign[3])
+			text += console.OnColor(sign[3])
 		}
-		if space, ok := w.signs.spaces[sign[1]+sign[2]]; ok && w.s.changed.built.Has(space) {
+		if space, ok := w.signs.spaces[sign[1]+sign[2]]; ok && w.t.changed.built.Has(space) {
 			text = "\x1b[4m" + strings.ReplaceAll(text, "\x1b[0m", "\x1b[0m\x1b[4m") + "\x1b[0m"
 		}
 		return text
@@ -84,14 +76,7 @@ func (w *painted) paint(word string) string {
 	if letter < 0 || letter > 1 || letter == 1 && word[0] != '(' {
 		return word
 	}
-	return word[:letter] + onColor(word[letter:letter+1]) + word[letter+1:]
+	return word[:letter] + console.OnColor(word[letter:letter+1]) + word[letter+1:]
 }
 
-func inColor(c emperor.Color, text string) string {
-	return fmt.Sprintf("\x1b[38;5;%dm%s\x1b[0m", cardColors[c], text)
-}
-
-// onColor returns a player's letter on their color.
-func onColor(letter string) string {
-	return fmt.Sprintf("\x1b[1;38;5;231;48;5;%dm%s\x1b[0m", playerColors[letter[0]-'A'], letter)
-}
+func inColor(c emperor.Color, text string) string { return console.InColor(cardColors[c], text) }

@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/sitting"
 )
 
 // game is a match, with the questions that the screen has about its past.
@@ -12,12 +13,7 @@ type game struct{ emperor.Match }
 // lastDecision returns the number of moves before a player's last one. The second
 // result is false if they have made none.
 func (g game) lastDecision(p emperor.Player) (int, bool) {
-	for before := g.Match; before.Len() > 0; {
-		if before = before.Undo(); before.State().ToMove() == p {
-			return before.Len(), true
-		}
-	}
-	return 0, false
+	return sitting.LastWhere(g.Match, func(m emperor.Match) bool { return m.State().ToMove() == p })
 }
 
 // turnBefore returns the number of moves before the last whole turn, or that of all

@@ -7,28 +7,29 @@
 //	go run ./examples/terminal -load game.txt
 //
 // It reads lines, and writes lines of at most 79 columns without moving the
-// cursor, so it also works through a pipe. The map has 28 lines, and 50 lines
-// show a complete turn. If the terminal has fewer than 44 lines, a table of the
-// regions replaces the map. From 120 columns on, scores and cards are beside
-// the map, and 40 lines are enough. Arrows mark everything new since the
-// player's last turn. The program uses colors if the terminal supports them and
-// NO_COLOR is not set; the text alone has all information.
+// cursor, so it also works through a pipe. Between the turns of several people
+// it clears the screen and, if the terminal can do that, the lines above it.
+//
+// The map has 28 lines, and 50 lines show a complete turn. If the terminal has
+// fewer than 44 lines, a table of the regions replaces the map. From 120 columns
+// on, scores and cards are beside the map, and 40 lines are enough. Arrows mark
+// everything new since the player's last turn. The program uses colors if the
+// terminal supports them and NO_COLOR is not set; the text alone has all
+// information.
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
-	"os/signal"
-	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
+	"github.com/emperorofchina/emperor/examples/internal/sitting"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -45,14 +46,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if err != nil {
 		return 2
 	}
-	s, err := a.sitting(in, out)
+	t, err := a.table(in, out)
 	if err == nil {
-		interrupts := make(chan os.Signal, 1)
-		signal.Notify(interrupts, os.Interrupt)
-		defer signal.Stop(interrupts)
-		s.interrupts = interrupts
-		err = s.run()
-		s.release()
+		err = t.Run()
 	}
 	if err != nil {
 		fmt.Fprintf(errs, "terminal: %s\n", plain(err))
@@ -76,27 +72,40 @@ words beside it. You may also type a complete move, as in
 and "help" lists all other commands: map, score, try, undo, log, save, resume,
 quit. The game is saved in a file after every move, so nothing is lost if the
 program ends. That file contains every secret of the game. If several people
-play, the screen is cleared between their turns, but they can still scroll back.
+play, the screen is cleared between their turns, and so are the lines above it
+if the terminal can do that.
 
 `
 
+// program describes the program, for a game on a board.
+func program(board string) sitting.Program {
+	p := sitting.Program{
+		Name: "terminal", Command: "go run ./examples/terminal", Files: "emperor", Usage: usage, Help: help,
+		Rules: rules,
+		Machines: sitting.Machines{
+			Find:  func(name string) error { _, err := opponents.New(name); return err },
+			Names: opponents.Names(), Watch: "examples/selfplay",
+		},
+	}
+	if board != "" {
+		p.Command += " -board " + sitting.Word(board)
+	}
+	return p
+}
+
 // arguments are the values of the flags.
 type arguments struct {
+	sitting.Flags
 	players        int
 	board          string
 	fortifications bool
 	roads          string
 	seed           uint64
-	seats, names   string
-	load, save     string
-	screen         string
 	given          map[string]bool // the flags on the command line
 }
 
-func readArguments(args []string, errs io.Writer) (arguments, error) {
-	a := arguments{given: map[string]bool{}}
+func readArguments(args []string, errs io.Writer) (a arguments, err error) {
 	flags := flag.NewFlagSet("terminal", flag.ContinueOnError)
-	flags.SetOutput(io.Discard) // the error comes last, below
 	flags.IntVar(&a.players, "players", 3, "number of players, `3 to 5`")
 	flags.StringVar(&a.board, "board", "",
 		"the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec\nas JSON (default: the side for "+
@@ -105,85 +114,33 @@ func readArguments(args []string, errs io.Writer) (arguments, error) {
 	flags.StringVar(&a.roads, "roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
 	flags.Uint64Var(&a.seed, "seed", 0,
 		"random `seed` of all shuffles (default: a new one each time,\nshown at the end)")
-	flags.StringVar(&a.seats, "seats", "you,greedy",
-		"comma-separated `players`, the start player first: you,\n"+strings.Join(opponents.Names(), ", ")+
-			", or search with a limit, as in search:100ms;\nthe last one repeats if there are too few")
-	flags.StringVar(&a.names, "names", "", "comma-separated `names` of the seats that are \"you\"")
-	flags.StringVar(&a.load, "load", "", "continue the game in `file`")
-	flags.StringVar(&a.save, "save", "",
-		"save the game in `file`, which must be new, or \"none\"\n(default: the loaded file, or a new "+
-			"temporary file)")
-	flags.StringVar(&a.screen, "screen", "",
-		"size in `columns x rows`, as in 80x24 (default: that of the\nterminal)")
-	err := flags.Parse(args)
-	if errors.Is(err, flag.ErrHelp) {
-		fmt.Fprint(errs, usage)
-		flags.SetOutput(errs)
-		flags.PrintDefaults()
-		return a, err
-	}
-	flags.Visit(func(f *flag.Flag) { a.given[f.Name] = true })
-	switch {
-	case err != nil:
-	case flags.NArg() > 0:
-		err = fmt.Errorf("unexpected argument %q", flags.Arg(0))
-	case a.load != "":
-		for _, name := range []string{"players", "fortifications", "roads", "seed"} {
-			if a.given[name] {
-				err = fmt.Errorf("-%s cannot be changed: it is part of the game in %s", name, a.load)
-			}
-		}
-	}
-	if err != nil {
-		fmt.Fprintf(errs, "terminal: %v; see -help\n", err)
-	}
+	p := program("")
+	a.Register(flags, p.Machines)
+	a.given, err = p.Parse(flags, args, errs, func(given map[string]bool) error {
+		return a.CheckLoad(given, "players", "fortifications", "roads", "seed")
+	})
 	return a, err
 }
 
-// sitting returns the new or resumed game to play.
-func (a arguments) sitting(in io.Reader, out io.Writer) (*sitting, error) {
+// table returns the new or resumed game to play.
+func (a arguments) table(in io.Reader, out io.Writer) (*table, error) {
 	board, err := setup.Board(a.board)
 	if err != nil {
 		return nil, err
 	}
-	size, err := readScreen(a.screen, out)
+	screen, measure, err := a.Console(out)
 	if err != nil {
 		return nil, err
 	}
-	s := &sitting{in: bufio.NewReader(in), out: out, screen: size, board: board, boardName: a.board}
-	if a.screen == "" {
-		s.measure = func() screen { return screenOf(out) }
+	t := &table{Sitting: sitting.New(program(a.board), in, out, screen), board: board}
+	t.Game, t.Measure = t, measure
+	if screen.Color {
+		t.Out = (&colors{t: t}).painter(out)
 	}
-	if size.color {
-		s.out = &painted{to: out, s: s}
-	}
-	if a.load != "" {
-		if !a.given["seats"] {
-			a.seats = ""
-		}
-		err = s.load(a.load, a.seats, a.names)
-	} else {
-		err = a.begin(s)
-	}
-	if err != nil {
-		return nil, err
-	}
-	switch {
-	case a.save == "none":
-		s.release()
-	case a.save != "":
-		err = s.keepIn(a.save)
-	case a.load == "":
-		s.newFile = true
-	}
-	if err != nil {
-		s.release()
-		return nil, err
-	}
-	return s, nil
+	return t, t.Sit(a.Flags, a.given, func() (int, error) { return a.players, a.begin(t) })
 }
 
-func (a arguments) begin(s *sitting) error {
+func (a arguments) begin(t *table) error {
 	options, err := setup.Options(a.players, a.board, a.fortifications, a.roads)
 	if err != nil {
 		return err
@@ -191,12 +148,6 @@ func (a arguments) begin(s *sitting) error {
 	if !a.given["seed"] {
 		a.seed = rand.Uint64()
 	}
-	if s.game.Match, err = emperor.NewMatch(options, a.seed); err != nil {
-		return err
-	}
-	if s.seats, err = newSeats(a.seats, a.names, a.players); err != nil {
-		return err
-	}
-	s.game.Match = s.game.Named(namesOf(s.seats))
-	return nil
+	t.game.Match, err = emperor.NewMatch(options, a.seed)
+	return err
 }

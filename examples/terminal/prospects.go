@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
 // prospects describes the long-term value of a placement in a few words: a row
@@ -25,7 +26,7 @@ func prospects(v emperor.View, m emperor.Move) string {
 	if r := m.Region(); after.Emissaries(r, viewer) > v.Emissaries(r, viewer) {
 		parts = append(parts, emissaryProspects(after, r, viewer))
 	} else if n := room(after, r); n > 0 {
-		parts = append(parts, "room for "+counted(n, "emissary", "emissaries"))
+		parts = append(parts, "room for "+console.Counted(n, "emissary", "emissaries"))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -57,7 +58,7 @@ func emissaryProspects(t emperor.Table, r emperor.Region, p emperor.Player) stri
 	}
 	switch {
 	case allied != nil:
-		return "allied with " + inWords(allied)
+		return "allied with " + console.Join(allied)
 	case open != nil:
 		return "you lead; next for an alliance: " + strings.Join(open, ", ")
 	}

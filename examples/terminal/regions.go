@@ -6,6 +6,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
 // markedRegions returns the table of regions, for a screen too small for the map,
@@ -24,31 +25,31 @@ func markedRegions(t emperor.Table, c changes) string {
 }
 
 // status describes scores, face-up cards and pile in a few lines.
-func (s *sitting) status(t emperor.Table) string {
+func (t *table) status(now emperor.Table) string {
 	var list []string
-	for p := range t.Seats() {
-		list = append(list, fmt.Sprintf("%s %d", s.title(p), t.Score(p)))
+	for p := range now.Seats() {
+		list = append(list, fmt.Sprintf("%s %d", t.title(p), now.Score(p)))
 	}
 	return fmt.Sprintf("Scores so far: %s.\nFace up: %v. Draw pile: %d.", strings.Join(list, ", "),
-		t.FaceUp(), t.PileSize())
+		now.FaceUp(), now.PileSize())
 }
 
 // sideStatus describes everything else on the table, in a column beside the
 // map.
-func (s *sitting) sideStatus(t emperor.Table) string {
+func (t *table) sideStatus(now emperor.Table) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "Round %d. Draw pile: %d.\nFace up: %v.\nDiscards: %v.\n", t.Round(), t.PileSize(),
-		t.FaceUp(), t.Discards())
-	if t.Reshuffled().Len() > 0 {
-		fmt.Fprintf(&text, "Reshuffled, unseen since: %v.\n", t.Reshuffled())
+	fmt.Fprintf(&text, "Round %d. Draw pile: %d.\nFace up: %v.\nDiscards: %v.\n", now.Round(), now.PileSize(),
+		now.FaceUp(), now.Discards())
+	if now.Reshuffled().Len() > 0 {
+		fmt.Fprintf(&text, "Reshuffled, unseen since: %v.\n", now.Reshuffled())
 	}
-	fmt.Fprintf(&text, "\n%s\n", sidePlayers(t))
-	for p := range t.Seats() {
-		if known := t.KnownHand(p); known.Len() > 0 {
+	fmt.Fprintf(&text, "\n%s\n", sidePlayers(now))
+	for p := range now.Seats() {
+		if known := now.KnownHand(p); known.Len() > 0 {
 			fmt.Fprintf(&text, "%v is known to hold %v.\n", p, known)
 		}
 	}
-	return wrapTo(sideColumns, text.String(), 2)
+	return console.WrapTo(console.SideColumns, text.String(), 2)
 }
 
 // sidePlayers has a line for each player: their score, and the number of cards

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/rulebook"
 )
 
 // goal is the minimum that a new player must know.
@@ -13,18 +10,14 @@ const goal = `The goal is the highest score. Houses score in regions where you h
 in rows of four or more along the roads; emissaries score where you lead in two
 neighboring regions. Type "rules" for more, one page for each subject.`
 
-// page contains the rules of one subject, short enough for a screen of 24
-// lines. Its heading names its sections in the library's rules, which refusals
-// cite.
-type page struct {
-	subject string
-	text    string
+// rules contains the rules in the order in which to learn them.
+var rules = rulebook.Book{
+	Aliases: map[string]string{"emissary": "emissaries", "dragon": "emissaries"},
+	Pages:   rulePages,
 }
 
-// rulePages contains the rules in the order in which to learn them. The first
-// page is the overview.
-var rulePages = []page{
-	{"turn", `
+var rulePages = []rulebook.Page{
+	{Subject: "turn", Text: `
 YOUR TURN (section 2)
 1. Place one or two pieces in one region, and pay with cards: a house, an
    emissary, or two of them. Or exchange one card for another.
@@ -40,7 +33,7 @@ Points come from
 Letters stand for players, as on the map: w3A is A's house on space 3 of Wei.
 Type "rules" and a subject: parts, placing, cards, drawing, houses, emissaries,
 alliances, roads, fortifications, end; or a section, as in "rules 2.3".`},
-	{"parts", `
+	{Subject: "parts", Text: `
 PARTS (section 1)
 The board has nine regions in five colors. A region has house spaces and one
 dragon space for emissaries. Roads join house spaces. Each border between two
@@ -54,7 +47,7 @@ regions is an alliance with a number.
 There are two sides of the board: one for 3 and 4 players, and one for 4 and 5.
 The game has 47 cards for three players, 52 for four and 57 for five.
 No card has another color than red, green, yellow, orange or purple.`},
-	{"placing", `
+	{Subject: "placing", Text: `
 PLACING (sections 2.1, 2.2 and 2.3)
 You place one or two pieces, both in the same region. You choose their order,
 and each must be legal when it is placed.
@@ -69,7 +62,7 @@ region is empty if it has no house, no emissary and no fortification.
 
 All pieces come from your supply. Nothing moves after it is placed, and nothing
 is removed.`},
-	{"cards", `
+	{Subject: "cards", Text: `
 CARDS (section 2.4)
 You hold three cards. A region has a color, and a piece there costs one card of
 that color. Two cards of the same other color are a joker: together they
@@ -84,7 +77,7 @@ In Wei, which is red:
 You pay exactly. All kinds of pieces have the same price. Both pieces go into
 the same region, and only one piece goes into an empty region.
 The cards that you play go to the discard pile.`},
-	{"drawing", `
+	{Subject: "drawing", Text: `
 DRAWING AND EXCHANGING (sections 2.6 and 2.7)
 After you have placed pieces or exchanged a card, you draw until you hold three
 cards: each time a face-up card, or the top card of the pile. You see each card
@@ -96,7 +89,7 @@ may exchange any card in your hand, also if you could place pieces.
 
 When the pile runs out for the first time, the discards are shuffled to form
 the new pile. When it runs out again, it is the last round, and nobody draws.`},
-	{"houses", `
+	{Subject: "houses", Text: `
 HOUSES (sections 2.5 and 3.1)
 A house stands on a house space of a region, one on each space. A region scores
 as soon as all its spaces have houses, or else at the end:
@@ -113,7 +106,7 @@ numbers share a rank: A 2, B 2 and C 1 in a region of five score A 5, B 5, C 2.
 So one house pays well in a region where another player has many, and filling a
 region early rewards its leader. Each region scores once. Every house may also
 count in a row along the roads.`},
-	{"emissaries", `
+	{Subject: "emissaries", Text: `
 EMISSARIES (section 2.3)
 Emissaries of all players stand together on the dragon space of a region. They
 score only at the end, and only in alliances: see "rules alliances". You have
@@ -128,7 +121,7 @@ On the map "e A1 B1/3" means: one of A, one of B, and room for 3 in all.
 Two houses make room for two emissaries. A player who sends both leads, and
 nobody else can send any until somebody builds a third house.
 A region that is full can still take emissaries, if there is room.`},
-	{"alliances", `
+	{Subject: "alliances", Text: `
 ALLIANCES (section 3.2)
 Two neighboring regions form an alliance with a number, as <3> on the map. At
 the end each alliance scores:
@@ -144,7 +137,7 @@ has the most in Ch'in too: D scores 6.
 Every region is in several alliances, and counts in each: if you lead in three
 regions that all border each other, you score three alliances. Emissaries in a
 single region score nothing, so plan the second one.`},
-	{"roads", `
+	{Subject: "roads", Text: `
 ROADS (section 3.3)
 At the end you score rows of your houses. A row is a line of at least four
 different houses, each joined to the next by a road. It may cross borders, and
@@ -158,7 +151,7 @@ itself.
 Four houses on Zhao 1, 2, 3 and 4 score 4, on both sides of the board.
 
 The map shows the roads, and lists below it those without room on the map.`},
-	{"fortifications", `
+	{Subject: "fortifications", Text: `
 FORTIFICATIONS (a module)
 Fortifications are a module that you may agree to use. Each player has one, and
 places it like any other piece, for the same price, on a space without a house.
@@ -173,7 +166,7 @@ doubled.
 Without a house a fortification fills no space, makes no room for emissaries,
 and breaks a row.
 Seven spaces, A 4 houses, B 2, D 1, and B's on a fortification: A 7, B 8, D 2.`},
-	{"end", `
+	{Subject: "end", Text: `
 THE END (sections 2.8, 2.9 and 3)
 When the draw pile runs out for the first time, the discards become the new
 pile. When it runs out again, that round is the last one: play continues until
@@ -188,54 +181,6 @@ Then the final scoring adds:
 The highest score wins. A tie goes to the player with the most pieces left in
 supply. Players who are still tied share the win.
 Type "score" at any time to see the scores if the game ended now.`},
-}
-
-// pageOf finds the page of a subject or a section. It accepts the beginning of
-// the word and some singulars. Without a word it returns the first page.
-func pageOf(subject string) (page, bool) {
-	subject = strings.ToLower(subject)
-	for _, before := range []string{"the ", "sections ", "section "} {
-		subject = strings.TrimPrefix(subject, before)
-	}
-	if subject != "" && subject[0] >= '0' && subject[0] <= '9' {
-		return sectionPage(subject)
-	}
-	if subject == "emissary" || subject == "dragon" {
-		subject = "emissaries"
-	}
-	for _, p := range rulePages {
-		if strings.HasPrefix(p.subject, subject) {
-			return p, true
-		}
-	}
-	return page{}, false
-}
-
-// sectionPage finds the page whose heading names a section.
-func sectionPage(section string) (page, bool) {
-	for _, p := range rulePages {
-		heading, _, _ := strings.Cut(strings.TrimSpace(p.text), "\n")
-		_, sections, _ := strings.Cut(heading, " (section")
-		named := strings.FieldsFunc(sections, func(c rune) bool { return c != '.' && (c < '0' || c > '9') })
-		if slices.Contains(named, section) {
-			return p, true
-		}
-	}
-	return page{}, false
-}
-
-// showRules shows the rules of a subject, and the variant that this game uses.
-func (s *sitting) showRules(v emperor.View, subject string) {
-	p, ok := pageOf(subject)
-	if !ok {
-		var all []string
-		for _, p := range rulePages {
-			all = append(all, p.subject)
-		}
-		s.refuse(fmt.Errorf("no rules on %q; the subjects are %s", subject, inWords(all)))
-		return
-	}
-	s.say("%s", p.text+variantNote(v, p.subject))
 }
 
 // variantNote describes the variant that this game uses, if the subject has

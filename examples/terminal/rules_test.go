@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
 // Every page of the rules fits on a screen of 24 lines together with the
@@ -28,7 +29,7 @@ func TestRulePagesFit(t *testing.T) {
 		}
 	}
 	for _, line := range strings.Split(goal, "\n") {
-		if utf8.RuneCountInString(line) > columns {
+		if utf8.RuneCountInString(line) > console.Columns {
 			t.Errorf("too long: %s", line)
 		}
 	}
@@ -36,7 +37,7 @@ func TestRulePagesFit(t *testing.T) {
 
 func subjects() (all []string) {
 	for _, p := range rulePages {
-		all = append(all, p.subject)
+		all = append(all, p.Subject)
 	}
 	return all
 }
@@ -48,8 +49,8 @@ func TestRuleSubjects(t *testing.T) {
 		"": "turn", "the end": "end", "End": "end", "road": "roads", "alliance": "alliances", "EMISSARY": "emissaries", "fort": "fortifications",
 	} {
 		t.Run(asked, func(t *testing.T) {
-			if p, ok := pageOf(asked); !ok || p.subject != want {
-				t.Errorf("%q leads to %q", asked, p.subject)
+			if p, err := rules.Find(asked); err != nil || p.Subject != want {
+				t.Errorf("%q leads to %q, %v", asked, p.Subject, err)
 			}
 		})
 	}
@@ -91,8 +92,8 @@ func TestRuleExamples(t *testing.T) {
 		{"alliances", "D 6", alliance(at("pieces: Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2]"), 3)},
 	} {
 		t.Run(c.subject, func(t *testing.T) {
-			p, _ := pageOf(c.subject)
-			told := strings.ReplaceAll(strings.ReplaceAll(p.text, "D scores 6", "D 6"), "\n", " ")
+			p, _ := rules.Find(c.subject)
+			told := strings.ReplaceAll(strings.ReplaceAll(p.Text, "D scores 6", "D 6"), "\n", " ")
 			if c.says != c.is || !strings.Contains(told, c.says) {
 				t.Errorf("rules %s: %q, and the library %q", c.subject, c.says, c.is)
 			}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
 // With 24 lines a whole game is played without the map: the screen shows the
@@ -136,10 +137,7 @@ func TestStatusBesideTheMap(t *testing.T) {
 // The map has an arrow exactly where others have built or sent emissaries;
 // otherwise the map is the same.
 func TestArrowsOnTheMap(t *testing.T) {
-	g, _, err := openGame("game.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := savedGame(t)
 	table := g.State().Table()
 	signs := signsOf(table)
 	if want := table.Board().NumSpaces() + table.Board().NumRegions(); len(signs.spaces)+len(signs.regions) != want {
@@ -182,34 +180,18 @@ func TestScreenArguments(t *testing.T) {
 	}
 }
 
-// A file does not count as a terminal, and a terminal shows colors only on
-// request.
-func TestScreenOf(t *testing.T) {
-	t.Setenv("COLUMNS", "200")
-	t.Setenv("LINES", "24")
-	file, err := os.Create(filepath.Join(t.TempDir(), "out.txt"))
+// savedGame returns the game that the README shows.
+func savedGame(t *testing.T) game {
+	t.Helper()
+	text, err := os.ReadFile("game.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	for _, out := range []screen{screenOf(file), screenOf(&bytes.Buffer{})} {
-		if out != (screen{columns: 80}) {
-			t.Errorf("a file is %+v", out)
-		}
+	g, err := readGame(string(text))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, c := range []struct {
-		term, colorTerm, noColor string
-		want                     bool
-	}{
-		{"xterm-256color", "", "", true}, {"xterm", "truecolor", "", true}, {"xterm-256color", "truecolor", "1", false}, {"dumb", "", "", false}, {"", "", "", false},
-	} {
-		t.Run(c.term, func(t *testing.T) {
-			env := map[string]string{"TERM": c.term, "COLORTERM": c.colorTerm, "NO_COLOR": c.noColor}
-			if got := hasColors(func(name string) string { return env[name] }); got != c.want {
-				t.Errorf("%+v: %v", c, got)
-			}
-		})
-	}
+	return g
 }
 
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
@@ -217,28 +199,25 @@ var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
 // Without its colors the text is the same. Houses and cards have the color of
 // their region, players their own color, and new pieces are underlined.
 func TestColors(t *testing.T) {
-	g, _, err := openGame("game.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &sitting{game: g, seats: seatsOf(g.Record().Names, 3)}
+	g := savedGame(t)
+	s := &table{game: g}
 	var out bytes.Buffer
-	w := &painted{to: &out, s: s}
+	w := &colors{t: s}
 	s.changed = g.changedSince(g.Len() - 4)
 	picture, legend, beside := g.State().Table().MapParts()
 	text := picture + legend + beside + markedRegions(g.State().Table(), changes{}) +
 		"1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
-	if _, err := w.Write([]byte(text)); err != nil {
+	if _, err := w.painter(&out).Write([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
 	painting := out.String()
 	if escapes.ReplaceAllString(painting, "") != text {
 		t.Errorf("the letters have changed:\n%s", painting)
 	}
-	mustTell(t, painting, inColor(emperor.Red, "w1")+onColor("C"), inColor(emperor.Green, "Yan"),
-		inColor(emperor.Yellow, "q3")+onColor("A"),
-		"e "+onColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; greedy ("+onColor("B")+
-			")", onColor("A")+" 16. A full house, Red, Weird.")
+	mustTell(t, painting, inColor(emperor.Red, "w1")+console.OnColor("C"), inColor(emperor.Green, "Yan"),
+		inColor(emperor.Yellow, "q3")+console.OnColor("A"),
+		"e "+console.OnColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; greedy ("+console.OnColor("B")+
+			")", console.OnColor("A")+" 16. A full house, Red, Weird.")
 	for space := range s.changed.built.All() {
 		name := w.board.SpaceName(space)
 		underlined := regexp.MustCompile("\x1b\\[4m\x1b\\[38;5;\\d+m[a-z]+" + name[len(name)-1:] + "\x1b")
@@ -322,26 +301,26 @@ func TestTotalsTable(t *testing.T) {
 // The size of the screen is read again before each answer is handled. Below 80
 // columns the program says what it needs, once for each size.
 func TestResizedScreen(t *testing.T) {
-	sizes := []screen{{columns: 80, rows: 60}, {columns: 60, rows: 60}, {columns: 60, rows: 60},
-		{columns: 130, rows: 60}}
+	sizes := []console.Screen{{Columns: 80, Rows: 60}, {Columns: 60, Rows: 60}, {Columns: 60, Rows: 60},
+		{Columns: 130, Rows: 60}}
 	var out, errs bytes.Buffer
 	a, err := readArguments([]string{"-seed", "11", "-save", "none"}, &errs)
 	if err != nil {
 		t.Fatal(err)
 	}
 	lines := script("map", "q", "map", "q", "map")
-	s, err := a.sitting(&typist{written: &out, answer: lines}, &out)
+	s, err := a.table(&typist{written: &out, answer: lines}, &out)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.measure = func() screen {
+	s.Measure = func() console.Screen {
 		now := sizes[0]
 		if len(sizes) > 1 {
 			sizes = sizes[1:]
 		}
 		return now
 	}
-	if err := s.run(); err != nil {
+	if err := s.Run(); err != nil {
 		t.Fatal(err)
 	}
 	const needs = "This screen has 60 columns; the map needs 80."

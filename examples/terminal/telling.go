@@ -9,43 +9,23 @@ import (
 	"text/tabwriter"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
 // names returns the players' names.
-func (s *sitting) names() emperor.Names { return namesOf(s.seats) }
+func (t *table) names() emperor.Names { return t.Seats.Names() }
 
 // title returns a player's name with their letter, which the map uses.
-func (s *sitting) title(p emperor.Player) string {
-	if name := s.seats[p].name; name != "" {
-		return fmt.Sprintf("%s (%v)", name, p)
-	}
-	return fmt.Sprintf("Player %v", p)
-}
-
-func (s *sitting) titles(players []emperor.Player) string {
-	var list []string
-	for _, p := range players {
-		list = append(list, s.title(p))
-	}
-	return inWords(list)
-}
-
-// inWords formats a list as "a, b and c".
-func inWords(list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
-}
+func (t *table) title(p emperor.Player) string { return t.Title(int(p)) }
 
 // showTurns shows events, with a paragraph for each turn: the player's action,
 // and its effects on separate lines.
-func (s *sitting) showTurns(all iter.Seq[happened]) {
-	names := s.names()
+func (t *table) showTurns(all iter.Seq[happened]) {
+	names := t.names()
 	var turn string
 	done := func() {
 		if turn != "" {
-			s.say("%s.", turn)
+			t.Say("%s.", turn)
 		}
 		turn = ""
 	}
@@ -58,13 +38,13 @@ func (s *sitting) showTurns(all iter.Seq[happened]) {
 			switch event.Kind {
 			case emperor.EventScored, emperor.EventReshuffled, emperor.EventFinalRound, emperor.EventOver:
 				done()
-				s.say("  * %s.", text)
+				t.Say("  * %s.", text)
 				continue
 			}
 			// after the title
 			text = strings.TrimPrefix(h.Board.FormatEvent(event), event.Player.String()+" ")
 			if turn == "" {
-				turn = fmt.Sprintf("%d. %s: %s", h.round, s.title(h.player), text)
+				turn = fmt.Sprintf("%d. %s: %s", h.round, t.title(h.player), text)
 			} else {
 				turn += "; " + text
 			}
@@ -74,13 +54,13 @@ func (s *sitting) showTurns(all iter.Seq[happened]) {
 }
 
 // showHand shows a player's hand.
-func (s *sitting) showHand(v emperor.View) {
-	s.say("Your hand: %v.", v.Hand())
+func (t *table) showHand(v emperor.View) {
+	t.Say("Your hand: %v.", v.Hand())
 }
 
 // showForecast shows the final scores if the game ended now, and the changes by
 // a move.
-func (s *sitting) showForecast(before, after []int) {
+func (t *table) showForecast(before, after []int) {
 	var list []string
 	for p, n := range after {
 		text := fmt.Sprintf("%v %d", emperor.Player(p), n)
@@ -89,7 +69,7 @@ func (s *sitting) showForecast(before, after []int) {
 		}
 		list = append(list, text)
 	}
-	s.say("If the game ended now: %s.", strings.Join(list, ", "))
+	t.Say("If the game ended now: %s.", strings.Join(list, ", "))
 }
 
 // effect describes the change of all final scores if the game ended after a
@@ -134,46 +114,44 @@ func totals(v emperor.View) []int {
 	return list
 }
 
-// showEnd shows the final scoring item by item, and the winners.
-func (s *sitting) showEnd() error {
-	v := s.game.State().SpectatorView()
+// ShowEnd shows the final scoring item by item, and the winners.
+func (t *table) ShowEnd() error {
+	v := t.game.State().SpectatorView()
 	from := 0
-	for _, p := range personsOf(s.seats) {
-		if last, ok := s.game.lastDecision(p); ok {
+	for _, p := range t.Seats.People() {
+		if last, ok := t.game.lastDecision(emperor.Player(p)); ok {
 			from = max(from, last+1)
 		}
 	}
-	s.changed = s.game.changedSince(from)
-	err := s.byPages(func() {
-		s.say("")
-		s.showTable(v.Table(), false)
-		s.say("")
-		s.showTurns(s.game.since(from, emperor.Spectator))
-		s.say("\n===== THE END =====\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
+	t.changed = t.game.changedSince(from)
+	err := t.ByPages(func() {
+		t.Say("")
+		t.showTable(v.Table(), false)
+		t.Say("")
+		t.showTurns(t.game.since(from, emperor.Spectator))
+		t.Say("\n===== THE END =====\n\n%s", t.names().Scoring(emperor.FinalScore(v.Table())))
 	})
-	if err != nil && !errors.Is(err, errQuit) {
+	if err != nil && !errors.Is(err, console.ErrQuit) {
 		return err
 	}
-	s.showTotals(v.Table())
-	s.say("\n%s", s.verdict(v))
-	s.say("The seed was %d.", s.game.Record().Initial.Seed)
-	if s.kept() {
-		s.say("The record of the game is in %s.", s.file.Name())
-	}
+	t.showTotals(v.Table())
+	t.Say("\n%s", t.verdict(v))
+	t.Say("The seed was %d.", t.game.Record().Initial.Seed)
+	t.SayKept()
 	return nil
 }
 
 // showItems shows where the points of the player with this letter come from, if
 // the game ended now. It returns false if no player has the letter.
-func (s *sitting) showItems(t emperor.Table, letter string) bool {
-	final := emperor.FinalScore(t)
+func (t *table) showItems(now emperor.Table, letter string) bool {
+	final := emperor.FinalScore(now)
 	for p, of := range final.PlayerScores() {
 		if player := emperor.Player(p); strings.EqualFold(letter, player.String()) {
-			s.say("\nIf the game ended now\n")
+			t.Say("\nIf the game ended now\n")
 			for _, item := range final.Items(player) {
-				s.say("%s", s.names().Item(final.Board, item))
+				t.Say("%s", t.names().Item(final.Board, item))
 			}
-			s.say("%s in all: %v.", s.title(player), of)
+			t.Say("%s in all: %v.", t.title(player), of)
 			return true
 		}
 	}
@@ -181,24 +159,24 @@ func (s *sitting) showItems(t emperor.Table, letter string) bool {
 }
 
 // showTotals shows a table of the scores by origin, and of the pieces left.
-func (s *sitting) showTotals(t emperor.Table) {
+func (t *table) showTotals(now emperor.Table) {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(w, "\thouses\talliances\troads\ttotal\tpieces left\t\n")
-	for p, of := range t.PlayerScores() {
+	for p, of := range now.PlayerScores() {
 		player, left := emperor.Player(p), 0
 		for _, piece := range []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification} {
-			left += t.Supply(player, piece)
+			left += now.Supply(player, piece)
 		}
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t\n", s.title(player), of.Houses, of.Alliances, of.Roads,
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t\n", t.title(player), of.Houses, of.Alliances, of.Roads,
 			of.Total(), left)
 	}
 	w.Flush()
-	s.say("\n%s", text.String())
+	t.Say("\n%s", text.String())
 }
 
 // verdict names the winners, and explains how equal scores were decided.
-func (s *sitting) verdict(v emperor.View) string {
+func (t *table) verdict(v emperor.View) string {
 	winners := v.Winners()
 	score := v.Score(winners[0])
 	decided := ""
@@ -208,8 +186,16 @@ func (s *sitting) verdict(v emperor.View) string {
 		}
 	}
 	if len(winners) == 1 {
-		return fmt.Sprintf("%s is the new emperor of China, with %d points%s.", s.title(winners[0]), score,
+		return fmt.Sprintf("%s is the new emperor of China, with %d points%s.", t.title(winners[0]), score,
 			decided)
 	}
-	return fmt.Sprintf("%s rule China together, with %d points each%s.", s.titles(winners), score, decided)
+	return fmt.Sprintf("%s rule China together, with %d points each%s.", t.Titles(seatsOf(winners)), score, decided)
+}
+
+// seatsOf returns players as numbers of seats.
+func seatsOf(players []emperor.Player) (seats []int) {
+	for _, p := range players {
+		seats = append(seats, int(p))
+	}
+	return seats
 }

@@ -10,11 +10,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
+	"github.com/emperorofchina/emperor/examples/internal/sitting"
 )
 
 // typist types into the program: whenever it waits for a line, the typist reads
@@ -128,7 +129,7 @@ func mustTell(t *testing.T, text string, parts ...string) {
 func mustFit(t *testing.T, text string) {
 	t.Helper()
 	for _, line := range strings.Split(text, "\n") {
-		if utf8.RuneCountInString(line) > columns && !strings.HasPrefix(line, "  go run ") {
+		if utf8.RuneCountInString(line) > console.Columns && !strings.HasPrefix(line, "  go run ") {
 			t.Errorf("too long: %s", line)
 		}
 		if i := strings.IndexFunc(line, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
@@ -484,37 +485,6 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-func TestWrap(t *testing.T) {
-	word := strings.Repeat("x", 30)
-	for text, want := range map[string]string{
-		"a\n\nb":                              "a\n\nb\n",
-		"short  columns  kept":                "short  columns  kept\n",
-		word + " " + word + " b":              word + " " + word + " b\n",
-		"  " + word + " " + word + " " + word: "  " + word + " " + word + "\n    " + word + "\n",
-		strings.Repeat("é", 79):               strings.Repeat("é", 79) + "\n",
-		strings.Repeat("é", 90):               strings.Repeat("é", 90) + "\n",
-		strings.Repeat("é", 90) + " b c":      strings.Repeat("é", 90) + "\n  b c\n",
-		strings.Repeat("ab ", 27):             strings.TrimRight(strings.Repeat("ab ", 26), " ") + "\n  ab\n",
-	} {
-		t.Run(text, func(t *testing.T) {
-			if got := wrap(text, 2); got != want {
-				t.Errorf("%q: got lines\n%q, want\n%q", text, got, want)
-			}
-		})
-	}
-}
-
-// Lines of several megabytes wrap quickly, because no part is counted twice.
-func TestWrapLongLines(t *testing.T) {
-	start := time.Now() // it takes half a second; with a copy for each line it took minutes
-	for _, word := range []string{"a ", "é", "word ", " "} {
-		wrap("x"+strings.Repeat(word, 1<<22/len(word)), 2)
-	}
-	if took := time.Since(start); took > 30*time.Second {
-		t.Errorf("it takes %v", took)
-	}
-}
-
 // The verdict names the winners and the tiebreak.
 func TestVerdict(t *testing.T) {
 	b := emperor.Side3to4()
@@ -546,7 +516,7 @@ func TestVerdict(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := sitting{seats: []seat{{"Anna", false}, {"greedy", true}, {"", false}}}
+			s := table{Sitting: &sitting.Sitting{Seats: sitting.Seats{{Name: "Anna"}, {Name: "greedy", Machine: true}, {}}}}
 			if got := s.verdict(state.SpectatorView()); got != want {
 				t.Errorf("got %q, want %q", got, want)
 			}

@@ -5,49 +5,42 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
-// undo takes back a person's last decision, and everything after it.
+// Undo takes back a person's last decision, and everything after it; within a
+// move it clears their choices.
 //
 // The cards drawn since then return to the draw pile in the same order, so the
 // players who saw them know them. Against machines a message says so. Other
 // people at the keyboard must agree if one of their moves is taken back or a
 // card has come off the pile.
-func (s *sitting) undo(p emperor.Player) error {
-	from, ok := s.game.lastDecision(p)
-	if !ok {
-		s.refuse(fmt.Errorf("%s decided nothing yet", s.title(p)))
+func (t *table) Undo(seat int) error {
+	if !t.half.empty() {
+		t.half = partial{}
+		t.Say("Your choices are cleared. Type \"undo\" again to take back your last decision.")
 		return nil
 	}
-	seen := s.offThePile(from, p)
-	if s.hotSeat() {
-		var with []string
-		if persons := s.personsSince(from, p); persons != nil {
-			with = append(with, "the moves of "+s.titles(persons)+" since then are taken back too")
-		}
-		if n := len(seen); n > 0 {
-			with = append(with, fmt.Sprintf("%s back onto the draw pile, known to the players who saw them",
-				counted(n, "card goes", "cards go")))
-		}
-		if with != nil {
-			agreed, err := s.confirm(fmt.Sprintf("%s takes back their last decision: %s. Does everybody "+
-				"agree?", s.title(p), strings.Join(with, ", and ")))
-			if err != nil || !agreed {
-				return err
-			}
-		}
+	p := emperor.Player(seat)
+	from, ok := t.game.lastDecision(p)
+	if !ok {
+		t.Refuse(fmt.Errorf("%s decided nothing yet", t.title(p)))
+		return nil
 	}
-	taken := s.game.State().Board().FormatMove(s.game.At(from + 1).LastMove())
-	after := ""
-	if n := s.game.Len() - from - 1; n > 0 {
-		after = fmt.Sprintf(", and %s after it", counted(n, "move", "moves"))
+	seen := t.offThePile(from, p)
+	var consequences []string
+	if n := len(seen); n > 0 {
+		consequences = append(consequences, fmt.Sprintf("%s back onto the draw pile, known to the players who "+
+			"saw them", console.Counted(n, "card goes", "cards go")))
 	}
-	s.game.Match = s.game.At(from)
-	s.keep()
-	s.half, s.fresh = partial{}, true
-	s.notice = fmt.Sprintf("Taken back: %s%s.", taken, after)
+	if agreed, err := t.AgreeToUndo(seat, t.movedSince(from), consequences...); err != nil || !agreed {
+		return err
+	}
+	taken, after := t.game.State().Board().FormatMove(t.game.At(from+1).LastMove()), t.game.Len()-from-1
+	t.game.Match = t.game.At(from)
+	t.TakenBack(taken, after)
 	if seen != nil {
-		s.notice += "\nYou know the cards back on the draw pile, from the top: " +
+		t.Notice += "\nYou know the cards back on the draw pile, from the top: " +
 			strings.Join(seen, ", ") + "."
 	}
 	return nil
@@ -56,9 +49,9 @@ func (s *sitting) undo(p emperor.Player) error {
 // offThePile returns the cards that came off the draw pile since a move, as a
 // player saw them. Cards that came off after a reshuffle do not return to the
 // top.
-func (s *sitting) offThePile(from int, p emperor.Player) []string {
+func (t *table) offThePile(from int, p emperor.Player) []string {
 	var seen []string
-	for h := range s.game.since(from, p) {
+	for h := range t.game.since(from, p) {
 		for _, event := range h.List {
 			switch {
 			case event.Kind == emperor.EventReshuffled:
@@ -73,25 +66,10 @@ func (s *sitting) offThePile(from int, p emperor.Player) []string {
 	return seen
 }
 
-// personsSince returns the other people who have moved since a move.
-func (s *sitting) personsSince(from int, p emperor.Player) []emperor.Player {
-	moved := map[emperor.Player]bool{}
-	for h := range s.game.since(from, p) {
-		moved[h.player] = true
+// movedSince returns the seats that have moved since a move.
+func (t *table) movedSince(from int) (seats []int) {
+	for h := range t.game.since(from, emperor.Spectator) {
+		seats = append(seats, int(h.player))
 	}
-	var persons []emperor.Player
-	for _, other := range personsOf(s.seats) {
-		if other != p && moved[other] {
-			persons = append(persons, other)
-		}
-	}
-	return persons
-}
-
-// counted formats a number of things: "1 move", "2 moves".
-func counted(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
+	return seats
 }

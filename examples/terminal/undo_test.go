@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
 // Against machines, undo returns to the player's last decision and takes back
@@ -29,7 +30,7 @@ func TestUndo(t *testing.T) {
 	// A card from the pile, and the moves of the machines after it.
 	p = play([]string{moves[0], moves[1], "undo"}, "-load", back)
 	n := len(recordIn(t, straight).Moves)
-	mustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+counted(n-2, "move", "moves")+" after it.",
+	mustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+console.Counted(n-2, "move", "moves")+" after it.",
 		"You know the cards back on the draw pile, from the top: ", "Draw a card. Your hand: red, purple.")
 	game := gameIn(t, straight)
 	first := game.View(0).Hand() // including the card that they drew

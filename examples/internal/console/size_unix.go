@@ -1,6 +1,6 @@
 //go:build darwin || dragonfly || freebsd || linux || netbsd
 
-package main
+package console
 
 import (
 	"os"
