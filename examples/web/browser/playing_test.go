@@ -376,7 +376,7 @@ func TestClicksTooFast(t *testing.T) {
 	if asked, made := ask[int](p, `asked`), len(p.record().Moves); asked != made {
 		t.Errorf("%d moves were asked for, and %d are made", asked, made)
 	}
-	const log = `document.getElementById("log").innerHTML`
+	const log = `[...document.querySelectorAll("#log li")].map(turn => turn.textContent).join("\n")`
 	played := ask[string](p, log)
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"))
 	p.until(`document.getElementById("status").textContent !== "Loading…"`)

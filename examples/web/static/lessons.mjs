@@ -1,27 +1,27 @@
-// The first game: the rules in six steps on the board. Each step is a position
-// in which the learner makes the requested move.
+// Lessons: the rules in a few steps on the board. Each step is a position in
+// which the learner makes the requested move.
 import { settle } from "./address.mjs";
 import { find } from "./dom.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
 import { LocalTable } from "./table.mjs";
 
 export class Lessons {
-	#emperor;
+	#library;
 	#screen;
 	#done; // called when the course ends
 	#box = find("lesson");
 	#course = null;
 	at = 0; // the number of the lesson shown, from 1; 0 if none
 
-	constructor(emperor, screen, done) {
-		this.#emperor = emperor;
+	constructor(library, screen, done) {
+		this.#library = library;
 		this.#screen = screen;
 		this.#done = done;
 	}
 
 	/** Begins with the lesson of a number, from 1. */
 	async begin(number = 1) {
-		this.#course ??= await this.#emperor.lessons();
+		this.#course ??= await this.#library.lessons();
 		await this.#teach(Math.min(Math.max(Math.round(number) || 1, 1), this.#course.length) - 1);
 	}
 
@@ -36,7 +36,7 @@ export class Lessons {
 		const lesson = this.#course[at];
 		this.at = at + 1;
 		settle(`#lesson=${this.at}`);
-		const table = new LessonTable(this.#emperor, lesson);
+		const table = new LessonTable(this.#library, lesson);
 		this.#show(at, table);
 		table.addEventListener("change", () => this.#screen.table === table && table.steps.length > 0 && this.#judge(at, table));
 		await this.#screen.open(table);
@@ -62,7 +62,7 @@ export class Lessons {
 		const last = at === this.#course.length - 1;
 		const press = (text, act, main) => html`<button type="button" class=${main ? "main" : nothing} @click=${act}>${text}</button>`;
 		render(html`<h2 tabindex="-1">${at + 1} of ${this.#course.length}: ${lesson.title}</h2><p>${lesson.text}</p>
-			<p><b>${done ? "Well done." : strayed ? `That is legal too, but it is not the task. ${lesson.task}` : lesson.task}</b></p>
+			<p><b>${done ? ["Well done.", lesson.done].filter(Boolean).join(" ") : strayed ? `That is legal too, but it is not the task. ${lesson.task}` : lesson.task}</b></p>
 			<div class="buttons">${at > 0 ? press("Back", () => this.#teach(at - 1)) : nothing}${
 				strayed ? press("Try again", () => this.#teach(at), true) : nothing}${
 				done || strayed ? nothing : press("Show me", () => this.#screen.play(lesson.try))}${
@@ -78,11 +78,13 @@ export class Lessons {
 class LessonTable extends LocalTable {
 	#lesson;
 
-	constructor(emperor, lesson) {
-		super(emperor, { record: lesson.record, seats: ["person", "random", "random"] });
+	constructor(library, lesson) {
+		super(library, { record: lesson.record, seats: ["person", "random", "random"] });
 		this.#lesson = lesson;
 	}
 
+	/** What a picture rings, or undefined. */
+	get ring() { return this.#lesson.ring; }
 	/** Whether the learner has done the task, or (strayed) something else. */
 	get done() { return this.#lesson.does.includes(this.steps[0]?.move); }
 	get strayed() { return this.steps.length > 0 && !this.done; }

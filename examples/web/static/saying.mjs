@@ -1,11 +1,11 @@
 // The sentences about a table: who is to move, what a choice lacks, what the
 // players did.
-import { signed } from "./dom.mjs";
+import { seatLetters, signed } from "./dom.mjs";
 import { sentence } from "./reasons.mjs";
 
 /** Returns the line that says who is to move, or how the game ended. */
 export function statusOf({ seen, names, notice, played, revealed }) {
-	const of = seat => names["ABCDE".indexOf(seat)];
+	const of = seat => names[seatLetters.indexOf(seat)];
 	if (notice) return notice;
 	if (seen.phase === "over") {
 		return revealed ? `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : "wins"}` : "The game is over: the final scoring follows";
@@ -76,7 +76,7 @@ export function turnsOf(steps) {
 
 /** Returns a turn as the log shows it. */
 export function turnLine({ round, player, events, comments }, names) {
-	const name = names["ABCDE".indexOf(player)];
+	const name = names[seatLetters.indexOf(player)];
 	const plain = events.filter(event => !loud(event)).map(event => event.text.startsWith(`${name} `) ? event.text.slice(name.length + 1) : event.text);
 	return { key: `${round} ${player}`, head: `${round}. ${name}: `, text: plain.join("; "), loud: events.filter(loud).map(event => sentence(event.text)), comments };
 }

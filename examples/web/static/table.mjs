@@ -30,19 +30,22 @@ export class Table extends EventTarget {
 	close() {}
 }
 
-/** A game on this page, between one person and programs. */
+/**
+ * A game on this page, between one person and programs. A subclass for a game
+ * with simultaneous decisions overrides myTurn, theirTurn, theirMove and play.
+ */
 export class LocalTable extends Table {
-	#emperor;
 	#work = Promise.resolve(); // the running change; the next one waits for it
 	#turn = 0; // increases with each change that outdates an opponent's decision
+	#moving = 0; // the turn for which opponents are moving; 0 if none
 	#closed = false;
 	pace = 900; // milliseconds between opponents' moves
 	elsewhere = false; // whether the game goes on in another window
 
 	/** seats has, by seat, "person" or the name of an opponent. */
-	constructor(emperor, { record, seats, id }) {
+	constructor(library, { record, seats, id }) {
 		super();
-		this.#emperor = emperor;
+		this.library = library;
 		Object.assign(this, { record, seats, id });
 		this.seat = seatLetters[seats.indexOf("person")];
 	}
@@ -51,11 +54,9 @@ export class LocalTable extends Table {
 	get myTurn() { return !this.elsewhere && super.myTurn; }
 	/** Whether a program is to move. */
 	get theirTurn() { return !this.elsewhere && !this.over && this.seen.toMove !== this.seat; }
-	/** Milliseconds that the next move of an opponent takes at least. */
-	get pause() { return this.pace; }
 	get notice() { return this.elsewhere ? "This game goes on in another window" : ""; }
 
-	start() { return this.#change(() => this.#goOn(this.record)); }
+	start() { return this.change(() => this.goOn(this.record)); }
 
 	/**
 	 * Makes a move. Does nothing if the table has changed in the meantime, as
@@ -63,75 +64,88 @@ export class LocalTable extends Table {
 	 */
 	play(move) {
 		const { record } = this;
-		return this.#change(async () => {
-			if (record === this.record && !this.elsewhere) await this.#goOn(await this.#emperor.move({ record, move }));
+		return this.change(async () => {
+			if (record === this.record && !this.elsewhere) await this.goOn(await this.library.move({ record, move }));
 		});
 	}
 
-	undo() { return this.#change(async () => this.#goOn(await this.#emperor.undo({ record: this.record, seat: this.seat }))); }
+	undo() { return this.change(async () => this.goOn(await this.library.undo({ record: this.record, seat: this.seat }))); }
 
 	/** Leaves the game to another window. */
 	leaveElsewhere() {
 		if (this.elsewhere || this.over || !this.seen) return;
 		this.elsewhere = true;
-		this.#turn++;
-		this.#emperor.stopThinking();
+		this.outdate();
 		this.changed();
 	}
 
 	close() {
 		this.#closed = true;
-		this.#emperor.stopThinking();
+		this.library.stopThinking();
 	}
 
-	/** Changes the record after all earlier changes are done. */
-	#change(work) {
+	/** Runs work that changes the record after all earlier changes are done. */
+	change(work) {
 		const done = this.#work.then(() => this.#closed || work());
 		this.#work = done.catch(() => {});
 		return done;
 	}
 
-	/** Continues with a record, and discards decisions for the previous one. */
-	async #goOn(record) {
+	/** Discards the opponents' decisions for the record so far. */
+	outdate() {
 		this.#turn++;
-		this.#emperor.stopThinking();
-		await this.#look(record);
-		this.#opponents();
+		this.library.stopThinking();
 	}
 
-	async #look(record) {
+	/** Continues with a record, and discards decisions for the previous one. */
+	async goOn(record) {
+		this.outdate();
+		await this.look(record);
+		this.opponents();
+	}
+
+	/** Shows a record. */
+	async look(record) {
 		const { seat } = this;
-		const seen = await this.#emperor.look({ record, seat });
+		const seen = await this.library.look({ record, seat });
 		const kept = this.steps.slice(0, seen.steps);
-		const more = await this.#emperor.events({ record, seat, from: kept.length });
+		const more = await this.library.events({ record, seat, from: kept.length });
 		Object.assign(this, { record, seen, steps: [...kept, ...more] });
 		this.changed();
 	}
 
-	async #opponents() {
+	/** Lets the opponents move, if they don't do so already. */
+	async opponents() {
 		const turn = this.#turn;
+		if (this.#moving === turn) return;
+		this.#moving = turn;
 		const current = () => !this.#closed && turn === this.#turn;
 		try {
-			while (current() && this.theirTurn) await this.#opponent(current);
+			while (current() && this.theirTurn) await this.theirMove(current);
 		} catch (why) {
 			if (why.name !== "AbortError") this.failed(why);
 		}
+		if (this.#moving === turn) this.#moving = 0;
 	}
 
-	/** Makes an opponent's move, unless it is outdated. */
-	async #opponent(current) {
+	/** Makes an opponent's move, unless current says that it is outdated. */
+	async theirMove(current) {
 		const { record, seen: { toMove: seat } } = this;
-		const { view } = await this.#emperor.look({ record, seat });
-		if (!current()) return;
-		const [move] = await Promise.all([
-			this.#emperor.decide({ view, opponent: this.seats[seatLetters.indexOf(seat)], chance: this.steps.length }),
-			new Promise(resolve => setTimeout(resolve, this.pause)),
-		]);
-		await this.#change(async () => {
-			if (current()) await this.#look(await this.#emperor.move({ record, move }));
+		const [move] = await Promise.all([this.decide(seat, current), waited(this.pace)]);
+		await this.change(async () => {
+			if (current()) await this.look(await this.library.move({ record, move }));
 		});
 	}
+
+	/** Returns the decision of the opponent in a seat, from their view. */
+	async decide(seat, current, chance = this.steps.length) {
+		const { view } = await this.library.look({ record: this.record, seat });
+		return current() ? this.library.decide({ view, opponent: this.seats[seatLetters.indexOf(seat)], chance }) : "";
+	}
 }
+
+/** Resolves after some milliseconds. */
+export const waited = time => new Promise(resolve => setTimeout(resolve, time));
 
 /** A game to replay step by step, forward and back. */
 export class ReplayTable extends Table {

@@ -6,15 +6,15 @@ import { scoringStep } from "./parts/scoring.mjs";
 import { ReplayTable } from "./table.mjs";
 
 export class Walk {
-	#emperor;
+	#library;
 	#screen;
 	#box = find("walk");
 	#steps = [];
 	#at = 0;
 	#table = null;
 
-	constructor(emperor, screen) {
-		this.#emperor = emperor;
+	constructor(library, screen) {
+		this.#library = library;
 		this.#screen = screen;
 	}
 
@@ -37,7 +37,7 @@ export class Walk {
 			return;
 		}
 		if (this.#table === table && this.#steps.length > 0) return this.#show();
-		this.#steps = await this.#emperor.scoring({ view: table.seen.view, names: table.names });
+		this.#steps = await this.#library.scoring({ view: table.seen.view, names: table.names });
 		this.#table = table;
 		this.#go(0);
 	}

@@ -1,5 +1,5 @@
 // A final scoring, item by item.
-import { signed } from "../dom.mjs";
+import { seatLetters, signed } from "../dom.mjs";
 import { html, nothing } from "./lit.mjs";
 import { seat, sheet } from "./sheet.mjs";
 
@@ -11,7 +11,7 @@ import { seat, sheet } from "./sheet.mjs";
 export function scoringStep({ steps, at, names, go, live }) {
 	const step = steps[at];
 	const rows = names.map((name, player) => ({
-		head: seat("ABCDE"[player], name),
+		head: seat(seatLetters[player], name),
 		cells: [html`<span class=${step.points[player] > 0 ? "gain" : nothing}>${signed(step.points[player])}</span>`, step.totals[player]],
 	}));
 	const walk = (text, to, name, main) => html`<button type="button" data-walk=${name} class=${main ? "main" : nothing} @click=${() => {

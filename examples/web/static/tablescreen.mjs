@@ -1,0 +1,197 @@
+// The part of the screens of both games that is the same: a screen shows a
+// table. Each of its parts shows something in an element: the picture, the
+// player to move, the events. The screen lets them follow the table, and passes
+// on what the player does.
+import { find } from "./dom.mjs";
+import { Box } from "./parts/box.mjs";
+import { Log } from "./parts/log.mjs";
+import { Picture } from "./parts/picture.mjs";
+import { Live, Status } from "./parts/status.mjs";
+import { Words } from "./parts/words.mjs";
+import { reason } from "./reasons.mjs";
+import { Walk } from "./walk.mjs";
+
+/**
+ * A subclass for a game has these methods:
+ *
+ *	statusOf(table)      the line that says who is to move
+ *	showTables(totals)   shows the tables of text; totals are shown in place of
+ *	                     the scores, if not null
+ *	newsOf(step)         the sentences of a step that screen readers announce
+ *	logOf(steps)         {turns, news}: the lines of the log and of the news
+ *	prompt()             the comment on the current choice
+ *	question()           what a picture shows beside the table
+ *	marked(picture)      marks the choice in a new picture
+ *	hintOf(moves)        what a hint says
+ *	clicked(target)      acts on a click on the picture
+ */
+export class TableScreen {
+	#walk;
+	#picture = new Picture({ land: find("land"), pieces: find("pieces"), panel: find("panel") });
+	#status = new Status(find("status"));
+	#live = new Live(find("live"));
+	#refusal = new Box(find("refusal"));
+	#advice = new Box(find("advice"));
+	#log = new Log(find("log"));
+	#news = new Log(find("news"));
+	#words;
+	#following = null; // resolves when the current state is shown
+	#works = 0; // number of running tasks that will change the screen
+	table = null;
+	playOn = () => {}; // called to play on from the step that a replay shows
+	scoring = null; // the step of the final scoring shown
+
+	constructor(library, Chooser) {
+		this.library = library;
+		this.chooser = new Chooser(library, this);
+		this.#walk = new Walk(library, this);
+		this.#words = new Words(find("words"), move => this.table && this.judge(move));
+		find("table").addEventListener("click", event => this.table?.seen && this.scoring === null && this.clicked(event.target, event));
+	}
+
+	/** Shows a table in place of the current one. Resolves when it is shown. */
+	async open(table) {
+		this.table?.close();
+		this.table = table;
+		this.#live.reset();
+		this.#picture.reset();
+		this.#walk.leave();
+		this.#refusal.show("");
+		find("side").classList.remove("idle");
+		table.addEventListener("change", () => { if (this.table === table) this.#following = this.#changed(); });
+		table.addEventListener("fail", event => this.table === table && this.refuse(event.detail));
+		await this.busy(async () => {
+			await table.start();
+			await this.#following;
+		});
+	}
+
+	/** Runs work that changes the screen, which is busy until then. */
+	async busy(work) {
+		this.#works++;
+		find("side").setAttribute("aria-busy", "true");
+		try {
+			return await work();
+		} finally {
+			if (--this.#works === 0) find("side").removeAttribute("aria-busy");
+		}
+	}
+
+	#changed() { return this.busy(() => this.#follow()); }
+
+	async #follow() {
+		const { table } = this;
+		this.#refusal.show("");
+		await this.chooser.reset();
+		if (table !== this.table) return;
+		await this.#walk.follow(table);
+		this.#showTable();
+		this.#live.announce(table, this.#status.text, step => this.newsOf(this.#revealed(step)));
+		await this.#showChoice();
+	}
+
+	/** Shows what a step of the final scoring changes too. */
+	#showTable() {
+		const { table } = this;
+		this.#words.hidden = table.over || !table.played || table.elsewhere;
+		this.#status.show(this.statusOf(table));
+		this.showTables(table.over && !table.revealed ? this.#walk.totals : null);
+		const { turns, news } = this.logOf(table.steps.map(step => this.#revealed(step)));
+		this.#log.steps = table.steps.length;
+		this.#log.show(turns);
+		this.#news.show(table.played && !table.over ? news : []);
+	}
+
+	/** Shows the player's choice without changing the table. */
+	chose() {
+		this.#refusal.show("");
+		return this.#showChoice();
+	}
+
+	#showChoice() {
+		this.#advice.show(this.prompt());
+		this.chooser.show();
+		return this.draw();
+	}
+
+	/** Shows another step of the final scoring. */
+	walked() {
+		this.#showTable();
+		this.#live.known(this.#status.text); // the walk announces its steps
+		return this.draw();
+	}
+
+	/** Leaves out who has won, until the walk through the scoring shows it. */
+	#revealed(step) {
+		return this.table.revealed ? step : { ...step, events: step.events.filter(({ kind }) => kind !== "over") };
+	}
+
+	/** Draws the picture. */
+	draw() { return this.busy(() => this.#draw()); }
+
+	async #draw() {
+		const { table, scoring } = this;
+		const shown = await this.#picture.draw(table, board => this.library.picture({
+			view: table.seen.view, names: table.names, board, ...(scoring !== null ? { scoring } : this.question()),
+		}));
+		if (!shown) return;
+		find("table").classList.toggle("unrevealed", table.over && !table.revealed);
+		if (this.scoring === null) this.marked(this.#picture);
+	}
+
+	// Actions.
+
+	/** Plays a move, and returns whether it was legal. */
+	play(move) {
+		return this.busy(async () => {
+			try {
+				await this.table.play(move);
+				return true;
+			} catch (why) {
+				this.refuse(why);
+				return false;
+			}
+		});
+	}
+
+	/**
+	 * Plays a move that was typed or clicked without being offered, or shows
+	 * why it is illegal.
+	 */
+	judge(move) {
+		return this.busy(async () => {
+			const { table } = this;
+			const fault = await this.library.refusal({ view: table.seen.view, names: table.names, move });
+			if (!fault) return this.play(move);
+			this.refuse(fault);
+			return false;
+		});
+	}
+
+	/** Shows why something is refused, with the rule. */
+	refuse(why) {
+		this.#refusal.show(reason(why));
+		this.#refusal.scrollIntoView();
+	}
+
+	async undo() {
+		if (!this.table.mayUndo) return;
+		await this.busy(() => this.table.undo());
+	}
+
+	hint() { return this.busy(() => this.#hint()); }
+
+	async #hint() {
+		const { table } = this;
+		const { seen } = table;
+		this.#advice.show("Thinking…");
+		try {
+			const moves = await this.library.hint({ view: seen.view, names: table.names, chance: table.steps.length });
+			if (table !== this.table || table.seen !== seen) return;
+			this.#advice.show(this.hintOf(moves));
+			this.#advice.scrollIntoView();
+		} catch (why) {
+			if (why.name !== "AbortError") this.refuse(why);
+		}
+	}
+}
