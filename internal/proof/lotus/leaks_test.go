@@ -217,43 +217,69 @@ func shownOf(t *testing.T, r whitelotus.Record, viewer whitelotus.Player) string
 }
 
 // TestOpponentsKnowNoSecret: opponents with equal random sources decide alike in
-// two states that their player cannot distinguish, and a search gives every
-// candidate the same figures. A random source that depends on the secrets is
-// noticed.
+// two states that their player cannot distinguish, whether or not it is that
+// player's turn, and a search gives every candidate the same figures. If the game
+// does not wait for them, or they are a spectator, every opponent gives the same
+// error. A random source that depends on the secrets is noticed.
 func TestOpponentsKnowNoSecret(t *testing.T) {
 	t.Parallel()
-	pairs, leaks := 0, 0
+	pairs, early, others, leaky, leaks := 0, 0, 0, 0, 0
 	for seed := range uint64(*leakGames) {
 		o := whitelotus.Options{Players: 3 + int(seed%4), Turns: 2, LimitChips: seed%2 == 0}
 		rng, asked := rand.New(rand.NewPCG(seed, 8)), 0
 		playout(t, o, seed, func(s whitelotus.GameState) {
-			other := s.View(s.ToMove()).Sample(rng)
+			viewer := someViewer(s, rng)
+			other := s.View(viewer).Sample(rng)
 			if asked++; s.Over() || other == s || asked%8 > 0 {
 				return
 			}
 			pairs++
 			chance := rng.Uint64()
-			if one, two := decided(t, s, chance), decided(t, other, chance); one != two {
-				t.Errorf("%v decides\n%s\nand with other secrets\n%s", s, one, two)
+			if one, two := decided(t, s, viewer, chance), decided(t, other, viewer, chance); one != two {
+				t.Errorf("%v of %v decides\n%s\nand with other secrets\n%s", viewer, s, one, two)
 			}
-			if decided(t, s, chanceOfSecrets(s)) != decided(t, other, chanceOfSecrets(other)) {
-				leaks++
+			switch {
+			case !s.Awaits(viewer):
+				others++
+			case viewer != s.ToMove():
+				early++
+			case pairs%2 == 0:
+				leaky++
+				if decided(t, s, viewer, chanceOfSecrets(s)) != decided(t, other, viewer, chanceOfSecrets(other)) {
+					leaks++
+				}
 			}
 		})
 	}
-	t.Logf("%d pairs", pairs)
-	if pairs < 30 || leaks < pairs*3/4 {
-		t.Errorf("%d pairs; a search that leaks was noticed in %d", pairs, leaks)
+	t.Logf("%d pairs, %d of them before the player's turn, %d of spectators and players who do not decide",
+		pairs, early, others)
+	if pairs < 30 || early == 0 || others == 0 || leaks < leaky*3/4 {
+		t.Errorf("a search that leaks was noticed in %d of %d pairs", leaks, leaky)
 	}
 }
 
-var leakGames = flag.Int("leakgames", 8,
-	"`number` of games in which opponents decide with other secrets; 8 have some 40 pairs of positions")
+// someViewer returns the player to move, another player for whom the game waits,
+// or once in eight times any player or a spectator.
+func someViewer(s whitelotus.GameState, rng *rand.Rand) whitelotus.Player {
+	if rng.IntN(8) == 0 {
+		return []whitelotus.Player{whitelotus.Spectator, whitelotus.Player(rng.IntN(s.NumPlayers()))}[rng.IntN(2)]
+	}
+	viewer := s.ToMove()
+	for p := range s.Seats() {
+		if s.Awaits(p) && rng.IntN(3) == 0 {
+			viewer = p
+		}
+	}
+	return viewer
+}
 
-// decided returns the decisions of every opponent for the player to move.
-func decided(t *testing.T, s whitelotus.GameState, chance uint64) string {
+var leakGames = flag.Int("leakgames", 6,
+	"`number` of games in which opponents decide with other secrets; 6 have some 50 pairs of positions")
+
+// decided returns the decisions of every opponent for a viewer.
+func decided(t *testing.T, s whitelotus.GameState, viewer whitelotus.Player, chance uint64) string {
 	t.Helper()
-	text, v := "", s.View(s.ToMove())
+	text, v := "", s.View(viewer)
 	for _, name := range []string{"random", "greedy", "search:1"} {
 		o, err := opponents.New(name)
 		if err != nil {

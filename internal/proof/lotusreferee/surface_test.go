@@ -196,7 +196,8 @@ func (g *pair) comparePieces() error {
 	}
 	table, err := whitelotus.FinishedTable(g.state.Options(), pieces)
 	if err != nil || !slices.Equal(seats(table.Winners()), seats(g.game.Winners)) {
-		return fmt.Errorf("%v win on the finished table, %v at the referee; %w", table.Winners(), g.game.Winners, err)
+		return fmt.Errorf("%v win on the finished table, %v at the referee; %w", table.Winners(), g.game.Winners,
+			err)
 	}
 	return nil
 }
