@@ -27,8 +27,8 @@ var static embed.FS
 type site map[string][]byte
 
 // build returns the site, with or without tables of friends. It builds the
-// browser program with the go command, and takes the script that runs it from
-// the Go distribution.
+// programs for browsers with the go command, and takes the script that runs
+// them from the Go distribution.
 func build(friends bool) (site, error) {
 	s := site{}
 	err := fs.WalkDir(static, "static", func(name string, entry fs.DirEntry, err error) error {
@@ -48,11 +48,13 @@ func build(friends bool) (site, error) {
 	if s["wasm_exec.js"], err = os.ReadFile(script); err != nil {
 		return nil, err
 	}
-	if s["emperor.wasm"], err = buildProgram(); err != nil {
-		return nil, err
-	}
-	if s["emperor.wasm.gz"], err = zipped(s["emperor.wasm"]); err != nil {
-		return nil, err
+	for _, p := range programs {
+		if s[p.file], err = p.build(); err != nil {
+			return nil, err
+		}
+		if s[p.file+".gz"], err = zipped(s[p.file]); err != nil {
+			return nil, err
+		}
 	}
 	if err := s.addRules(); err != nil {
 		return nil, err
@@ -89,7 +91,7 @@ func (s site) addKeeper() {
 		fmt.Fprintf(version, "%s %d\n", name, len(s[name]))
 		version.Write(s[name])
 		switch path.Ext(name) {
-		case ".gz", ".br", ".mts": // compressed forms of the program; types for developers
+		case ".gz", ".br", ".mts": // compressed forms of the programs; types for developers
 		default:
 			if name != keeper {
 				files = append(files, "./"+strings.TrimSuffix(name, "index.html"))
@@ -106,25 +108,36 @@ const keeper = "keeper.js"
 
 const module = "github.com/emperorofchina/emperor"
 
-// small contains flags that make the program a tenth smaller: -l disables
-// inlining, except in the packages that compute moves, where it would cost
-// time.
-var small = []string{
-	"-trimpath", "-ldflags=-s -w", "-gcflags=all=-l",
-	"-gcflags=" + module + "=", "-gcflags=" + module + "/opponents=",
-	"-gcflags=" + module + "/internal/rows=",
+// program is a program for browsers.
+type program struct {
+	file   string   // its path in the site
+	source string   // its package
+	quick  []string // the packages that compute moves
 }
 
-// buildProgram builds the browser program.
-func buildProgram() ([]byte, error) {
+// programs has a program for each game. A page loads only that of its game.
+var programs = []program{
+	{"emperor.wasm", module + "/examples/web/wasm", []string{module, module + "/opponents",
+		module + "/internal/rows"}},
+	{"lotus/lotus.wasm", module + "/examples/web/wasm/lotus", []string{module + "/whitelotus",
+		module + "/whitelotus/opponents"}},
+}
+
+// build builds the program. It disables inlining, which makes the program a
+// tenth smaller, except in the packages that compute moves, where it would cost
+// time.
+func (p program) build() ([]byte, error) {
 	folder, err := os.MkdirTemp("", "emperor-web-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "emperor.wasm")
-	args := append(append([]string{"build", "-o", file}, small...), module+"/examples/web/wasm")
-	if _, err := goCommand(args...); err != nil {
+	file := filepath.Join(folder, "program.wasm")
+	args := []string{"build", "-o", file, "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
+	for _, of := range p.quick {
+		args = append(args, "-gcflags="+of+"=")
+	}
+	if _, err := goCommand(append(args, p.source)...); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(file)
@@ -158,16 +171,19 @@ func zipped(data []byte) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// squeeze adds the program compressed by brotli, for hosts that serve .br files
+// squeeze adds the programs compressed by brotli, for hosts that serve .br files
 // to clients that accept them. It returns an error if brotli is not installed.
 func (s site) squeeze() error {
-	command := exec.Command("brotli", "--best", "--lgwin=24", "--stdout")
-	command.Stdin = bytes.NewReader(s["emperor.wasm"])
-	data, err := command.Output()
-	if err == nil {
-		s["emperor.wasm.br"] = data
+	for _, p := range programs {
+		command := exec.Command("brotli", "--best", "--lgwin=24", "--stdout")
+		command.Stdin = bytes.NewReader(s[p.file])
+		data, err := command.Output()
+		if err != nil {
+			return err
+		}
+		s[p.file+".br"] = data
 	}
-	return err
+	return nil
 }
 
 // types contains the content types by file extension. A browser runs scripts
@@ -210,8 +226,8 @@ func headersFile() []byte {
 	return []byte(text)
 }
 
-// ServeHTTP serves the files, and the compressed program to clients that accept
-// it.
+// ServeHTTP serves the files, and the compressed programs to clients that accept
+// them.
 func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for _, header := range headers {
 		w.Header().Set(header[0], header[1])

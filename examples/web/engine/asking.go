@@ -124,8 +124,8 @@ func (q judgeQuestion) unpayable(b emperor.Board, m emperor.Move) *fault {
 		cost = fmt.Sprintf("two pieces in %s cost two %v cards, or one %v and two of one other color",
 			b.RegionName(m.Region()), color, color)
 	}
-	return &fault{fmt.Sprintf("%s: a hand with %v does not pay for it; %s", rule, emperor.CardsOf(q.Hand...),
-		cost), rule}
+	return &fault{Message: fmt.Sprintf("%s: a hand with %v does not pay for it; %s", rule,
+		emperor.CardsOf(q.Hand...), cost), Rule: rule}
 }
 
 // nothingToDraw refuses a draw where a turn has none. The library's moves can't say
@@ -140,10 +140,10 @@ func (q judgeQuestion) nothingToDraw(m emperor.Move) *fault {
 	case !drawn || q.Phase != emperor.PhaseDraw:
 		return nil
 	case q.Last:
-		return &fault{fmt.Sprintf("%s: the turn of %s is over after a placement, or after the discard of "+
-			"an exchange", last, name), last}
+		return &fault{Message: fmt.Sprintf("%s: the turn of %s is over after a placement, or after the discard of "+
+			"an exchange", last, name), Rule: last}
 	case len(q.Hand) == fullHand:
-		return &fault{fmt.Sprintf("%s: %s cannot draw with three cards", full, name), full}
+		return &fault{Message: fmt.Sprintf("%s: %s cannot draw with three cards", full, name), Rule: full}
 	}
 	return nil
 }
@@ -155,8 +155,8 @@ func (q judgeQuestion) twoRegions() *fault {
 	rule := emperor.ErrWrongRegion.Error()
 	for _, p := range q.Chosen.Pieces {
 		if q.Move == "" && p.Region != "" && p.Region != q.Chosen.Region {
-			return &fault{fmt.Sprintf("%s: an emissary goes to %s, the rest to %s; choose one of the two",
-				rule, p.Region, q.Chosen.Region), rule}
+			return &fault{Message: fmt.Sprintf("%s: an emissary goes to %s, the rest to %s; choose one of the two",
+				rule, p.Region, q.Chosen.Region), Rule: rule}
 		}
 	}
 	return nil

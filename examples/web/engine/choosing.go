@@ -201,7 +201,8 @@ func (h partial) unpaid(v emperor.View, err error, names emperor.Names) *fault {
 	if payable {
 		lacks = fmt.Sprintf("%v does not pay", h.cards)
 	}
-	return &fault{fmt.Sprintf("%v: %s: %s", emperor.ErrPayment, takes, lacks), emperor.ErrPayment.Error()}
+	rule := emperor.ErrPayment.Error()
+	return &fault{Message: fmt.Sprintf("%s: %s: %s", rule, takes, lacks), Rule: rule}
 }
 
 // refusalQuestion asks why a move is illegal.

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
 )
 
 // ask asks a question as a page does, and reads the answer.
@@ -176,7 +177,7 @@ func TestMalformedQuestions(t *testing.T) {
 
 // A panic in the program becomes a fault, and the next question is answered.
 func TestPanicsAreFaults(t *testing.T) {
-	questions["failing"] = handler(func([]int) (int, error) { panic("index out of range") })
+	questions["failing"] = asking.Handler(func([]int) (int, error) { panic("index out of range") })
 	t.Cleanup(func() { delete(questions, "failing") })
 	if f := refused(t, "failing", "[]"); !strings.Contains(f.Message, "index out of range") {
 		t.Errorf("after a panic: got message %q", f.Message)

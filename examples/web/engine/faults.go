@@ -6,13 +6,11 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
 )
 
 // fault is the reason why a question has no answer.
-type fault struct {
-	Message string `json:"message"`
-	Rule    string `json:"rule,omitempty"` // the rule that forbids a move, with its section
-}
+type fault = asking.Fault
 
 // namedError is an error to be described with the players' names.
 type namedError struct {
@@ -29,7 +27,7 @@ func faultOf(err error, names emperor.Names) fault {
 		names = by.names
 	}
 	if refused := new(emperor.MoveError); errors.As(err, &refused) {
-		return fault{names.Refusal(refused), refused.Err.Error()}
+		return fault{Message: names.Refusal(refused), Rule: refused.Err.Error()}
 	}
 	if impossible := new(emperor.PositionError); errors.As(err, &impossible) {
 		return fault{Message: faultText(impossible.Faults, names)}

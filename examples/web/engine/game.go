@@ -7,27 +7,16 @@ import (
 	"strconv"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
 )
 
 // storedRecord is a record as pages store it: a string, because a seed may
 // exceed the numbers of JavaScript.
 type storedRecord struct{ emperor.Record }
 
-func (k storedRecord) MarshalJSON() ([]byte, error) {
-	text, err := k.Record.MarshalJSON()
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(string(text))
-}
+func (k storedRecord) MarshalJSON() ([]byte, error) { return asking.Quote(k.Record) }
 
-func (k *storedRecord) UnmarshalJSON(data []byte) error {
-	var text string
-	if err := json.Unmarshal(data, &text); err != nil {
-		return err
-	}
-	return k.Record.UnmarshalJSON([]byte(text))
-}
+func (k *storedRecord) UnmarshalJSON(data []byte) error { return asking.Unquote(data, &k.Record) }
 
 // setup describes a new game.
 type setup struct {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
 )
 
 // fact is a known fact about the printed map, and whether a map that is being
@@ -204,7 +205,7 @@ func (m mapCount) sizes() fact {
 	case few == 0 && all > 0:
 		f.State = met
 	}
-	f.Counted = fmt.Sprintf("%d in total; fewer than 4 in %s, more than 8 in %d", all, counted(few, "region"),
+	f.Counted = fmt.Sprintf("%d in total; fewer than 4 in %s, more than 8 in %d", all, asking.Counted(few, "region"),
 		many)
 	return f
 }
@@ -215,7 +216,7 @@ func (m mapCount) largest() fact {
 	if chu == nil {
 		return f
 	}
-	f.State, f.Counted = met, fmt.Sprintf("%s in Chu", counted(len(chu.Spaces), "house space"))
+	f.State, f.Counted = met, fmt.Sprintf("%s in Chu", asking.Counted(len(chu.Spaces), "house space"))
 	for i := range m.Regions {
 		if other := &m.Regions[i]; other != chu && len(other.Spaces) >= len(chu.Spaces) {
 			f.State, f.Counted = notYet, f.Counted+fmt.Sprintf(", %d in %s", len(other.Spaces), other.Name)
@@ -300,7 +301,7 @@ func (m mapCount) borders() fact {
 		}
 	}
 	slices.Sort(without)
-	f.Counted = fmt.Sprintf("%s, %d allied", counted(len(shared), "border"), len(allied))
+	f.Counted = fmt.Sprintf("%s, %d allied", asking.Counted(len(shared), "border"), len(allied))
 	if len(without) > 0 {
 		f.Counted += "; only a border or only an alliance between " + some(without)
 	} else if len(shared) > 0 {

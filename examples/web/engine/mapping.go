@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
 )
 
 // readMap reads a map to edit from the text of a file: a specification, even an
@@ -70,7 +71,7 @@ func mapText(spec emperor.BoardSpec) string {
 		spec.Players[1])
 	for _, region := range spec.Regions {
 		fmt.Fprintf(&text, "%s: %s, %s\n", region.Name, region.Color,
-			counted(len(region.Spaces), "house space"))
+			asking.Counted(len(region.Spaces), "house space"))
 	}
 	text.WriteString("\nAlliances:\n")
 	for _, a := range byNumber(spec.Alliances) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
 )
 
 // readRecord reads a record, as JSON or as text, and replays it.
@@ -81,7 +82,7 @@ func title(r emperor.Record) string {
 	}
 	parts := []string{strings.Join(players, ", ")}
 	if r.Scores == nil {
-		parts = append(parts, counted(len(r.Moves), "move"))
+		parts = append(parts, asking.Counted(len(r.Moves), "move"))
 	}
 	for _, tag := range r.Tags {
 		parts = append(parts, tag.Name+": "+tag.Text)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
 )
 
 // scoringQuestion asks for a final scoring. With Each, every region with houses
@@ -205,9 +206,9 @@ func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
 	}
 	if !v.Over() {
 		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", w.all(final.Winners),
-			counted(best, "point"), tie)
+			asking.Counted(best, "point"), tie)
 	}
-	return fmt.Sprintf("The win goes to %s with %s.%s", w.all(final.Winners), counted(best, "point"), tie)
+	return fmt.Sprintf("The win goes to %s with %s.%s", w.all(final.Winners), asking.Counted(best, "point"), tie)
 }
 
 // piecesLeft returns the number of pieces in a player's supply, which breaks
@@ -226,12 +227,4 @@ func (w *walk) all(players []emperor.Player) string {
 		return "nobody"
 	}
 	return strings.Join(list, ", ")
-}
-
-// counted formats a number of things: "1 house", "2 houses".
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -1,0 +1,173 @@
+package lotusengine
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// ask asks a question as a page does, and reads the answer.
+func ask[A any](t *testing.T, name string, question any) (answer A) {
+	t.Helper()
+	text, err := json.Marshal(question)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reply := struct {
+		Answer *A     `json:"answer"`
+		Fault  *fault `json:"fault"`
+	}{Answer: &answer}
+	if err := json.Unmarshal([]byte(Answer(name, string(text))), &reply); err != nil {
+		t.Fatal(err)
+	}
+	if reply.Fault != nil {
+		t.Fatalf("%s: got %s", name, reply.Fault.Message)
+	}
+	return answer
+}
+
+// refused asks a question that has no answer, and returns the fault.
+func refused(t *testing.T, name, question string) fault {
+	t.Helper()
+	var reply struct{ Fault *fault }
+	if err := json.Unmarshal([]byte(Answer(name, question)), &reply); err != nil {
+		t.Fatal(err)
+	}
+	if reply.Fault == nil {
+		t.Fatalf("%s %s is answered", name, question)
+	}
+	return *reply.Fault
+}
+
+func begun(t *testing.T, players int) storedRecord {
+	t.Helper()
+	return ask[storedRecord](t, "newGame", setup{whitelotus.Options{Players: players},
+		whitelotus.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
+}
+
+// seen returns what a seat sees of a game.
+func seen(t *testing.T, record storedRecord, seat whitelotus.Player) pageView {
+	t.Helper()
+	return ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &seat}})
+}
+
+// TestGameByQuestions plays whole games by questions alone: all players whom
+// the game awaits click their moves, each from their view, and commit them
+// together. Every offered choice leads to a legal move, and the scoring is that
+// of the library.
+func TestGameByQuestions(t *testing.T) {
+	for players := 3; players <= 6; players++ {
+		t.Run(fmt.Sprint(players), func(t *testing.T) {
+			record := begun(t, players)
+			rng := rand.New(rand.NewPCG(7, uint64(players)))
+			s := seen(t, record, 0)
+			for s.Phase != whitelotus.PhaseOver {
+				moves := map[whitelotus.Player]string{}
+				for _, p := range s.Awaits {
+					moves[p] = clicked(t, seen(t, record, p), rng)
+				}
+				record = ask[storedRecord](t, "commit", commitQuestion{record, moves})
+				if after := seen(t, record, 0); after.Steps == s.Steps {
+					t.Fatalf("the moves %v were not made", moves)
+				} else {
+					s = after
+				}
+			}
+			finished(t, record)
+		})
+	}
+}
+
+// finished checks the answers about a finished game.
+func finished(t *testing.T, record storedRecord) {
+	t.Helper()
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := namedView{game.SpectatorView(), record.Names}
+	steps := ask[[]scoreStep](t, "scoring", q)
+	totals, want := steps[len(steps)-1].Totals, whitelotus.FinalScore(game.Table()).Totals()
+	if !slices.Equal(totals, want) {
+		t.Errorf("the scoring adds up to %v, want %v", totals, want)
+	}
+	for n := range steps {
+		ask[pictureParts](t, "picture", pictureQuestion{namedView: q, Scoring: &n})
+	}
+	all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
+	if len(all) != len(record.Moves) {
+		t.Errorf("got events of %d moves, want %d", len(all), len(record.Moves))
+	}
+	again := ask[storedRecord](t, "readRecord", ask[string](t, "writeText", record))
+	if end, err := again.Game(); err != nil || !end.Equal(game) {
+		t.Errorf("the record as text is of another game: %v", err)
+	}
+}
+
+// clicked returns a move made by random clicks on the offered choices.
+func clicked(t *testing.T, s pageView, rng *rand.Rand) string {
+	t.Helper()
+	var c chosen
+	for range 5 {
+		q := choicesQuestion{namedView: namedView{View: s.View}, Chosen: c}
+		open := ask[openChoices](t, "choices", q)
+		if open.Fault != nil {
+			t.Fatalf("an offered choice leads nowhere: %+v: %s", c, open.Fault.Message)
+		}
+		if rng.IntN(10) == 0 {
+			ask[pictureParts](t, "picture", pictureQuestion{namedView: q.namedView, Chosen: &c,
+				Board: rng.IntN(20) == 0})
+		}
+		if open.Complete != nil {
+			return open.Complete.Move
+		}
+		if open.Next == "" {
+			t.Fatalf("%+v is not a move, and there is no next choice: %+v", c, open)
+		}
+		c = click(c, open, rng)
+	}
+	t.Fatalf("five clicks are not a move: %+v", c)
+	return ""
+}
+
+// click adds a random part to a choice, one that is open and not chosen yet.
+func click(c chosen, open openChoices, rng *rand.Rand) chosen {
+	var ways []chosen
+	next := c
+	if next.Pass = true; open.Pass && !c.Pass && c.Area == "" && rng.IntN(4) == 0 {
+		ways = append(ways, next)
+	}
+	for _, a := range open.Areas {
+		if next = c; c.Area == "" {
+			next.Area = a
+			ways = append(ways, next)
+		}
+	}
+	for _, p := range open.Players {
+		if next = c; c.Player == nil {
+			next.Player = &p
+			ways = append(ways, next)
+		}
+	}
+	for _, side := range open.Sides {
+		if next = c; c.Side == nil {
+			next.Side = &side
+			ways = append(ways, next)
+		}
+	}
+	for _, n := range open.Amounts {
+		if next = c; c.Amount == nil {
+			next.Amount = &n
+			ways = append(ways, next)
+		}
+	}
+	if len(ways) == 0 {
+		c.Pass = true
+		return c
+	}
+	return ways[rng.IntN(len(ways))]
+}

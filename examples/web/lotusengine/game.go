@@ -1,0 +1,167 @@
+package lotusengine
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// storedRecord is a record as pages store it: a string.
+type storedRecord struct{ whitelotus.Record }
+
+func (k storedRecord) MarshalJSON() ([]byte, error) { return asking.Quote(k.Record) }
+
+func (k *storedRecord) UnmarshalJSON(data []byte) error { return asking.Unquote(data, &k.Record) }
+
+// setup describes a new game.
+type setup struct {
+	Options whitelotus.Options `json:"options"`
+	Names   whitelotus.Names   `json:"names"`
+	Seed    string             `json:"seed"` // a decimal number; JavaScript's numbers end before 2⁶⁴
+}
+
+func newGame(q setup) (storedRecord, error) {
+	seed, err := strconv.ParseUint(q.Seed, 10, 64)
+	if err != nil {
+		return storedRecord{}, err
+	}
+	match, err := whitelotus.NewMatch(q.Options, seed)
+	return storedRecord{match.Named(q.Names).Record()}, err
+}
+
+// writeText formats a record as text for people, with its result if the game is
+// over.
+func writeText(q storedRecord) (string, error) {
+	r, err := q.Finished()
+	if err != nil {
+		return "", err
+	}
+	return r.Text()
+}
+
+// moveQuestion asks to make a move in a game.
+type moveQuestion struct {
+	Record storedRecord `json:"record"`
+	Move   string       `json:"move"`
+}
+
+func move(q moveQuestion) (storedRecord, error) {
+	match, err := q.Record.Match()
+	if err != nil {
+		return q.Record, err
+	}
+	match, err = play(match, q.Move)
+	if err != nil {
+		return q.Record, namedError{err, q.Record.Names}
+	}
+	return storedRecord{match.Record()}, nil
+}
+
+// play returns a match after a move of the player to move, given as text.
+func play(match whitelotus.Match, text string) (whitelotus.Match, error) {
+	m, err := match.State().Board().ParseMove(text)
+	if err != nil {
+		return match, err
+	}
+	return match.Play(m)
+}
+
+// commitQuestion asks to make the moves of several players.
+type commitQuestion struct {
+	Record storedRecord                 `json:"record"`
+	Moves  map[whitelotus.Player]string `json:"moves"`
+}
+
+// commit makes one move of each of these players, in the order in which the
+// game asks them. All of them must be awaited now, so that nobody has seen
+// another's commitment. It stops at a player without a move.
+func commit(q commitQuestion) (storedRecord, error) {
+	match, err := q.Record.Match()
+	if err != nil {
+		return q.Record, err
+	}
+	before := match.State()
+	for p := range q.Moves {
+		if !before.Awaits(p) {
+			return q.Record, fmt.Errorf("the game does not wait for %s", q.Record.Names.Player(p))
+		}
+	}
+	for range q.Moves {
+		text, ok := q.Moves[match.State().ToMove()]
+		if !ok {
+			break
+		}
+		if match, err = play(match, text); err != nil {
+			return q.Record, namedError{err, q.Record.Names}
+		}
+	}
+	return storedRecord{match.Record()}, nil
+}
+
+// seatQuestion is a game with a seat; nil stands for a spectator.
+type seatQuestion struct {
+	Record storedRecord       `json:"record"`
+	Seat   *whitelotus.Player `json:"seat"`
+}
+
+func (q seatQuestion) seat() whitelotus.Player {
+	if q.Seat == nil {
+		return whitelotus.Spectator
+	}
+	return *q.Seat
+}
+
+// undo returns the game to the seat's last decision. If that was a commitment,
+// it returns to the beginning of the round, so that the others choose again. If
+// the seat has made none, the game is unchanged.
+func undo(q seatQuestion) (storedRecord, error) {
+	match, err := q.Record.Match()
+	for before := match; before.Len() > 0; {
+		before = before.Undo()
+		if before.State().ToMove() == q.seat() {
+			return storedRecord{beginningOfRound(before).Record()}, err
+		}
+	}
+	return q.Record, err
+}
+
+// beginningOfRound returns the match before the commitments that are hidden
+// now.
+func beginningOfRound(match whitelotus.Match) whitelotus.Match {
+	for hidden(match.State()) && match.Len() > 0 && hidden(match.Undo().State()) &&
+		committed(match.State()) > committed(match.Undo().State()) {
+		match = match.Undo()
+	}
+	return match
+}
+
+// hidden reports whether the next decision is a commitment.
+func hidden(game whitelotus.GameState) bool {
+	return game.Phase() == whitelotus.PhaseContest || game.Phase() == whitelotus.PhaseRebellion
+}
+
+// committed returns the number of commitments that are hidden.
+func committed(game whitelotus.GameState) int {
+	n := 0
+	for p := range game.Seats() {
+		if game.Committed(p) {
+			n++
+		}
+	}
+	return n
+}
+
+// cut returns the record of a game after its first moves, to play on from
+// there.
+func cut(q lookQuestion) (storedRecord, error) {
+	match, err := q.Record.Match()
+	if err != nil {
+		return storedRecord{}, err
+	}
+	if q.Step == nil || *q.Step < 0 || *q.Step > match.Len() {
+		return storedRecord{}, fmt.Errorf("the record has steps 0 to %d", match.Len())
+	}
+	return storedRecord{match.At(*q.Step).Record()}, nil
+}
