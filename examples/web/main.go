@@ -8,8 +8,8 @@
 //
 // The first command builds the site and serves it on this machine. The second
 // writes it to a folder that any static host can serve. The folder also
-// contains the browser program compressed by gzip, and by brotli if that is
-// installed.
+// contains the programs for browsers compressed by gzip, and by brotli if that
+// is installed.
 //
 // The page score/ is for people who play on a real board: it scores their table
 // item by item and checks whether a move is legal. On map/ they can draw the
@@ -31,7 +31,8 @@
 // them. A static host needs to send the same headers: the file _headers in the
 // folder lists them, in the format that several hosts read.
 //
-// Run the program within the module, because it builds package wasm.
+// Run the program within the module, because it builds the packages below
+// wasm.
 //
 // Other front ends in JavaScript or TypeScript use the same program as an npm
 // package, in a page or in Node. This command writes it:
