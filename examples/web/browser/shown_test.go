@@ -72,20 +72,19 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 	}
 }
 
-// On a phone, where the log is far below, the other players' moves stand above
-// the choices.
-func TestNewsOnAPhone(t *testing.T) {
+// The other players' moves since the person's turn stand above the choices.
+func TestNewsOfOthers(t *testing.T) {
 	fragment := link(t, played(t, usual, 60))
-	shown := func(size screen) []string {
+	for _, size := range []screen{desk, phone} {
 		p := visit(t, size, fragment)
 		p.settle()
-		return ask[[]string](p, `[...document.querySelectorAll("#news li")].filter(one => one.checkVisibility()).map(one => one.querySelector("b").textContent.replace(/^\d+\. /, ""))`)
-	}
-	if got, want := shown(phone), []string{"Bo: ", "Cy: ", "Di: "}; !slices.Equal(got, want) {
-		t.Errorf("on a phone there is news of %q, want %q", got, want)
-	}
-	if got := shown(desk); len(got) > 0 {
-		t.Errorf("beside the log: got news %q", got)
+		got := ask[[]string](p, `[...document.querySelectorAll("#news li")].filter(one => one.checkVisibility()).map(one => one.querySelector("b").textContent.replace(/^\d+\. /, ""))`)
+		if want := []string{"Bo: ", "Cy: ", "Di: "}; !slices.Equal(got, want) {
+			t.Errorf("at %d there is news of %q, want %q", size.wide, got, want)
+		}
+		if !ask[bool](p, `document.getElementById("news").getBoundingClientRect().bottom <= document.getElementById("choices").getBoundingClientRect().top`) {
+			t.Errorf("at %d the news is below the choices", size.wide)
+		}
 	}
 }
 

@@ -80,3 +80,9 @@ export function turnLine({ round, player, events, comments }, names) {
 	const plain = events.filter(event => !loud(event)).map(event => event.text.startsWith(`${name} `) ? event.text.slice(name.length + 1) : event.text);
 	return { key: `${round} ${player}`, head: `${round}. ${name}: `, text: plain.join("; "), loud: events.filter(loud).map(event => sentence(event.text)), comments };
 }
+
+/** Returns the sounds of steps, of parts/sound.mjs. */
+export function soundsOf(steps) {
+	const sounds = { placed: "piece", taken: "card", drawn: "card", scored: "score", over: "end" };
+	return steps.flatMap(({ events }) => events).map(({ kind }) => sounds[kind]).filter(Boolean);
+}

@@ -1,8 +1,9 @@
 // The screen of The Emperor of China.
 import { Chooser } from "./choosing.mjs";
 import { find } from "./dom.mjs";
+import { Moving } from "./moving.mjs";
 import { html } from "./parts/lit.mjs";
-import { expected, newsOf, promptOf, seenOnTable, statusOf, turnLine, turnsOf } from "./saying.mjs";
+import { expected, newsOf, promptOf, seenOnTable, soundsOf, statusOf, turnLine, turnsOf } from "./saying.mjs";
 import { MapInWords, Players } from "./tables.mjs";
 import { TableScreen } from "./tablescreen.mjs";
 
@@ -10,7 +11,7 @@ export class Screen extends TableScreen {
 	#players = new Players(find("players"), find("cards"));
 	#map = new MapInWords(find("regions").querySelector("table"), find("roads"));
 
-	constructor(emperor) { super(emperor, Chooser); }
+	constructor(emperor) { super(emperor, Chooser, Moving); }
 
 	statusOf(table) { return statusOf(table); }
 
@@ -32,9 +33,14 @@ export class Screen extends TableScreen {
 		const since = turns.slice(turns.findLastIndex(({ player }) => player === seen.viewer) + 1);
 		return {
 			turns: turns.map(turn => turnLine(turn, names)).reverse(),
-			news: since.map(turn => turnLine({ ...turn, events: turn.events.filter(seenOnTable), comments: [] }, names)),
+			news: since.map(turn => ({
+				...turnLine({ ...turn, events: turn.events.filter(seenOnTable), comments: [] }, names),
+				pieces: turn.events.filter(({ kind }) => kind === "placed").map(pieceOf),
+			})),
 		};
 	}
+
+	soundsOf(steps) { return soundsOf(steps); }
 
 	prompt() {
 		const { chosen, open } = this.chooser;
@@ -67,3 +73,8 @@ export class Screen extends TableScreen {
 		else if (region) this.chooser.dragon(region, open);
 	}
 }
+
+/** Returns the piece that an event placed, as Picture.mark finds it. */
+const pieceOf = ({ piece, space, region, player }) => piece === "emissary"
+	? { selector: `.emissaries > [data-region="${CSS.escape(region)}"] > g`, text: player }
+	: { selector: `.${piece}s > [data-space="${CSS.escape(space)}"]` };

@@ -5,7 +5,9 @@
 import { find } from "./dom.mjs";
 import { Box } from "./parts/box.mjs";
 import { Log } from "./parts/log.mjs";
+import { News } from "./parts/news.mjs";
 import { Picture } from "./parts/picture.mjs";
+import { Sound } from "./parts/sound.mjs";
 import { Live, Status } from "./parts/status.mjs";
 import { Words } from "./parts/words.mjs";
 import { reason } from "./reasons.mjs";
@@ -18,7 +20,10 @@ import { Walk } from "./walk.mjs";
  *	showTables(totals)   shows the tables of text; totals are shown in place of
  *	                     the scores, if not null
  *	newsOf(step)         the sentences of a step that screen readers announce
- *	logOf(steps)         {turns, news}: the lines of the log and of the news
+ *	logOf(steps)         {turns, news}: the lines of the log and of the news; a
+ *	                     line of the news has the pieces placed, for
+ *	                     Picture.mark
+ *	soundsOf(steps)      the sounds of steps, of parts/sound.mjs
  *	prompt()             the comment on the current choice
  *	question()           what a picture shows beside the table
  *	marked(picture)      marks the choice in a new picture
@@ -27,13 +32,15 @@ import { Walk } from "./walk.mjs";
  */
 export class TableScreen {
 	#walk;
-	#picture = new Picture({ land: find("land"), pieces: find("pieces"), panel: find("panel") });
+	#picture;
 	#status = new Status(find("status"));
 	#live = new Live(find("live"));
 	#refusal = new Box(find("refusal"));
 	#advice = new Box(find("advice"));
 	#log = new Log(find("log"));
-	#news = new Log(find("news"));
+	#news = new News(find("news"), () => this.#markNews());
+	#sound = new Sound(find("menu-sound"));
+	#heard = null; // steps that sounded; null just after opening
 	#words;
 	#following = null; // resolves when the current state is shown
 	#works = 0; // number of running tasks that will change the screen
@@ -41,7 +48,10 @@ export class TableScreen {
 	playOn = () => {}; // called to play on from the step that a replay shows
 	scoring = null; // the step of the final scoring shown
 
-	constructor(library, Chooser) {
+	/** Moving makes what Picture has for moving. */
+	constructor(library, Chooser, Moving) {
+		const layers = { land: find("land"), pieces: find("pieces"), panel: find("panel") };
+		this.#picture = new Picture({ ...layers, ...(Moving && { moving: new Moving(layers) }) });
 		this.library = library;
 		this.chooser = new Chooser(library, this);
 		this.#walk = new Walk(library, this);
@@ -54,6 +64,7 @@ export class TableScreen {
 		this.table?.close();
 		this.table = table;
 		this.#live.reset();
+		this.#heard = null;
 		this.#picture.reset();
 		this.#walk.leave();
 		this.#refusal.show("");
@@ -87,7 +98,15 @@ export class TableScreen {
 		await this.#walk.follow(table);
 		this.#showTable();
 		this.#live.announce(table, this.#status.text, step => this.newsOf(this.#revealed(step)));
+		this.#playSounds();
 		await this.#showChoice();
+	}
+
+	#playSounds() {
+		const { steps, myTurn, seen } = this.table;
+		const heard = this.soundsOf(steps.slice(this.#heard ?? steps.length));
+		this.#heard = steps.length;
+		this.#sound.play([...heard, ...(heard.length > 0 && myTurn && steps.at(-1).player !== seen.viewer ? ["turn"] : [])]);
 	}
 
 	/** Shows what a step of the final scoring changes too. */
@@ -126,6 +145,17 @@ export class TableScreen {
 		return this.table.revealed ? step : { ...step, events: step.events.filter(({ kind }) => kind !== "over") };
 	}
 
+	/**
+	 * Marks the pieces of the other players' latest turns, or those of one of
+	 * these turns without what came later.
+	 */
+	#markNews() {
+		const { at, turns } = this.#news;
+		const pieces = turns.map(turn => turn.pieces ?? []);
+		this.#picture.mark("new", (at === null ? pieces : [pieces[at]]).flat());
+		this.#picture.mark("later", at === null ? [] : pieces.slice(at + 1).flat());
+	}
+
 	/** Draws the picture. */
 	draw() { return this.busy(() => this.#draw()); }
 
@@ -135,6 +165,7 @@ export class TableScreen {
 			view: table.seen.view, names: table.names, board, ...(scoring !== null ? { scoring } : this.question()),
 		}));
 		if (!shown) return;
+		this.#markNews();
 		find("table").classList.toggle("unrevealed", table.over && !table.revealed);
 		if (this.scoring === null) this.marked(this.#picture);
 	}

@@ -8,8 +8,15 @@ export class Picture {
 	#panel;
 	#drawing = 0; // counts requested pictures; only the latest is shown
 	#board = null; // the table whose board is shown
+	#shown = {}; // the picture
+	#moving;
 
-	constructor({ land, pieces, panel }) {
+	/**
+	 * moving has a method around(table, replace), which calls replace to show
+	 * the next picture of a table, and can move what has changed.
+	 */
+	constructor({ land, pieces, panel, moving = { around: (_, replace) => replace() } }) {
+		this.#moving = moving;
 		this.#land = land;
 		this.#pieces = pieces;
 		this.#panel = panel;
@@ -30,9 +37,15 @@ export class Picture {
 		if (number !== this.#drawing) return false;
 		if (newBoard) this.#land.innerHTML = board;
 		this.#board = table;
-		showPieces(this.#pieces, pieces);
-		this.#panel.innerHTML = panel;
+		this.#moving.around(table, () => this.#replace(pieces, panel));
 		return true;
+	}
+
+	/** Shows another picture. What is the same in it keeps its elements. */
+	#replace(pieces, panel) {
+		if (pieces !== this.#shown.pieces) showPieces(this.#pieces, pieces);
+		if (panel !== this.#shown.panel) this.#panel.innerHTML = panel;
+		this.#shown = { pieces, panel };
 	}
 
 	/** Marks the chosen cards, by color, and spaces. */
@@ -45,6 +58,19 @@ export class Picture {
 		}
 		for (const layer of [this.#pieces, this.#land]) {
 			for (const space of layer.querySelectorAll("[data-space]")) space.classList.toggle("picked", spaces.includes(space.dataset.space));
+		}
+	}
+
+	/**
+	 * Gives pieces a class, and takes it from all others. Each is {selector,
+	 * text}; text, if any, is the first one in the piece.
+	 */
+	mark(kind, pieces) {
+		for (const piece of this.#pieces.querySelectorAll(`.${kind}`)) piece.classList.remove(kind);
+		for (const { selector, text } of pieces) {
+			for (const piece of this.#pieces.querySelectorAll(selector)) {
+				if (!text || piece.querySelector("text").textContent === text) piece.classList.add(kind);
+			}
 		}
 	}
 }
