@@ -23,7 +23,8 @@ import { Walk } from "./walk.mjs";
  *	logOf(steps)         {turns, news}: the lines of the log and of the news; a
  *	                     line of the news has the pieces placed, for
  *	                     Picture.mark
- *	soundsOf(steps)      the sounds of steps, of parts/sound.mjs
+ *	soundsOf(steps)      the sounds of steps, of parts/sound.mjs; by default
+ *	                     none
  *	prompt()             the comment on the current choice
  *	question()           what a picture shows beside the table
  *	marked(picture)      marks the choice in a new picture
@@ -58,6 +59,8 @@ export class TableScreen {
 		this.#words = new Words(find("words"), move => this.table && this.judge(move));
 		find("table").addEventListener("click", event => this.table?.seen && this.scoring === null && this.clicked(event.target, event));
 	}
+
+	soundsOf() { return []; }
 
 	/** Shows a table in place of the current one. Resolves when it is shown. */
 	async open(table) {
