@@ -199,8 +199,8 @@ func (part partial) next(v whitelotus.View, open openChoices) string {
 	case len(open.Sides) > 1 && part.side == whitelotus.AnySide:
 		return "Choose a side."
 	case n > 1 && part.amount == whitelotus.AnyAmount:
-		what := map[whitelotus.Phase]string{whitelotus.PhaseContest: "your bid", whitelotus.PhaseRebellion: "your armies",
-			whitelotus.PhaseIncome: "the Palaces that bring an army"}
+		what := map[whitelotus.Phase]string{whitelotus.PhaseContest: "your bid",
+			whitelotus.PhaseRebellion: "your armies", whitelotus.PhaseIncome: "the Palaces that bring an army"}
 		return fmt.Sprintf("Choose %s: %d to %d.", what[v.Phase()], open.Amounts[0], open.Amounts[n-1])
 	case len(open.Players) > 1 && v.Phase() == whitelotus.PhaseContest:
 		return "Choose the player against whom you vote."

@@ -101,13 +101,14 @@ func takeSide(v whitelotus.View, names whitelotus.Names, viewer whitelotus.Playe
 
 // await describes a decision to those who wait for it.
 func await(v whitelotus.View, names whitelotus.Names) string {
+	between := "as Emperor between " + listed(names, tied(v))
 	about := map[whitelotus.Phase]string{
 		whitelotus.PhasePlace:      "where to put a block",
 		whitelotus.PhaseOrder:      "as Emperor which area is settled next",
 		whitelotus.PhaseContest:    "on a bid and a vote, in secret",
-		whitelotus.PhaseExpel:      "as Emperor between " + listed(names, tied(v)) + ", who tie for the most votes",
+		whitelotus.PhaseExpel:      between + ", who tie for the most votes",
 		whitelotus.PhaseRebellion:  "on a side and armies, in secret",
-		whitelotus.PhasePrecedence: "as Emperor between " + listed(names, tied(v)) + ", who committed equally many armies",
+		whitelotus.PhasePrecedence: between + ", who committed equally many armies",
 		whitelotus.PhaseTake:       "which area to take",
 		whitelotus.PhaseIncome:     "what their Palaces bring",
 	}
