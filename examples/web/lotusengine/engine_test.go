@@ -13,21 +13,26 @@ import (
 // ask asks a question as a page does, and reads the answer.
 func ask[A any](t *testing.T, name string, question any) (answer A) {
 	t.Helper()
-	text, err := json.Marshal(question)
-	if err != nil {
-		t.Fatal(err)
-	}
 	reply := struct {
 		Answer *A     `json:"answer"`
 		Fault  *fault `json:"fault"`
 	}{Answer: &answer}
-	if err := json.Unmarshal([]byte(Answer(name, string(text))), &reply); err != nil {
+	if err := json.Unmarshal([]byte(Answer(name, marshaled(t, question))), &reply); err != nil {
 		t.Fatal(err)
 	}
 	if reply.Fault != nil {
 		t.Fatalf("%s: got %s", name, reply.Fault.Message)
 	}
 	return answer
+}
+
+func marshaled(t *testing.T, v any) string {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // refused asks a question that has no answer, and returns the fault.
