@@ -11,6 +11,7 @@ type Answer struct {
 	Text string
 	Data any
 	Same func(want string) bool // whether a case may write it otherwise; nil: it may not
+	Err  error                  // of the engine, if it refuses a move, a position or a text
 }
 
 // Is reports whether a case's answer is this one.

@@ -26,7 +26,7 @@ func Data(c casefile.Case, boards Boards) (casefile.Data, error) {
 		return d, err
 	}
 	d.Finished = g.Finished.Phase() != emperor.PhaseNone
-	if text, err := g.position(results).MarshalJSON(); err == nil {
+	if text, err := g.position(results).MarshalJSON(); err == nil && !g.None {
 		d.Position = text
 	}
 	for _, r := range results {

@@ -85,13 +85,15 @@ type previewer interface {
 type refused struct {
 	rule, section string
 	sections      []string
+	err           error // the engine's
 }
 
 var sectionsOf = regexp.MustCompile(`\d(\.\d)?`)
 
 func refusedFor(rule error, name, section string) *refused {
 	text := rule.Error()
-	return &refused{name, section, sectionsOf.FindAllString(text[strings.LastIndex(text, "(section"):], -1)}
+	return &refused{rule: name, section: section,
+		sections: sectionsOf.FindAllString(text[strings.LastIndex(text, "(section"):], -1)}
 }
 
 func refusal(err error) *refused {
@@ -100,7 +102,9 @@ func refusal(err error) *refused {
 		return nil
 	}
 	data := move.Refusal()
-	return refusedFor(move.Err, data.Rule, data.Section)
+	why := refusedFor(move.Err, data.Rule, data.Section)
+	why.err = err
+	return why
 }
 
 // Engine is the engine as a subject.

@@ -48,7 +48,7 @@ func verdict(g subject, m emperor.Move, want string) (Answer, bool, error) {
 	if why := j.Judge(m); why != nil {
 		text := fmt.Sprintf("refused (%s, %s)", why.section, why.rule)
 		data := map[string]any{"legal": false, "section": why.section, "rule": why.rule}
-		return Answer{Text: text, Data: data, Same: func(want string) bool {
+		return Answer{Text: text, Data: data, Err: why.err, Same: func(want string) bool {
 			form := refusedForm.FindStringSubmatch(want)
 			return form != nil && slices.Contains(why.sections, form[1]) &&
 				(form[2] == "" || form[2] == why.rule)

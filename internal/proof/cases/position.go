@@ -30,6 +30,7 @@ func faultAt(offset int, format string, args ...any) error {
 // setup is a position as it is written, before anybody judged it.
 type setup struct {
 	position emperor.Position
+	noGame   bool // the zero GameState
 	newGame  bool // the shuffle of a new game
 	finished bool // the pieces of a finished game, without cards
 	shown    bool // the position says whose turn it is
@@ -41,6 +42,9 @@ type setup struct {
 // emperor.ParsePosition does, and otherwise pieces, "nothing" or "new game",
 // with settings after semicolons.
 func parseSetup(text string, boards Boards) (setup, error) {
+	if text == "no game" {
+		return setup{noGame: true}, nil
+	}
 	if strings.HasPrefix(text, "emperor 1") {
 		return parseWhole(text, boards)
 	}

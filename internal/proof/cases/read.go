@@ -126,13 +126,13 @@ func readAnswer(err error) Answer {
 		if where == nil {
 			text = "refused"
 		}
-		return Answer{Text: text, Data: data}
+		return Answer{Text: text, Data: data, Err: err}
 	}
 	if fields, ok := impossible(err); ok {
 		data["impossible"] = fields
-		return Answer{Text: "refused (impossible: " + strings.Join(fields, "; ") + ")", Data: data}
+		return Answer{Text: "refused (impossible: " + strings.Join(fields, "; ") + ")", Data: data, Err: err}
 	}
-	return Answer{Text: "refused", Data: data}
+	return Answer{Text: "refused", Data: data, Err: err}
 }
 
 // impossible returns the fields of the faults of a position, a board or
@@ -171,6 +171,6 @@ func possible(err error) Answer {
 	}
 	fields, _ := impossible(err)
 	return Answer{Text: "impossible: " + strings.Join(fields, "; "),
-		Data: map[string]any{"possible": false, "fields": fields},
+		Data: map[string]any{"possible": false, "fields": fields}, Err: err,
 		Same: func(want string) bool { return want == "impossible" }}
 }

@@ -38,6 +38,7 @@ type Game struct {
 	Given    emperor.Position
 	State    emperor.GameState // the zero state if the position is impossible or has no turn
 	Finished emperor.Table     // of a game that was played elsewhere
+	None     bool              // there is no game
 	Err      error             // why the position is impossible
 }
 
@@ -50,9 +51,10 @@ func SetUp(e casefile.Example, boards Boards) (Game, error) {
 	if houses := &u.position.Pieces.Houses; u.finished {
 		*houses = lengthened(*houses, emperor.Player(u.position.Options.Players-1))
 	}
-	g := Game{Options: u.position.Options, Given: u.position}
+	g := Game{Options: u.position.Options, Given: u.position, None: u.noGame}
 	g.Options.Board = u.board()
 	switch {
+	case u.noGame:
 	case u.finished:
 		g.Finished, g.Err = emperor.FinishedTable(u.position.Options, u.position.Pieces)
 	case u.newGame:
@@ -115,6 +117,8 @@ type named struct {
 func (g Game) subjects() []named {
 	pieces := calculators{g.Options.Board, g.Given.Pieces, g.Options.Players}
 	switch {
+	case g.None:
+		return []named{{"engine", newEngine(g.State)}}
 	case g.Err != nil:
 		return []named{{"engine", noGame{}}}
 	case g.Finished.Phase() != emperor.PhaseNone:

@@ -3,9 +3,7 @@ package lotus_test
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -49,19 +47,7 @@ func TestMessages(t *testing.T) {
 	if refusals < 100 {
 		t.Errorf("only %d moves were refused", refusals)
 	}
-	file := filepath.Join("testdata", "messages.txt")
-	if *games.Update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), b.String()); diff != "" {
-		t.Errorf("the errors differ from %s (-update writes it anew):\n%s", file, diff)
-	}
+	games.Golden(t, filepath.Join("testdata", "messages.txt"), b.String())
 }
 
 // checkRefusal checks that the data of a refusal says what its English says, is
@@ -77,7 +63,7 @@ func checkRefusal(t *testing.T, s whitelotus.GameState, refused *whitelotus.Move
 		!strings.Contains(text, "("+r.Section+")") {
 		t.Errorf("%q is not of section %s", text, r.Section)
 	}
-	if back := thereAndBack(t, r); !reflect.DeepEqual(back, r) {
+	if back := thereAndBack(t, r); !cmp.Equal(back, r) {
 		t.Errorf("read back as %+v; want %+v", back, r)
 	}
 	var offered []whitelotus.Move

@@ -3,7 +3,6 @@ package lotus_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -24,22 +23,7 @@ func TestPlaythroughs(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join("testdata", "playthroughs", name+".txt")
-			got := playthrough(t, o, uint64(o.Players))
-			if *games.Update {
-				if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), got); diff != "" {
-				t.Errorf("the game differs from %s (-update writes it anew):\n%s", file, diff)
-			}
+			games.Golden(t, file, playthrough(t, o, uint64(o.Players)))
 		})
 	}
 }

@@ -3,7 +3,6 @@ package lotus_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,7 +10,6 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/whitelotus"
-	"github.com/google/go-cmp/cmp"
 )
 
 // A text map shows the pieces of the table below each area's name, at any point
@@ -167,19 +165,7 @@ func TestMapFiles(t *testing.T) {
 		for when, table := range map[string]whitelotus.Table{
 			"begin": tables[0], "middle": tables[len(tables)/2], "end": tables[len(tables)-1],
 		} {
-			file := filepath.Join("testdata", "maps", name+"-"+when+".txt")
-			if *games.Update {
-				if err := os.WriteFile(file, []byte(table.Map()), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			kept, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(kept), table.Map()); diff != "" {
-				t.Errorf("%s is another map (-update writes it anew):\n%s", file, diff)
-			}
+			games.Golden(t, filepath.Join("testdata", "maps", name+"-"+when+".txt"), table.Map())
 		}
 	}
 }

@@ -1,9 +1,6 @@
 package lotuscases_test
 
 import (
-	"encoding/json"
-	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -71,7 +68,7 @@ func TestEverythingHasACase(t *testing.T) {
 			needed = append(needed, id)
 		}
 	}
-	if needed = append(needed, rules(t)...); len(needed) < 33+20+27 {
+	if needed = append(needed, reference.Rules(t, "../../../examples/whitelotus.schema.json")...); len(needed) < 33+20+27 {
 		t.Errorf("only %d sections, disputes and rules were found", len(needed))
 	}
 	for _, what := range needed {
@@ -84,21 +81,3 @@ func TestEverythingHasACase(t *testing.T) {
 // withoutCase are headings above sections with cases, and sections that decide
 // nothing.
 var withoutCase = []string{"3", "4", "6", "12", "12.1", "12.2", "12.3", "12.4", "14"}
-
-// rules lists the rules that a Refusal can name, as the schema does.
-func rules(t *testing.T) []string {
-	t.Helper()
-	data, err := os.ReadFile("../../../examples/whitelotus.schema.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	list := regexp.MustCompile(`"enum": \[\s*("noGame"[^\]]*)\]`).FindSubmatch(data)
-	if list == nil {
-		t.Fatal("the schema does not list the rules")
-	}
-	var names []string
-	if err := json.Unmarshal(fmt.Appendf(nil, "[%s]", list[1]), &names); err != nil {
-		t.Fatal(err)
-	}
-	return names
-}

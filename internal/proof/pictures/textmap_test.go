@@ -2,7 +2,6 @@ package pictures_test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -504,24 +503,7 @@ func TestMapFiles(t *testing.T) {
 	add("small", emperor.Options{Players: 4, Board: games.Board(t, games.SmallSpec())}, 3)
 	add("crowded", emperor.Options{Players: 5, Board: games.Board(t, crowdedSpec())}, 4)
 	for _, m := range maps {
-		file := filepath.Join("testdata", "maps", m.name+".txt")
-		got := m.table.Map()
-		if *games.Update {
-			if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s: the map is\n%s\nin the file it is\n%s", file, got, want)
-		}
+		games.Golden(t, filepath.Join("testdata", "maps", m.name+".txt"), m.table.Map())
 	}
 }
 

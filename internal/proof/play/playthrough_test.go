@@ -3,7 +3,6 @@ package play_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -50,19 +49,7 @@ func TestPlaythroughs(t *testing.T) {
 	for _, game := range gamesToPlay(t) {
 		t.Run(game.name, func(t *testing.T) {
 			file := filepath.Join("testdata", "playthroughs", game.name+".txt")
-			got := playthrough(t, game.options, game.seed)
-			if *games.Update {
-				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), got); diff != "" {
-				t.Errorf("the game differs from %s (-update writes it anew):\n%s", file, diff)
-			}
+			games.Golden(t, file, playthrough(t, game.options, game.seed))
 		})
 	}
 }

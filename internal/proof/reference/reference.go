@@ -3,10 +3,14 @@
 package reference
 
 import (
+	"encoding/json"
+	"fmt"
 	"go/doc/comment"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -73,6 +77,24 @@ func Under(t testing.TB, folder, title string) Heading {
 		t.Fatalf("%s: the package comment has %d headings %q", folder, len(found), title)
 	}
 	return found[0]
+}
+
+// Rules lists the rules that a Refusal can name, from the JSON Schema of a game.
+func Rules(t testing.TB, schema string) []string {
+	t.Helper()
+	data, err := os.ReadFile(schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := regexp.MustCompile(`"enum": \[\s*("noGame"[^\]]*)\]`).FindSubmatch(data)
+	if list == nil {
+		t.Fatal("the schema does not list the rules")
+	}
+	var names []string
+	if err := json.Unmarshal(fmt.Appendf(nil, "[%s]", list[1]), &names); err != nil {
+		t.Fatal(err)
+	}
+	return names
 }
 
 // plain returns a text without its links, on one line.
