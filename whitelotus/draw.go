@@ -68,22 +68,26 @@ type Highlights struct {
 	// other moves leave no trace on the board.
 	LastMove Move
 	// Scoring, of the table's board, adds the parts of the score to each plate,
-	// and a star to each area of the groups that score.
+	// and a sign to each area of the groups that score.
 	Scoring FinalScoring
+	// Events, as the viewer saw them, add to each plate what the player
+	// revealed last in them: pass those of the last moves, and the bids of the
+	// round before stay in sight. Scoring takes their place.
+	Events Events
 }
 
 // SVG returns a picture of the table in the SVG format: the board as
 // [Board.SVG] draws it, with tiles, chips and blocks, the areas for six players
-// only in grey if they are out of play. Below it stand the awaited decision,
-// the tiles that are not laid, and a plate for each player: score, influence,
-// armies and points, the titles of Emperor and Rebel Leader, and a card if the
-// player has committed something, face up once it is revealed. [View.SVG] shows
-// the viewer's commitment, too.
+// only in grey if they are out of play. Below it stand the awaited decision, a
+// legend with the number of tiles that are not laid, and a plate for each
+// player: score, influence, armies and points, the titles of Emperor and Rebel
+// Leader, and a card if the player has committed something, face up once it is
+// revealed. [View.SVG] shows the viewer's commitment, too.
 //
-// A tile is square and a chip is round; each bears the shape of its symbol,
-// which the panel explains. A chip and a block bear their player's letter. The
-// players' colors differ in lightness, and no information is in color alone.
-// The contested area has a dashed ring.
+// A tile is square and a chip is round; each bears the shape of its symbol. The
+// legend explains symbols and signs. A chip and a block bear their player's
+// letter. The players' colors differ in lightness, and no information is in
+// color alone. The contested area has a dashed ring.
 //
 // Elements that a user can point at have an attribute; these will not change:
 //
@@ -121,7 +125,7 @@ func (v View) SVGParts(h Highlights) (pieces, panel string) {
 // showPending turns up the viewer's commitment.
 func (v View) showPending(seen *lotusscene.Table) {
 	if m, ok := v.Pending(); ok {
-		seen.Players[v.seat].Shown = cardScene(m)
+		seen.Players[v.seat].Shown = cardScene(v.board, m)
 	}
 }
 
@@ -236,23 +240,23 @@ func (t *openTable) playerScene(p Player) lotusscene.Player {
 		player.RebelLeader = p == leader
 	}
 	if m, ok := t.Revealed(p); ok {
-		player.Shown = cardScene(m)
+		player.Shown = cardScene(t.board, m)
 	}
 	return player
 }
 
-// cardScene returns the card of a commitment: "3 on B", "rebels 2".
-func cardScene(m Move) lotusscene.Card {
-	amount := strconv.Itoa(m.Amount())
-	if m.Kind() != MoveCommit {
-		text := amount + " on " + m.Player().String()
-		return lotusscene.Card{Words: text, Short: text}
+// cardScene returns the card of a commitment.
+func cardScene(b Board, m Move) lotusscene.Card {
+	card := lotusscene.Card{Words: b.FormatMove(m), Amount: strconv.Itoa(m.Amount())}
+	switch {
+	case m.Kind() != MoveCommit:
+		card.Against = "against " + m.Player().String()
+	case m.Side() == RebelSide:
+		card.Side = lotusscene.RebelSide
+	default:
+		card.Side = lotusscene.EmperorSide
 	}
-	side := lotusscene.EmperorSide
-	if m.Side() == RebelSide {
-		side = lotusscene.RebelSide
-	}
-	return lotusscene.Card{Words: m.Side().String() + " " + amount, Short: amount, Side: side}
+	return card
 }
 
 // awaited describes the awaited decision, or names the winners.
@@ -287,6 +291,14 @@ func (h Highlights) scene(t *openTable) lotusscene.Marks {
 	}
 	if h.Scoring.Board.NumAreas() > 0 && h.Scoring.Board.Equal(t.board) {
 		marks.Scoring = h.Scoring.scene(t)
+	}
+	for _, e := range h.Events.List {
+		if e.Kind == EventRevealed && int(e.Player) < int(t.players) {
+			if marks.Before == nil {
+				marks.Before = make([]lotusscene.Card, t.players)
+			}
+			marks.Before[e.Player] = cardScene(t.board, e.Commitment)
+		}
 	}
 	return marks
 }

@@ -257,11 +257,17 @@ func lyingText(t *lotusscene.Table, a int) string {
 // Beside returns what lies beside the board.
 func Beside(t *lotusscene.Table) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "Turn %d of %d: %s\nTiles not laid:", t.Turn, t.Turns, t.Awaited)
-	for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
-		fmt.Fprintf(&text, " %c%d", "-PTRFV"[symbol], t.Aside[symbol])
+	fmt.Fprintf(&text, "Turn %d of %d: %s\n", t.Turn, t.Turns, t.Awaited)
+	if t.Aside != [lotusscene.NumSymbols]int{} {
+		text.WriteString("Tiles not laid:")
+		for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
+			if n := t.Aside[symbol]; n > 0 {
+				fmt.Fprintf(&text, " %c%d", "-PTRFV"[symbol], n)
+			}
+		}
+		text.WriteString("\n")
 	}
-	fmt.Fprintln(&text, "\n   influence  armies  points  score")
+	fmt.Fprintln(&text, "   influence  armies  points  score")
 	for _, p := range t.Players {
 		fmt.Fprintf(&text, "%s  %9d  %6d  %6d  %5d%s\n",
 			p.Letter, p.Influence, p.Armies, p.Points, p.Score, states(p))

@@ -78,9 +78,10 @@ type Player struct {
 
 // Card is what a player has committed. The zero Card is none.
 type Card struct {
-	Words string // as in "3 on B" and "rebels 2"
-	Short string // the same beside the sign of the side, if it has one
-	Side  Side
+	Words   string // as in "bid 3 against B" and "rebels 2"
+	Amount  string // as in "3"
+	Against string // as in "against B"; "" for a side
+	Side    Side   // NoSide: of a contest
 }
 
 // Side is a side of a rebellion.
@@ -98,6 +99,7 @@ type Marks struct {
 	Open        []int    // areas that are open to a choice
 	OpenPlayers []int    // players who are
 	Placed      int      // the area where something was just placed, or Nobody
+	Before      []Card   // by player: what they revealed last; nil: none
 	Scoring     []Scored // by player; nil: none
 }
 

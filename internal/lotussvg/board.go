@@ -96,7 +96,8 @@ func (p *boardPicture) roomForWaves() func(plane.Point) bool {
 // crowded reports whether a name, marks or blocks are within a box.
 func (l *layout) crowded(at plane.Box) bool {
 	return slices.ContainsFunc(l.places, func(place place) bool {
-		return place.name.Overlaps(at) || place.blocks.Overlaps(at) || place.marks.Overlaps(at)
+		return place.name.Overlaps(at) || place.four.Overlaps(at) || place.six.Overlaps(at) ||
+			place.marks.Overlaps(at)
 	})
 }
 
@@ -262,19 +263,11 @@ func (p *boardPicture) drawAreaName(a int, ink string) {
 func (p *boardPicture) drawMarks(area lotusscene.Area, room plane.Box) {
 	at := plane.Pt(room.Min.X+markStep/2, room.Center().Y)
 	if area.Start {
-		p.Open("g", "class", "lotus", "transform", canvas.At(at), "fill", lotusColor, "stroke", lotusEdge,
-			"stroke-width", 1.3)
-		p.Use("lotus-flower", "transform", "scale(1.15)")
-		p.Close("g")
+		drawLotus(&p.Canvas, at)
 		at.X += markStep
 	}
 	if area.Dragon {
-		p.Open("g", "class", "dragon", "transform", canvas.At(at), "fill", dragonColor, "stroke", dragonColor)
-		p.Tag("circle", "r", markRadius-0.7, "fill", dragonPaper, "stroke-width", 1.4)
-		p.Open("g", "transform", "scale(.58)")
-		landscape.DrawDragon(&p.Canvas)
-		p.Close("g")
-		p.Close("g")
+		drawDragon(&p.Canvas, at)
 		at.X += markStep
 	}
 	if area.Six {
@@ -284,4 +277,22 @@ func (p *boardPicture) drawMarks(area lotusscene.Area, room plane.Box) {
 		p.Sign("6", at, 12)
 		p.Close("g")
 	}
+}
+
+// drawLotus draws the mark of a start area.
+func drawLotus(c *canvas.Canvas, at plane.Point) {
+	c.Open("g", "class", "lotus", "transform", canvas.At(at), "fill", lotusColor, "stroke", lotusEdge,
+		"stroke-width", 1.3)
+	c.Use("lotus-flower", "transform", "scale(1.15)")
+	c.Close("g")
+}
+
+// drawDragon draws the mark of a dragon area.
+func drawDragon(c *canvas.Canvas, at plane.Point) {
+	c.Open("g", "class", "dragon", "transform", canvas.At(at), "fill", dragonColor, "stroke", dragonColor)
+	c.Tag("circle", "r", markRadius-0.7, "fill", dragonPaper, "stroke-width", 1.4)
+	c.Open("g", "transform", "scale(.58)")
+	landscape.DrawDragon(c)
+	c.Close("g")
+	c.Close("g")
 }

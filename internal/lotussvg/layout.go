@@ -18,8 +18,6 @@ const (
 	chipRadius    = 20.0
 	markRadius    = 11.5 // of a lotus, a dragon, a six
 	markStep      = 25.0 // from one mark to the next
-	blocksWidth   = 30.0 // of the room for six blocks
-	blocksHeight  = 46.0
 	nameSize      = 16.0 // of the type of areas' names
 	longestName   = 110.0
 	boardNameSize = 17.0
@@ -46,10 +44,11 @@ type layout struct {
 
 // place is where what belongs to an area is drawn.
 type place struct {
-	at     plane.Point // the middle of the tile or chip
-	name   label
-	blocks plane.Box
-	marks  plane.Box // of all marks, side by side
+	at    plane.Point // the middle of the tile or chip
+	name  label
+	four  plane.Box // for three or four blocks
+	six   plane.Box // for any other number of blocks
+	marks plane.Box // all marks, side by side
 }
 
 // label is an area's name as drawn, and the room for it.
@@ -159,12 +158,14 @@ func (l *layout) layRest() {
 		room := roomInArea{taken, l.lands[a].Outline, p.at}
 		p.name = room.forName(names[a])
 		taken.Cover(p.name.Box, 20)
-		p.blocks = room.forBlocks()
-		taken.Cover(p.blocks, 20)
 		if n := l.marksOf(a); n > 0 {
 			p.marks = room.nearest(markStep*float64(n), 2*markRadius, besideTile)
 			taken.Cover(p.marks, 20)
 		}
+		p.four = room.forBlocks(plane.Pt(2, 2))
+		p.six = room.forBlocks(plane.Pt(2, 3), plane.Pt(3, 2))
+		taken.Cover(p.four, 20)
+		taken.Cover(p.six, 20)
 	}
 }
 
@@ -218,16 +219,47 @@ func (r roomInArea) forName(text string) label {
 	return best
 }
 
-// forBlocks returns the room for six blocks, upright or lying.
-func (r roomInArea) forBlocks() plane.Box {
-	upright := r.nearest(blocksWidth, blocksHeight, besideTile)
-	lying := r.nearest(blocksHeight, blocksWidth, besideTile)
-	dislike := func(at plane.Box) float64 { return r.cost(at) + at.Center().Distance(r.tile)/10 }
-	if dislike(lying) < dislike(upright) {
-		return lying
+// forBlocks returns the room for blocks in one of some shapes, given as columns
+// and rows: as large as the area has it.
+func (r roomInArea) forBlocks(shapes ...plane.Point) plane.Box {
+	best, least := plane.Box{}, math.Inf(1)
+	ring := plane.Around(r.tile, 2*ringRadius+5, 2*ringRadius+5)
+	for i, size := range blockSizes {
+		small := 1.3 * float64(i)
+		if least < small+4 { // blocks are at least 40 units from the tile
+			break
+		}
+		for _, shape := range shapes {
+			at := r.nearest(shape.X*size, shape.Y*size, besideTile)
+			cost := r.cost(at) + at.Center().Distance(r.tile)/10 + small
+			if at.Overlaps(ring) {
+				cost += 2
+			}
+			cost += 3 * r.outside(at, shape)
+			if cost < least {
+				best, least = at, cost
+			}
+		}
 	}
-	return upright
+	return best
 }
+
+// outside returns how many of the blocks in a room have their middle beyond the
+// area's borders.
+func (r roomInArea) outside(room plane.Box, shape plane.Point) (n float64) {
+	for i := 0.5; i < shape.X; i++ {
+		for j := 0.5; j < shape.Y; j++ {
+			at := plane.Pt(i/shape.X*room.Width(), j/shape.Y*room.Height())
+			if !room.Min.Plus(at).Inside(r.outline) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// blockSizes are the sizes of three blocks and more.
+var blockSizes = [...]float64{20, 19, 18, 17, 16}
 
 // nearest returns the best place for a thing around the tile: right beside it on
 // the first of some sides, unless that would cover something or leave the area.
@@ -240,7 +272,7 @@ func (r roomInArea) nearest(width, height float64, sides []plane.Point) plane.Bo
 			return
 		}
 		at := plane.Around(r.tile.Plus(way), width, height)
-		if cost := r.cost(at) + dislike; cost < least {
+		if cost := r.costBelow(at, least-dislike) + dislike; cost < least {
 			best, least = at, cost
 		}
 	}
@@ -260,7 +292,11 @@ func (r roomInArea) nearest(width, height float64, sides []plane.Point) plane.Bo
 }
 
 // cost says how bad it is for a thing to be at a place.
-func (r roomInArea) cost(at plane.Box) float64 {
+func (r roomInArea) cost(at plane.Box) float64 { return r.costBelow(at, math.Inf(1)) }
+
+// costBelow returns the cost if it is below a limit, and otherwise at least the
+// limit.
+func (r roomInArea) costBelow(at plane.Box, limit float64) float64 {
 	cost := r.taken.Cost(at)
 	if !nameArea.Has(at.Min) || !nameArea.Has(at.Max) {
 		cost += 40
@@ -268,6 +304,9 @@ func (r roomInArea) cost(at plane.Box) float64 {
 	const steps = 4
 	at = at.Grown(2) // a little away from the border
 	for i := range steps + 1 {
+		if cost >= limit {
+			break
+		}
 		share := float64(i) / steps
 		x, y := at.Min.X+at.Width()*share, at.Min.Y+at.Height()*share
 		for _, p := range []plane.Point{

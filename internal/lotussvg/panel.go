@@ -40,23 +40,14 @@ func (p *tablePicture) drawPanel(y float64) {
 
 // plateNames returns the names of the players, shortened to fit their plates.
 func (p *tablePicture) plateNames() []string {
-	room := p.plateWidth() - 24 - flagRoom
-	if p.marks.Scoring != nil {
-		room -= partsRoom
-	}
 	names := make([]string, len(p.table.Players))
 	for i, player := range p.table.Players {
 		names[i] = player.Name
 	}
-	return canvas.ShortenAll(names, plateType, room)
+	return canvas.ShortenAll(names, plateType, p.plateWidth()-24)
 }
 
-// Room on a plate beside a player's name.
-const (
-	plateType = 14.0
-	flagRoom  = 32.0 // for the flag of the Rebel Leader
-	partsRoom = 70.0 // for the parts of the score
-)
+const plateType = 14.0 // of names
 
 // drawTurn writes the turn and the decision that the game awaits.
 func (p *tablePicture) drawTurn() {
@@ -88,22 +79,66 @@ func (p *tablePicture) moreText() string {
 	return ""
 }
 
-// drawLegend explains the symbols, and says how many tiles with each lie nowhere.
+// drawLegend explains the symbols and signs, and says how many tiles lie
+// nowhere.
 func (p *tablePicture) drawLegend() {
-	p.Open("g", "class", "legend", "font-size", 15)
-	p.Write("text", "tiles not laid", "x", legendX-16, "y", 27, "font-family", nameFont, "font-size", 16,
-		"font-style", "italic")
+	p.Open("g", "class", "legend", "font-size", 15, "font-family", nameFont)
 	for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
-		x := legendX + legendStep*float64(symbol-1)
+		x, y, title := legendX+legendStep*float64(symbol-1), 44.0, p.table.Symbols[symbol]
 		p.Open("g")
-		p.Write("title", p.table.Symbols[symbol]+", not laid: "+strconv.Itoa(p.table.Aside[symbol]))
-		drawTile(&p.Canvas, symbol, plane.Pt(x, 56))
-		p.Write("text", strconv.Itoa(p.table.Aside[symbol]), "x", x+21, "y", 54, "font-size", 18,
-			"font-weight", "bold")
-		p.Write("text", p.table.Symbols[symbol], "x", x+21, "y", 71, "font-family", nameFont)
+		if n := p.table.Aside[symbol]; n > 0 {
+			title += ", not laid: " + strconv.Itoa(n)
+		}
+		p.Write("title", title)
+		drawTile(&p.Canvas, symbol, plane.Pt(x, 39))
+		if n := p.table.Aside[symbol]; n > 0 {
+			y -= 9
+			p.Write("text", strconv.Itoa(n)+" not laid", "x", x+23, "y", y+19, "font-style", "italic")
+		}
+		p.Write("text", p.table.Symbols[symbol], "x", x+23, "y", y, "font-size", 16)
 		p.Close("g")
 	}
+	p.drawSigns()
 	p.Close("g")
+}
+
+// drawSigns explains the signs of the board and the plates, in a line.
+func (p *tablePicture) drawSigns() {
+	use := func(id, color string) func(plane.Point) {
+		return func(at plane.Point) {
+			p.Use(id, "transform", canvas.At(at), "fill", color, "stroke", inkColor, "stroke-width", 1.3)
+		}
+	}
+	signs := []struct {
+		draw    func(at plane.Point)
+		meaning string
+	}{
+		{use("lotus-influence", goldColor), "influence"}, {use("lotus-armies", shieldColor), "armies"},
+		{use("lotus-points", markColor), "victory points"},
+		{func(at plane.Point) { drawLotus(&p.Canvas, at) }, "start area"},
+		{func(at plane.Point) { drawDragon(&p.Canvas, at) }, "2 points more"},
+		{use("lotus-group", goldColor), "largest group"},
+	}
+	if p.marks.Scoring == nil {
+		signs = signs[:len(signs)-1]
+	}
+	const (
+		room, signRoom = pictureWidth - panelMargin - legendX + tileSize/2, 34.0
+		thin           = 0.85 // as wide as bold type
+	)
+	words := 0.0
+	for _, sign := range signs {
+		words += thin * canvas.Width(sign.meaning, 1)
+	}
+	size := min(16, (room-signRoom*float64(len(signs)))/words)
+	at := plane.Pt(legendX-4, 83)
+	for _, sign := range signs {
+		p.Open("g")
+		sign.draw(at)
+		p.Write("text", sign.meaning, "x", at.X+16, "y", at.Y+5, "font-size", size)
+		p.Close("g")
+		at.X += signRoom + thin*canvas.Width(sign.meaning, size)
+	}
 }
 
 // plateWidth returns how wide a player's plate is.
@@ -133,57 +168,94 @@ func (p *tablePicture) drawPlate(i int, name string) {
 	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge,
 		"stroke-width", edgeWidth)
 	p.drawTabs(player, width)
+	more, nameY, signsY := p.moreOf(i), 71.0, 93.0
+	if more != "" {
+		nameY, signsY = 66, 97
+	}
 	if name != "" {
-		p.Write("text", name, "class", "called", "x", 12, "y", 71, "font-size", plateType)
+		p.Write("text", name, "class", "called", "x", 12, "y", nameY, "font-size", plateType)
 	}
-	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", liveries[i].Color, "stroke", inkColor,
-		"stroke-width", 1.8)
-	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", anchorMiddle, "fill", liveries[i].Ink)
-	score := strconv.Itoa(player.Score)
-	p.Write("text", score, "class", "score", "x", 49, "y", 47, "font-size", min(29, 90/float64(len(score))))
-	p.drawParts(i, width)
+	if more != "" {
+		p.Write("text", more, "class", "parts", "x", 12, "y", 81, "font-size",
+			min(13, (width-24)/(0.62*float64(len(more)))))
+	}
+	p.drawScore(i, width)
 	p.drawCommitment(player, width)
-	for k, sign := range []struct {
-		id, what, color string
-		n               int
-	}{
-		{"lotus-influence", "influence", goldColor, player.Influence},
-		{"lotus-armies", "armies", shieldColor, player.Armies},
-		{"lotus-points", "points", markColor, player.Points},
-	} {
-		room := (width - 10) / 3
-		at, text := plane.Pt(16+room*float64(k), 93), strconv.Itoa(sign.n)
-		p.Open("g", "class", sign.what)
-		p.Write("title", sign.what+": "+text)
-		p.Use(sign.id, "transform", canvas.Place{At: at, Scale: ".95"}, "fill", sign.color, "stroke",
-			inkColor, "stroke-width", 1.3)
-		p.Write("text", text, "x", at.X+11, "y", at.Y+6, "font-size",
-			min(17, (room-22)/(0.62*float64(len(text)))))
-		p.Close("g")
-	}
+	p.drawHoldings(player, width, signsY)
 	p.Close("g")
 }
 
-// drawParts writes the parts of a final score.
-func (p *tablePicture) drawParts(i int, width float64) {
-	if p.marks.Scoring == nil {
-		return
+// drawScore draws a player's letter and score.
+func (p *tablePicture) drawScore(i int, width float64) {
+	const x = 49.0
+	player := p.table.Players[i]
+	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", liveries[i].Color, "stroke", inkColor,
+		"stroke-width", 1.8)
+	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", anchorMiddle, "fill", liveries[i].Ink)
+	room := width - x - 10
+	if hasCard(player) {
+		room -= cardWidth
 	}
-	parts := p.marks.Scoring[i]
-	text := strconv.Itoa(parts.Areas) + "+" + strconv.Itoa(parts.Dragons) + "+" +
-		strconv.Itoa(parts.Group) + "+" + strconv.Itoa(parts.Points)
-	size := min(14, (width-24)/(0.62*float64(len(text))))
-	if p.table.Players[i].Name == "" {
-		p.Write("text", text, "class", "parts", "x", 12, "y", 71, "font-size", size)
-		return
-	}
-	room := partsRoom / (0.62 * float64(len(text)))
-	p.Write("text", text, "class", "parts", "x", width-12-flagRoom, "y", 71, "font-size", min(14, room),
-		"text-anchor", "end")
+	score := strconv.Itoa(player.Score)
+	p.Write("text", "score", "class", "caption", "x", x, "y", 21, "font-size", 12, "font-weight", "normal")
+	p.Write("text", score, "class", "score", "x", x, "y", 47, "font-size",
+		min(29, room/(0.7*float64(len(score)))))
 }
 
-// drawTabs draws whether a player is Emperor, with a crown, leads the rebels, with
-// a flag, and wins. A Rebel Leader who gets the title in mid-rebellion is both.
+// drawHoldings draws a player's influence, armies and points.
+func (p *tablePicture) drawHoldings(player lotusscene.Player, width, y float64) {
+	x := 7.0
+	for _, sign := range []struct {
+		id, what, color string
+		n               int
+		share           float64 // of the width
+	}{
+		{"lotus-influence", "influence", goldColor, player.Influence, 0.39},
+		{"lotus-armies", "armies", shieldColor, player.Armies, 0.3},
+		{"lotus-points", "points", markColor, player.Points, 0.31},
+	} {
+		room, text := (width-10)*sign.share, strconv.Itoa(sign.n)
+		p.Open("g", "class", sign.what)
+		p.Write("title", sign.what+": "+text)
+		p.Use(sign.id, "transform", canvas.Place{At: plane.Pt(x+9, y), Scale: ".95"}, "fill", sign.color,
+			"stroke", inkColor, "stroke-width", 1.3)
+		p.Write("text", text, "x", x+20, "y", y+6, "font-size",
+			min(17, (room-21)/(0.62*float64(len(text)))))
+		p.Close("g")
+		x += room
+	}
+}
+
+// moreOf returns the parts of a player's score, or what they revealed last.
+func (p *tablePicture) moreOf(i int) string {
+	if p.marks.Scoring != nil {
+		parts := p.marks.Scoring[i]
+		return strconv.Itoa(parts.Areas) + "+" + strconv.Itoa(parts.Dragons) + "+" +
+			strconv.Itoa(parts.Group) + "+" + strconv.Itoa(parts.Points)
+	}
+	switch card := p.before(i); card.Side {
+	case lotusscene.NoSide:
+		if card.Words == "" {
+			return ""
+		}
+		return "last: " + card.Amount + " " + card.Against
+	default:
+		return "last: " + card.Words
+	}
+}
+
+// before returns what a player revealed last, unless it still lies open.
+func (p *tablePicture) before(i int) lotusscene.Card {
+	player := p.table.Players[i]
+	if p.marks.Before == nil || player.Shown.Words != "" && !player.Committed {
+		return lotusscene.Card{}
+	}
+	return p.marks.Before[i]
+}
+
+// drawTabs draws on the upper edge whether a player is Emperor, with a crown,
+// leads the rebels, with a flag, and wins. A Rebel Leader who gets the title in
+// mid-rebellion is both: their flag stands alone.
 func (p *tablePicture) drawTabs(player lotusscene.Player, width float64) {
 	tab := func(id, text string, at plane.Point, room float64, fill string) {
 		p.Tag("rect", "x", at.X, "y", at.Y-tabHeight/2, "width", room, "height", tabHeight, "rx",
@@ -192,67 +264,76 @@ func (p *tablePicture) drawTabs(player lotusscene.Player, width float64) {
 			p.Use(id, "transform", canvas.Place{At: at.Plus(plane.Pt(14, 1)), Scale: ".72"}, "fill", inkColor)
 			at.X += 16
 		}
-		p.Sign(text, at.Plus(plane.Pt(9, 0)), 12.5, "fill", inkColor)
+		if text != "" {
+			p.Sign(text, at.Plus(plane.Pt(9, 0)), 12.5, "fill", inkColor)
+		}
 	}
 	if player.Emperor {
 		tab("lotus-crown", "Emperor", plane.Pt(8, 0), 94, goldColor)
 	}
-	if player.RebelLeader {
-		text, room := "Rebel Leader", 126.0
-		if p.marks.Scoring != nil || player.Name != "" { // there stand name and parts of the score
-			text, room = "", 28
-		}
-		tab("lotus-flag", text, plane.Pt(width-room-8, 66), room, rebelTab)
+	switch {
+	case player.RebelLeader && player.Emperor:
+		tab("lotus-flag", "", plane.Pt(width-36, 0), 28, rebelTab)
+	case player.RebelLeader:
+		tab("lotus-flag", "Rebel Leader", plane.Pt(8, 0), 126, rebelTab)
 	}
 	if player.Winner {
-		tab("", "wins", plane.Pt(width-54, 0), 46, markColor)
+		tab("", "wins", plane.Pt(width-52, 0), 46, markColor)
 	}
 }
 
+const cardWidth, cardHeight = 62.0, 39.0
+
+// hasCard reports whether there is a card on a player's plate.
+func hasCard(player lotusscene.Player) bool { return player.Committed || player.Shown.Words != "" }
+
 // drawCommitment draws what a player has committed: a card's back, or where it is
-// seen its face, with the crown or flag of a side.
+// seen its face.
 func (p *tablePicture) drawCommitment(player lotusscene.Player, width float64) {
-	const cardWidth, cardHeight = 58.0, 36.0
-	card := player.Shown
-	if !player.Committed && card.Words == "" {
+	if !hasCard(player) {
 		return
 	}
-	x, y, fill := width-cardWidth-8, 17.0, backColor
-	middle := plane.Pt(x+cardWidth/2, y+cardHeight/2)
-	if card.Words != "" {
+	x, y, fill := width-cardWidth-7, 16.0, backColor
+	if player.Shown.Words != "" {
 		fill = paperColor
 	}
 	p.Open("g", "class", "commitment")
 	p.Write("title", commitmentWords(player))
 	p.Tag("rect", "x", x, "y", y, "width", cardWidth, "height", cardHeight, "rx", 5, "fill", fill, "stroke",
 		inkColor, "stroke-width", 1.6)
-	if card.Words == "" {
-		p.Tag("rect", "x", x+5, "y", y+5, "width", cardWidth-10, "height", cardHeight-10, "rx", 3, "fill",
-			"none", "stroke", steppeColor, "stroke-width", 1.2)
-		p.Use("lotus-flower", "transform", canvas.At(middle), "fill", lotusColor, "stroke", lotusEdge)
-		p.Close("g")
-		return
+	middle := plane.Pt(x+cardWidth/2, y+cardHeight/2)
+	if player.Shown.Words == "" {
+		p.Use("lotus-flower", "transform", canvas.At(middle.Plus(plane.Pt(0, -7))), "fill", lotusColor,
+			"stroke", lotusEdge)
+		p.Sign("chosen", middle.Plus(plane.Pt(0, 11)), 13, "text-anchor", anchorMiddle, "fill", markColor)
+	} else {
+		p.drawFace(player.Shown, middle)
 	}
-	if card.Side != lotusscene.NoSide {
-		p.Use(signOf(card.Side), "transform", canvas.Place{At: middle.Plus(plane.Pt(-13, 1)), Scale: "1.1"},
-			"fill", inkColor)
-		middle.X += 11
-	}
-	p.Sign(card.Short, middle, min(18, 46/canvas.Width(card.Short, 1)), "class", "shown", "text-anchor",
-		anchorMiddle)
-	if player.Committed { // and nobody else sees it
+	if player.Committed && player.Shown.Words != "" { // and nobody else sees it
 		p.Tag("path", "d", "M"+canvas.PointText(plane.Pt(x+cardWidth-11, y))+"h6a5 5 0 0 1 5 5v6z", "fill",
 			backColor)
 	}
 	p.Close("g")
 }
 
-// signOf returns the shape that stands for a side, as on the tab of its leader.
-func signOf(side lotusscene.Side) string {
-	if side == lotusscene.EmperorSide {
-		return "lotus-crown"
+// drawFace draws the face of a card: a coin with a bid, and against whom it is;
+// or the crown or flag of a side with the armies.
+func (p *tablePicture) drawFace(card lotusscene.Card, middle plane.Point) {
+	sign, color, up := "lotus-influence", goldColor, 7.0
+	switch card.Side {
+	case lotusscene.EmperorSide:
+		sign, color, up = "lotus-crown", inkColor, 0
+	case lotusscene.RebelSide:
+		sign, color, up = "lotus-flag", inkColor, 0
 	}
-	return "lotus-flag"
+	p.Use(sign, "transform", canvas.Place{At: middle.Plus(plane.Pt(-12, -up)), Scale: ".9"}, "fill", color,
+		"stroke", inkColor, "stroke-width", 1)
+	p.Sign(card.Amount, middle.Plus(plane.Pt(10, -up)), min(18, 30/canvas.Width(card.Amount, 1)), "class",
+		"shown", "text-anchor", anchorMiddle)
+	if card.Against != "" {
+		p.Sign(card.Against, middle.Plus(plane.Pt(0, 11)), 11.5, "text-anchor", anchorMiddle,
+			"font-weight", "normal")
+	}
 }
 
 func commitmentWords(player lotusscene.Player) string {

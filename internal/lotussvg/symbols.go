@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/landscape"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
@@ -50,15 +51,21 @@ var definedPieces = sync.OnceValue(func() string {
 	} {
 		c.Tag("path", "id", sign.id, "d", sign.shape, "fill-rule", "evenodd", "stroke-linejoin", "round")
 	}
+	c.Open("g", "id", "lotus-group", "stroke", inkColor)
+	c.Tag("circle", "r", 8.5, "fill", goldColor, "stroke-width", 1.3)
+	c.Tag("path", "d", "M0 -3.6L3.6 2.6H-3.6Z", "fill", "none", "stroke-width", 1.5)
+	c.Tag("path", "d", "M0 -3.6H0M3.6 2.6H3.6M-3.6 2.6H-3.6", "stroke-width", 5, "stroke-linecap", "round")
+	c.Close("g")
 	c.Close("defs")
 	return c.String()
 })
 
-// definedFlower returns the definition of the flower on a card's back, for a
+// definedMarks returns the definitions of the flower and the dragon, for a
 // picture without a board.
-var definedFlower = sync.OnceValue(func() string {
+var definedMarks = sync.OnceValue(func() string {
 	var c canvas.Canvas
 	c.Open("defs")
+	landscape.DefineDragon(&c)
 	defineLotus(&c)
 	c.Close("defs")
 	return c.String()

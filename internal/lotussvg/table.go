@@ -49,7 +49,7 @@ func (b *Board) Layers(t *lotusscene.Table, marks *lotusscene.Marks) (pieces, pa
 	below := &tablePicture{Board: b, table: t, marks: marks}
 	below.Begin(pictureWidth, panelHeight, title, p.panelWords())
 	below.Raw(definedPieces())
-	below.Raw(definedFlower())
+	below.Raw(definedMarks())
 	below.drawPanel(0)
 	below.Close("svg")
 	return p.String(), below.String()
@@ -138,7 +138,7 @@ func (p *tablePicture) drawBlocks() {
 		}
 		p.Open("g", "data-area", p.scene.Areas[a].Key)
 		p.Write("title", p.areaName(a)+": blocks of "+p.letters(lying.Blocks))
-		places, size := layBlocks(p.places[a].blocks, len(lying.Blocks))
+		places, size := layBlocks(p.places[a], len(lying.Blocks))
 		for i, player := range lying.Blocks {
 			p.drawBlock(player, places[i], size)
 		}
@@ -148,10 +148,13 @@ func (p *tablePicture) drawBlocks() {
 }
 
 // layBlocks returns the places and the size of blocks: the fewer, the larger.
-func layBlocks(room plane.Box, blocks int) ([]plane.Point, float64) {
-	rows, columns := blocks, 1
+func layBlocks(of place, blocks int) ([]plane.Point, float64) {
+	room, rows, columns := of.six, blocks, 1
 	if blocks > 2 {
 		rows, columns = (blocks+1)/2, 2
+	}
+	if blocks == 3 || blocks == 4 {
+		room = of.four
 	}
 	if room.Width() > room.Height() {
 		rows, columns = columns, rows
@@ -180,7 +183,7 @@ func (p *tablePicture) drawBlock(player int, at plane.Point, size float64) {
 	p.Tag("rect", "x", box.Min.X, "y", box.Min.Y, "width", box.Width(), "height", box.Height(), "fill",
 		colors.Color, "stroke", inkColor, "stroke-width", 1.2)
 	p.Tag("path", "d", top, "fill", markColor, "opacity", ".35")
-	p.Sign(p.table.Players[player].Letter, at.Plus(plane.Pt(0, size*0.06)), size*0.74, "fill", colors.Ink)
+	p.Sign(p.table.Players[player].Letter, at.Plus(plane.Pt(0, size*0.06)), size*0.84, "fill", colors.Ink)
 }
 
 func (p *tablePicture) letters(players []int) string {
@@ -235,7 +238,7 @@ func (p *tablePicture) drawLastMove() {
 func (p *tablePicture) markedBox(a int) plane.Box {
 	box := plane.Around(p.places[a].at, 2*chipRadius+5, 2*chipRadius+5)
 	if blocks := p.table.Areas[a].Blocks; blocks != nil {
-		places, size := layBlocks(p.places[a].blocks, len(blocks))
+		places, size := layBlocks(p.places[a], len(blocks))
 		around := plane.BoxOf(places).Grown(size/2 + 2)
 		box.Min = plane.Pt(math.Min(box.Min.X, around.Min.X), math.Min(box.Min.Y, around.Min.Y))
 		box.Max = plane.Pt(math.Max(box.Max.X, around.Max.X), math.Max(box.Max.Y, around.Max.Y))
@@ -243,16 +246,15 @@ func (p *tablePicture) markedBox(a int) plane.Box {
 	return box
 }
 
-// drawGroups draws a star on each chip of a group that scores.
+// drawGroups draws a sign on each chip of a group that scores.
 func (p *tablePicture) drawGroups() {
-	p.openLayer("groups", "pointer-events", "none")
+	p.Open("g", "class", "groups", "pointer-events", "none")
 	for i, scored := range p.marks.Scoring {
 		for _, a := range scored.Largest {
 			at := p.places[a].at.Plus(plane.Pt(chipRadius-5, -chipRadius+5))
 			p.Open("g", "transform", canvas.At(at))
 			p.Write("title", p.areaName(a)+": in the largest group, of "+p.table.Players[i].Letter)
-			p.Tag("path", "d", canvas.Star(5, 9.5, 4.4), "fill", goldColor, "stroke", inkColor,
-				"stroke-width", 1.3, "transform", "rotate(-18)")
+			p.Use("lotus-group")
 			p.Close("g")
 		}
 	}

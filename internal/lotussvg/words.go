@@ -21,8 +21,7 @@ func (p *tablePicture) words() (title, description string) {
 	for i := range p.table.Players {
 		parts = append(parts, p.playerWords(i))
 	}
-	parts = append(parts, "Tiles not laid: "+p.asideWords())
-	parts = append(parts, p.markedWords()...)
+	parts = append(append(parts, p.asideWords()...), p.markedWords()...)
 	turn := strings.ToLower(p.turnText()[:1]) + p.turnText()[1:]
 	return "Der weisse Lotus: " + turn + ", " + p.table.Awaited, sentences(parts)
 }
@@ -33,7 +32,7 @@ func (p *tablePicture) panelWords() string {
 	for i := range p.table.Players {
 		parts = append(parts, p.playerWords(i))
 	}
-	return sentences(append(parts, "Tiles not laid: "+p.asideWords()))
+	return sentences(append(parts, p.asideWords()...))
 }
 
 // lyingWords describes the tile, chip and blocks of an area in play.
@@ -69,6 +68,7 @@ func (p *tablePicture) playerWords(i int) string {
 		{player.Emperor, "Emperor"}, {player.RebelLeader, "Rebel Leader"},
 		{player.Committed && player.Shown.Words == "", "has decided"},
 		{player.Shown.Words != "", "has decided: " + player.Shown.Words},
+		{p.before(i).Words != "", "revealed last: " + p.before(i).Words},
 		{player.Awaited, "is awaited"}, {player.Winner, "wins"},
 	} {
 		if fact.is {
@@ -78,12 +78,18 @@ func (p *tablePicture) playerWords(i int) string {
 	return text
 }
 
-func (p *tablePicture) asideWords() string {
+// asideWords lists the tiles that lie nowhere, if there are any.
+func (p *tablePicture) asideWords() []string {
 	var list []string
 	for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
-		list = append(list, p.table.Symbols[symbol]+" "+strconv.Itoa(p.table.Aside[symbol]))
+		if n := p.table.Aside[symbol]; n > 0 {
+			list = append(list, p.table.Symbols[symbol]+" "+strconv.Itoa(n))
+		}
 	}
-	return strings.Join(list, ", ")
+	if list == nil {
+		return nil
+	}
+	return []string{"Tiles not laid: " + strings.Join(list, ", ")}
 }
 
 // markedWords lists the highlights.

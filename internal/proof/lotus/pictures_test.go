@@ -128,8 +128,8 @@ func contestOfSix(t *testing.T, contested whitelotus.Area) whitelotus.GameState 
 	return game
 }
 
-// Every area has room for a tile and six blocks that cover neither its name and
-// marks nor anything of another area.
+// Every area has room for a tile and six blocks that are large enough to read,
+// and cover neither its name and marks nor anything of another area.
 func TestSixBlocksHaveRoom(t *testing.T) {
 	board := whitelotus.China1351()
 	for a := range board.Areas() {
@@ -137,6 +137,11 @@ func TestSixBlocksHaveRoom(t *testing.T) {
 		blocks := picture.Layer(t, "blocks").Having("data-area", board.AreaName(a))
 		if len(blocks) != 1 || strings.Join(blocks[0].Texts(), "") != "ABCDEF" {
 			t.Fatalf("%s: the blocks are not drawn", board.AreaName(a))
+		}
+		for _, letter := range blocks[0].All("text") {
+			if size := letter.Number(t, "font-size"); size < 12 {
+				t.Errorf("%s: a letter of %.1f units on a block", board.AreaName(a), size)
+			}
 		}
 		things := boardThings(t, picture)
 		for _, rect := range blocks[0].All("rect") {
@@ -206,14 +211,37 @@ func checkPicture(t *testing.T, table whitelotus.Table, svg string, viewer int) 
 		}
 		checkPlate(t, table, p, plates[0], int(p) == viewer)
 	}
-	for symbol := whitelotus.Palace; symbol <= whitelotus.Village; symbol++ {
-		want := fmt.Sprintf("%v, not laid: %d", symbol, table.Aside()[symbol])
-		if !strings.Contains(svg, "<title>"+want+"</title>") {
-			t.Errorf("the picture lacks %q", want)
-		}
-	}
+	checkLegend(t, table, picture.Having("class", "legend")[0])
 	if rings := len(picture.Layer(t, "rings").All("title")); (rings == 1) != (table.Phase() == whitelotus.PhaseContest || table.Phase() == whitelotus.PhaseExpel) {
 		t.Errorf("%d rings in phase %v", rings, table.Phase())
+	}
+}
+
+// checkLegend looks for each symbol, with the number of its tiles that lie
+// nowhere if there are any, and for the signs.
+func checkLegend(t *testing.T, table whitelotus.Table, legend *drawing.Element) {
+	t.Helper()
+	var titles []string
+	for _, title := range legend.All("title") {
+		titles = append(titles, title.Text)
+	}
+	var want []string
+	for symbol := whitelotus.Palace; symbol <= whitelotus.Village; symbol++ {
+		text := symbol.String()
+		if n := table.Aside()[symbol]; n > 0 {
+			text = fmt.Sprintf("%v, not laid: %d", symbol, n)
+		}
+		want = append(want, text)
+	}
+	wantList(t, "the legend", titles, want...)
+	texts := strings.Join(legend.Texts(), " ")
+	if strings.Contains(texts, "not laid") != (table.Aside().Len() > 0) {
+		t.Errorf("of %d tiles aside the legend says %q", table.Aside().Len(), texts)
+	}
+	for _, sign := range []string{"influence", "armies", "victory points", "start area", "2 points more"} {
+		if !strings.Contains(texts, sign) {
+			t.Errorf("the legend lacks %q", sign)
+		}
 	}
 }
 
@@ -270,12 +298,16 @@ func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate
 	rebel, rebellion := table.RebelLeader()
 	shown, revealed := table.Revealed(p)
 	for text, want := range map[string]bool{
-		"Emperor": p == table.Emperor(), "Rebel Leader": rebellion &&
-			p == rebel, "wins": slices.Contains(table.Winners(), p),
+		"Emperor":      p == table.Emperor(),
+		"Rebel Leader": rebellion && p == rebel && p != table.Emperor(),
+		"wins":         slices.Contains(table.Winners(), p),
 	} {
 		if slices.Contains(plate.Texts(), text) != want {
 			t.Errorf("the plate of %v: got text %q: %t", p, text, !want)
 		}
+	}
+	if flag := rebellion && p == rebel; flag && !slices.Contains(plate.Uses(), "lotus-flag") {
+		t.Errorf("the plate of %v has no flag", p)
 	}
 	cards := plate.Having("class", "commitment")
 	if (len(cards) == 1) != (revealed || table.Committed(p)) {
@@ -287,7 +319,7 @@ func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate
 	face := strings.Join(cards[0].Texts(), "")
 	switch {
 	case revealed && shown.Kind() == whitelotus.MoveBid:
-		if want := fmt.Sprintf("%d on %v", shown.Amount(), shown.Player()); face != want {
+		if want := fmt.Sprintf("%dagainst %v", shown.Amount(), shown.Player()); face != want {
 			t.Errorf("the card of %v shows %q, want %q", p, face, want)
 		}
 	case revealed:
@@ -296,7 +328,7 @@ func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate
 		if face != strconv.Itoa(shown.Amount()) || !slices.Equal(cards[0].Uses(), []string{sign}) {
 			t.Errorf("the card of %v shows %q %v, want %d %s", p, face, cards[0].Uses(), shown.Amount(), sign)
 		}
-	case (face != "") != open:
+	case (face != "chosen") != open:
 		t.Errorf("the card of %v shows %q", p, face)
 	}
 }
@@ -314,7 +346,7 @@ func TestPicturesKeepSecrets(t *testing.T) {
 		pictures = append(pictures, after.Table().SVG(whitelotus.Highlights{}),
 			after.View(B).SVG(whitelotus.Highlights{}), after.SpectatorView().SVG(whitelotus.Highlights{}))
 		if own := after.View(A).SVG(whitelotus.Highlights{}); !strings.Contains(own,
-			fmt.Sprintf(">%d on B<", amount)) || own == pictures[0] {
+			fmt.Sprintf("has decided: bid %d against B<", amount)) || own == pictures[0] {
 			t.Errorf("A does not see their bid of %d", amount)
 		}
 	}
@@ -339,9 +371,7 @@ func TestHighlights(t *testing.T) {
 		last[0].Text != "Jiqing: just played" {
 		t.Errorf("the last move is %v", last)
 	}
-	if stars := picture.Layer(t, "groups").All("path"); len(stars) != 1 {
-		t.Errorf("%d stars, want one on A's only area", len(stars))
-	}
+	wantList(t, "the marks of groups", picture.Layer(t, "groups").Uses(), "lotus-group")
 	if parts := picture.Having("class", "parts"); len(parts) != 6 || parts[0].Text != "1+0+3+0" ||
 		parts[1].Text != "0+0+0+0" {
 		t.Errorf("the parts are %v", parts)
@@ -362,6 +392,145 @@ func TestHighlights(t *testing.T) {
 	}
 	short := whitelotus.FinalScoring{Board: game.Board(), Players: make([]whitelotus.PlayerScore, 1)}
 	parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: short}), 1030)
+}
+
+// Every sign has one meaning: what the legend shows stands for nothing else.
+func TestSignsHaveOneMeaning(t *testing.T) {
+	game := contestOfSix(t, area(t, "Jiqing")).Table()
+	picture := parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: whitelotus.FinalScore(game)}), 1030)
+	for _, layer := range []string{"tiles", "blocks", "rings", "groups"} {
+		for _, use := range picture.Layer(t, layer).Uses() {
+			if slices.Contains([]string{"lotus-influence", "lotus-armies", "lotus-points", "lotus-flower",
+				"lotus-crown", "lotus-flag"}, use) {
+				t.Errorf("%s stands among the %s", use, layer)
+			}
+		}
+	}
+	if texts := picture.Having("class", "legend")[0].Texts(); !slices.Contains(texts, "largest group") {
+		t.Errorf("the legend is %q", texts)
+	}
+}
+
+// rich returns a position of six players with large scores and holdings, in the
+// rebellion of the last turn, in which A to C have committed armies.
+func rich(t *testing.T) whitelotus.GameState {
+	t.Helper()
+	p := whitelotus.Position{Options: whitelotus.Options{Players: 6, Tiles: plenty}, Turn: 4,
+		Phase: whitelotus.PhaseRebellion, Seed: 1}
+	for a := range whitelotus.China1351().Areas() {
+		p.Symbols = append(p.Symbols, whitelotus.Palace)
+		p.Owners = append(p.Owners, whitelotus.Player(a%6))
+	}
+	for i := range 6 {
+		p.Influence, p.Armies = append(p.Influence, 900+i), append(p.Armies, 88)
+		p.Points = append(p.Points, 60)
+	}
+	s := begin(t, p)
+	for s.Phase() == whitelotus.PhaseRebellion && !s.Committed(C) {
+		side := whitelotus.RebelSide
+		if s.ToMove() == s.Emperor() {
+			side = whitelotus.EmperorSide
+		}
+		var err error
+		if s, err = whitelotus.Apply(s, whitelotus.Commit(side, 10)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// The texts on a plate of six stand beside one another, within the plate, and
+// are large enough to read: with names, scores of two digits, influence of
+// three, cards, and the parts of the score or what was revealed last.
+func TestPlatesOfSixHaveRoom(t *testing.T) {
+	s := rich(t)
+	var revealed whitelotus.Events
+	for p := range whitelotus.Player(6) {
+		revealed.List = append(revealed.List, whitelotus.Event{Kind: whitelotus.EventRevealed, Player: p,
+			Commitment: whitelotus.Bid(6, (p+1)%6)})
+	}
+	names := whitelotus.Names{"Anna", "Bertram the Second", "C.", "Dorothea", "Emil", "Wilhelmina"}
+	for _, h := range []whitelotus.Highlights{
+		{}, {Names: names}, {Events: revealed}, {Names: names, Events: revealed},
+		{Scoring: whitelotus.FinalScore(s.Table())}, {Names: names, Scoring: whitelotus.FinalScore(s.Table())},
+	} {
+		plates := parsePicture(t, s.View(A).SVG(h), 1030).Having("class", "player")
+		if len(plates) != 6 {
+			t.Fatalf("%d plates", len(plates))
+		}
+		for _, plate := range plates {
+			checkRoom(t, plate)
+		}
+	}
+}
+
+// checkRoom checks the texts of a plate. A letter is on average 0.6 times as
+// wide as the type is large, and a capital 0.72 times as high.
+func checkRoom(t *testing.T, plate *drawing.Element) {
+	t.Helper()
+	frame := plate.All("rect")[0]
+	edge := plane.Box{Max: plane.Pt(frame.Number(t, "width"), frame.Number(t, "height"))}
+	var texts []thing
+	for _, text := range plate.All("text") {
+		size := text.Number(t, "font-size")
+		if size < 11 {
+			t.Errorf("%q is %.1f units large", text.Text, size)
+		}
+		at := plane.Pt(text.Number(t, "x"), text.Number(t, "y"))
+		width := 0.6 * size * float64(len([]rune(text.Text)))
+		if text.Attrs["text-anchor"] == "middle" {
+			at.X -= width / 2
+		}
+		box := plane.Box{Min: at.Plus(plane.Pt(0, -0.72*size)), Max: at.Plus(plane.Pt(width, 0))}
+		if box.Min.X < edge.Min.X || box.Max.X > edge.Max.X || box.Max.Y > edge.Max.Y {
+			t.Errorf("%q leaves the plate: %v", text.Text, box)
+		}
+		for _, other := range texts {
+			if box.Overlaps(other.Box) {
+				t.Errorf("%q and %q overlap: %v, %v", text.Text, other.what, box, other.Box)
+			}
+		}
+		texts = append(texts, thing{text.Text, box})
+	}
+}
+
+// Events show on each plate what the player revealed last, until a card of
+// theirs lies open again.
+func TestHighlightsOfEvents(t *testing.T) {
+	s := contestOfSix(t, area(t, "Jiqing"))
+	var revealed whitelotus.Events
+	for p := range whitelotus.Player(6) {
+		m := whitelotus.Bid(int(p)+1, (p+1)%6)
+		if p == F {
+			var err error
+			if revealed, err = s.Events(whitelotus.Spectator, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s = play(t, s, fmt.Sprintf("%v: %s", p, s.Board().FormatMove(m)))
+	}
+	shown := func(s whitelotus.GameState) []string {
+		var texts []string
+		for _, part := range parsePicture(t, s.Table().SVG(whitelotus.Highlights{Events: revealed}),
+			1030).Having("class", "parts") {
+			texts = append(texts, part.Text)
+		}
+		return texts
+	}
+	last := []string{"last: 1 against B", "last: 2 against C", "last: 3 against D", "last: 4 against E",
+		"last: 5 against F", "last: 6 against A"}
+	wantList(t, "the bids of the round before", shown(s), last...)
+	s = play(t, s, s.ToMove().String()+": "+legal(s)[0])
+	wantList(t, "once somebody has decided", shown(s), last...)
+	words := parsePicture(t, s.Table().SVG(whitelotus.Highlights{Events: revealed}), 1030).All("desc")[0].Text
+	if !strings.Contains(words, "has decided, revealed last: bid ") {
+		t.Errorf("the description is %q", words)
+	}
+	tied := contestOfSix(t, area(t, "Jiqing"))
+	for p := range whitelotus.Player(6) {
+		tied = play(t, tied, fmt.Sprintf("%v: bid 1 against %v", p, (p+1)%6))
+	}
+	wantList(t, "while the cards lie open", shown(tied))
 }
 
 // Boards of programs have pictures too, however odd; so have the zero board and
