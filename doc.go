@@ -565,14 +565,14 @@
 // else sees a card that you draw from the pile. The order of the pile is known
 // to nobody.
 //
-// More follows from this, and [Table] and [View] keep it:
+// More follows from this ([Table], [View]):
 //
 //   - If a player takes a face-up card, all know that it is in their hand
 //     ([Table.KnownHand]), until the player plays or discards a card of its
 //     color: that card counts as the known one.
 //   - All know what the second pile was made of: the discards of that moment.
-//     [Table.Reshuffled] has those cards, less the ones turned up from the pile
-//     since. They are still in the pile, or were drawn from it unseen.
+//     Those cards, less the ones turned up from the pile since, are still in
+//     the pile, or were drawn from it unseen ([Table.Reshuffled]).
 //   - Each player knows which cards they drew unseen from the second pile, and
 //     so that the pile no longer has them ([View.BlindDraws]).
 //
@@ -580,6 +580,8 @@
 // and draws two from the pile. All know that one of A's three cards is yellow.
 // If A then discards a yellow card, it counts as that one. From then on the
 // others know nothing about A's hand, even if A had held two yellow cards.
+//
+// # What programs are sent
 //
 // A program that plays gets a [View], and can deal the unseen cards at random
 // with [View.Sample]. The host is the program that runs the game. This is what
@@ -598,17 +600,17 @@
 // # 5. Worked examples
 //
 // The rulebook numbers eight examples. This list has the sections in which they
-// stand, and the functions that answer them. Each function has the example as a
-// program, with a name that ends with the number:
+// stand. The functions in parentheses answer them, and have them as programs
+// with names that end with the number.
 //
-//   - 1: 2.2 and 2.4; [Place], [GameState.LegalMoves]
-//   - 2: Emissary limit; [SendEmissary]
-//   - 3: below; [GameState.LegalMoves]
-//   - 4: 2.5; [ScoreHouses]
-//   - 5: 2.5; [Board.Score]
-//   - 6: 3.2; [Board.Score]
-//   - 7: A row and a branch; [ScoreRoads]
-//   - 8: Fortifications; [FortificationAt]
+//   - 1: 2.2 and 2.4 ([Place], [GameState.LegalMoves])
+//   - 2: Emissary limit ([SendEmissary])
+//   - 3: below ([GameState.LegalMoves])
+//   - 4: 2.5 ([ScoreHouses])
+//   - 5: 2.5 ([Board.Score])
+//   - 6: 3.2 ([Board.Score])
+//   - 7: A row and a branch ([ScoreRoads])
+//   - 8: Fortifications ([FortificationAt])
 //
 // Here are example 3, and one of the emissary limit that has no number:
 //
@@ -662,9 +664,9 @@
 // If the rulebook is silent or unclear, this section says how the package
 // plays, and why. Each question has an id that never changes, so that it can be
 // cited. The order of the ids means nothing; A14, A15, A26, A38, A43 and A48
-// are not used. If the package can play another reading, its option is named.
-// "The summary" is an English summary of the rules by a third party; "the
-// report" is that of the game in section 5.
+// are not used. If a program can choose another reading, the dispute names its
+// option. "The summary" is an English summary of the rules by a third party;
+// "the report" is that of the game in section 5.
 //
 // # 6.1 Disputes about placing
 //
@@ -1053,8 +1055,8 @@
 //
 // Who wins if scores and pieces in supply are equal? The tied players win
 // together, because the rulebook has no further tie-break. An example: A and B
-// have 48 points and six pieces left each, C 40 points. [Table.Winners] names A
-// and B.
+// have 48 points and six pieces left each, C 40 points: A and B win together
+// ([Table.Winners]).
 //
 // # A46 Fortifications on or off
 //

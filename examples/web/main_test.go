@@ -213,56 +213,6 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// Every section and dispute that a refusal can cite has an anchor on the page
-// of the rules, which links to no other site.
-func TestRulesPage(t *testing.T) {
-	source, err := os.ReadFile("../../doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, err := rulesPage([]byte("<main><!-- the rules --></main>"), source)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cited := 0
-	for _, file := range []string{"errors.go", "pieces.go", "position.go", "emperor.go"} {
-		t.Run(file, func(t *testing.T) {
-			source, err := os.ReadFile("../../" + file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, text := range regexp.MustCompile(`\(sections? [^()"]*\)|\(A\d\d\)`).FindAll(source, -1) {
-				for _, id := range regexp.MustCompile(`A\d\d|\d(\.\d)?`).FindAllString(string(text), -1) {
-					if cited++; id != "7" && !strings.Contains(string(page), `<h2 id="`+id+`">`) {
-						t.Errorf("%s cites %s, which the page of the rules does not have", file, id)
-					}
-				}
-			}
-		})
-	}
-	if cited < 50 {
-		t.Errorf("only %d citations are found", cited)
-	}
-	for _, link := range regexp.MustCompile(`href="#([^"]+)"`).FindAllSubmatch(page, -1) {
-		if !strings.Contains(string(page), `id="`+string(link[1])+`"`) {
-			t.Errorf("a link leads to #%s, which does not exist", link[1])
-		}
-	}
-	for _, wrong := range []string{"http://", "https://", "7. Positions", "Which type do I want"} {
-		t.Run(wrong, func(t *testing.T) {
-			if strings.Contains(string(page), wrong) {
-				t.Errorf("the page of the rules has %q", wrong)
-			}
-		})
-	}
-	if !strings.Contains(string(page), `(<a href="#2.2">2.2</a>)`) {
-		t.Error("an example does not lead to the section that refuses it")
-	}
-	if _, err := rulesPage(nil, []byte("package emperor")); err == nil {
-		t.Error("a package without a comment has rules")
-	}
-}
-
 // The service worker keeps every file that pages load, at the address that they
 // use. A changed build has another version.
 func TestKeeper(t *testing.T) {

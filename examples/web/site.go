@@ -17,6 +17,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/emperorofchina/emperor/examples/web/rules"
 )
 
 //go:embed static
@@ -72,14 +74,22 @@ func (s site) offerFriends() {
 	s["index.html"] = bytes.Replace(s["index.html"], []byte(item+" hidden"), []byte(item), 1)
 }
 
-// addRules inserts the library's rules into their page.
+// addRules inserts the library's rules into their page, with the boards in its
+// pictures.
 func (s site) addRules() error {
 	source, err := moduleFile("doc.go")
 	if err != nil {
 		return err
 	}
-	s["rules/index.html"], err = rulesPage(s["rules/index.html"], source)
-	return err
+	page, boards, err := rules.Page(rules.Emperor(), s["rules/index.html"], source)
+	if err != nil {
+		return err
+	}
+	s["rules/index.html"] = page
+	for name, board := range boards {
+		s["rules/"+name] = []byte(board)
+	}
+	return nil
 }
 
 // addKeeper inserts the list of files to store, and a version that depends on

@@ -227,7 +227,7 @@ func TestNumbersOfExamples(t *testing.T) {
 	programs := read(t, "examples_test.go")
 	numbers := 0
 	for _, line := range strings.Split(reference.Under(t, root, "5. Worked examples").Text, "\n") {
-		item := regexp.MustCompile(`^(\d): .*; (.*)$`).FindStringSubmatch(line)
+		item := regexp.MustCompile(`^(\d): .* \((.*)\)$`).FindStringSubmatch(line)
 		if item == nil {
 			continue
 		}
@@ -241,6 +241,6 @@ func TestNumbersOfExamples(t *testing.T) {
 		}
 	}
 	if numbers != 8 {
-		t.Errorf("%d examples of the rulebook are told of", numbers)
+		t.Errorf("%d examples of the rulebook have their functions", numbers)
 	}
 }

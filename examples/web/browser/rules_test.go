@@ -1,0 +1,87 @@
+package browser_test
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	printing "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// rulesPages are the pages for reading.
+var rulesPages = []string{"/rules/", "/rules/summary/"}
+
+// On a phone nothing that players read is wider than the screen.
+func TestRulesOnAPhone(t *testing.T) {
+	for _, address := range rulesPages {
+		t.Run(address, func(t *testing.T) {
+			p := read(t, phone, address)
+			if width := ask[int](p, `document.documentElement.scrollWidth`); width > 360 {
+				t.Errorf("the page is %d wide", width)
+			}
+			wide := ask[[]string](p, `[...document.querySelectorAll("#rules *")]
+				.filter(part => !part.closest("svg.map > *") && part.getBoundingClientRect().right > 361)
+				.map(part => part.outerHTML.slice(0, 80))`)
+			if len(wide) > 0 {
+				t.Errorf("%d parts are wider than the screen, the first %s", len(wide), wide[0])
+			}
+			p.shoot("rules on a phone " + strings.ReplaceAll(address, "/", " "))
+		})
+	}
+}
+
+// read opens a page for reading.
+func read(t *testing.T, size screen, path string) *page {
+	t.Helper()
+	p := tab(t, size)
+	p.run(chromedp.Navigate(address+path), chromedp.WaitVisible("#rules h2"))
+	return p
+}
+
+// The search finds sections by their words, those with a word in their heading
+// first, and their links lead there.
+func TestSearchInTheRules(t *testing.T) {
+	p := read(t, desk, "/rules/")
+	p.until(`document.querySelector("#contents summary")`)
+	for _, c := range []struct{ typed, first, count string }{
+		{"joker", "2.4 Cards and jokers", ""},
+		{"RING houses", "A40 A ring of houses", ""},
+		{"A44", "A44 A score above 50", ""},
+		{"no such word", "", "0 sections"},
+		{"", "", ""},
+	} {
+		t.Run(c.typed, func(t *testing.T) {
+			p.search(c.typed + " ")
+			first := ask[string](p, `document.querySelector("#found a")?.textContent ?? ""`)
+			count := ask[string](p, `document.getElementById("count").textContent`)
+			if first != c.first || c.count != "" && count != c.count || c.first != "" &&
+				!strings.HasSuffix(count, "sections") && count != "1 section" {
+				t.Errorf("got %q first of %q, want %q", first, count, c.first)
+			}
+		})
+	}
+	p.search("joker")
+	p.run(chromedp.Click("#found a"))
+	p.until(`location.hash === "#2.4" && document.getElementById("2.4").getBoundingClientRect().top < 100`)
+}
+
+// search types words instead of those in the search.
+func (p *page) search(words string) {
+	p.t.Helper()
+	p.run(chromedp.Evaluate(`document.getElementById("word").value = ""`, nil), chromedp.SendKeys("#word", words))
+}
+
+// The summary is printed on one page.
+func TestSummaryIsOnePage(t *testing.T) {
+	p := read(t, desk, "/rules/summary/")
+	var pdf []byte
+	p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		pdf, _, err = printing.PrintToPDF().WithPaperWidth(8.27).WithPaperHeight(11.69).Do(ctx)
+		return err
+	}))
+	if pages := bytes.Count(pdf, []byte("/Type /Page\n")); pages != 1 {
+		t.Errorf("the summary has %d pages", pages)
+	}
+}

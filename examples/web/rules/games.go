@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/casefile"
+	"github.com/emperorofchina/emperor/internal/proof/cases"
+)
+
+// Game is a game whose rules a page can show.
+type Game struct {
+	begins, ends map[string]bool   // the headings at which parts for players begin and end
+	headed       map[string]bool   // the first cells of tables with a heading
+	words        *strings.Replacer // words of the library, and a player's
+	draw         func(casefile.Example) (pictured picture, ok bool)
+}
+
+func (g Game) isForPlayers(heading string, before bool) bool {
+	return (before || g.begins[heading]) && !g.ends[heading]
+}
+
+// figure reads an example. It reports false if a text is none.
+func (g Game) figure(text string) (figure, bool, error) {
+	if !strings.Contains(text, "\n  ") {
+		return figure{}, false, nil
+	}
+	example, err := casefile.ParseExample(text)
+	if err != nil {
+		return figure{}, false, nil
+	}
+	pictured, ok := g.draw(example)
+	return figure{example, pictured}, ok, nil
+}
+
+// Emperor returns The Emperor of China.
+func Emperor() Game {
+	return Game{
+		begins: set("The idea", "2. Your turn", "5. Worked examples", "What is reconstructed"),
+		ends:   set("How examples are written", "What programs are sent", "7. Positions", "Sources"),
+		headed: set("card", "no.", "players", "space"),
+		words: strings.NewReplacer(nameBegins+"MainRowFirst"+nameEnds, "“main row first”",
+			nameBegins+"BestRows"+nameEnds, "“best rows”", "MainRowFirst", "“main row first”",
+			"BestRows", "“best rows”", "this package", "this site", "the package", "this site"),
+		draw: drawEmperor,
+	}
+}
+
+func drawEmperor(e casefile.Example) (picture, bool) {
+	game, err := cases.SetUp(e, nil)
+	if err != nil || game.Err != nil {
+		return picture{}, false
+	}
+	table := game.State.Table()
+	if game.Finished.Phase() != emperor.PhaseNone {
+		table = game.Finished
+	}
+	board := table.Board()
+	p := picture{boardFile: "board-" + board.Name() + ".svg", board: board.SVG()}
+	p.pieces, _ = table.SVGParts(scored(table, e))
+	for _, region := range board.Spec().Regions {
+		if !names(e, region.Name) {
+			continue
+		}
+		for _, at := range append(region.Outline, region.Spaces...) {
+			p.box = p.box.around(at.X, at.Y)
+		}
+	}
+	if p.box == (box{}) {
+		p.box = box{0, 0, 1000, 800}
+	}
+	return p, true
+}
+
+// scored marks the rows and the alliance about which an example asks.
+func scored(t emperor.Table, e casefile.Example) (h emperor.Highlights) {
+	for _, line := range e.Lines {
+		var number int
+		if _, err := fmt.Sscanf(line.Question, "alliance %d", &number); err == nil {
+			h.Alliances = append(h.Alliances, number)
+		}
+		if line.Question == "roads" {
+			for _, road := range emperor.FinalScore(t).Roads {
+				h.Rows = append(h.Rows, road.Rows...)
+			}
+		}
+	}
+	return h
+}
+
+// names reports whether an example names a region.
+func names(e casefile.Example, region string) bool {
+	text := e.Position
+	for _, line := range e.Lines {
+		text += "\n" + line.Question
+	}
+	return strings.Contains(strings.ReplaceAll(text, "'", "’"), strings.ReplaceAll(region, "'", "’"))
+}
+
+func set(words ...string) map[string]bool {
+	s := map[string]bool{}
+	for _, word := range words {
+		s[word] = true
+	}
+	return s
+}

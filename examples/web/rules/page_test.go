@@ -1,0 +1,171 @@
+package rules
+
+import (
+	"go/doc/comment"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// page returns the page of The Emperor of China.
+func page(t *testing.T) string {
+	t.Helper()
+	source, err := os.ReadFile("../../../doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, boards, err := Page(Emperor(), []byte("<main>"+Place+"</main>"), source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range regexp.MustCompile(`<image href="([^"]+)"`).FindAllStringSubmatch(string(page), -1) {
+		if !strings.HasPrefix(boards[file[1]], "<svg") {
+			t.Fatalf("the page shows %s, which it does not come with", file[1])
+		}
+	}
+	return string(page)
+}
+
+// Every section and dispute that a refusal can cite has an anchor on the page,
+// and every link leads to one.
+func TestCitations(t *testing.T) {
+	page := page(t)
+	cited := 0
+	for _, file := range []string{"errors.go", "pieces.go", "position.go", "emperor.go"} {
+		t.Run(file, func(t *testing.T) {
+			source, err := os.ReadFile("../../../" + file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range regexp.MustCompile(`\(sections? [^()"]*\)|\(A\d\d\)`).FindAll(source, -1) {
+				for _, id := range regexp.MustCompile(`A\d\d|\d(\.\d)?`).FindAllString(string(text), -1) {
+					if cited++; id != "7" && !strings.Contains(page, `<h2 id="`+id+`">`) {
+						t.Errorf("%s cites %s, which the page does not have", file, id)
+					}
+				}
+			}
+		})
+	}
+	if cited < 50 {
+		t.Errorf("only %d citations are found", cited)
+	}
+	for _, link := range regexp.MustCompile(`href="#([^"]+)"`).FindAllStringSubmatch(page, -1) {
+		if !strings.Contains(page, `id="`+link[1]+`"`) {
+			t.Errorf("a link leads to #%s, which does not exist", link[1])
+		}
+	}
+	for _, link := range []string{`(<a href="#2.2">2.2</a>)`, `(<a href="#A44">A44</a>)`,
+		`Disputes: <a href="#A30">A30</a>`} {
+		if !strings.Contains(strings.ReplaceAll(page, `<a href="#A06">A06</a>, `, ""), link) {
+			t.Errorf("the page lacks the link %s", link)
+		}
+	}
+}
+
+// svg matches pictures, cell the end of a cell of a table, tags the other tags.
+var (
+	svg  = regexp.MustCompile(`(?s)<svg.*?</svg>`)
+	cell = regexp.MustCompile(`</t[dh]>`)
+	tags = regexp.MustCompile(`<[^>]*>`)
+)
+
+// The page has the sections for players, without names of the library.
+func TestForPlayers(t *testing.T) {
+	page := page(t)
+	words := tags.ReplaceAllString(cell.ReplaceAllString(svg.ReplaceAllString(page, ""), "\n"), "")
+	name := regexp.MustCompile(`.*(\[|\]|[a-z][A-Z]|[A-Za-z]\.[A-Z]|\(\)|, *\)|\( ).*`)
+	for _, line := range name.FindAllString(words, -1) {
+		t.Errorf("players read %q", line)
+	}
+	for _, title := range []string{"7. Positions", "How examples are written", "What programs are sent", "Sources"} {
+		if strings.Contains(page, ">"+title+"<") {
+			t.Errorf("players read the section %q", title)
+		}
+	}
+	for _, title := range []string{"The idea", "2.5 A region is full", "4. Who knows what", "5. Worked examples",
+		"A51 Longest row or row worth most", "What is reconstructed", "Roads on the boards"} {
+		if !strings.Contains(page, ">"+title+"</h2>") {
+			t.Errorf("the page lacks the section %q", title)
+		}
+	}
+	for _, sentence := range []string{"scores double, once (A32)", "3-2-1 rule", "“best rows”, by agreement: Score", "A and B win together."} {
+		if !strings.Contains(words, sentence) {
+			t.Errorf("the page lacks %q", sentence)
+		}
+	}
+}
+
+// Every example has a picture and its answers; what remains are tables.
+func TestFigures(t *testing.T) {
+	page := page(t)
+	figures := regexp.MustCompile(`(?s)<figure>.*?</figure>`).FindAllString(page, -1)
+	for _, f := range figures {
+		if !strings.Contains(f, `class="map"`) || !strings.Contains(f, `<table class="asked">`+"\n<tr") {
+			t.Errorf("a figure lacks its picture or its answers: %.300s", f)
+		}
+	}
+	rest := regexp.MustCompile(`(?s)<figure>.*?</figure>`).ReplaceAllString(page, "")
+	source, _ := os.ReadFile("../../../doc.go")
+	answers := len(regexp.MustCompile(`(?m)^//\t  \S.*(legal|refused \(| {3}nobody$|[A-E] \d+$)`).FindAll(source, -1))
+	if len(figures) < 50 || answers < 100 || strings.Count(page, `<tr class=`) < answers {
+		t.Errorf("%d figures with %d answers; the package comment has %d", len(figures),
+			strings.Count(page, `<tr class=`), answers)
+	}
+	for _, wrong := range []string{"<pre", "legal</td>", "<td>refused", " holds R", " holds G"} {
+		if at := strings.Index(rest, wrong); at >= 0 {
+			t.Errorf("%q stands outside of a figure: %.200s", wrong, rest[at:])
+		}
+	}
+	if !strings.Contains(page, `<td>refused (<a href="#2.4">2.4</a>)</td>`) ||
+		!strings.Contains(page, `B is to move and holds red, green, green.`) ||
+		!strings.Contains(page, `Wei (red, house spaces: 7): houses of A on 1.`) {
+		t.Error("an answer, a hand or a description is not as expected")
+	}
+}
+
+func TestTables(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"heading", "players   side\n3         3-4", `<tr><th scope="col">players</th><th scope="col">side</th></tr>` +
+			"\n" + `<tr><th scope="row">3</th><td>3-4</td></tr>`},
+		{"continued", "house   on a space\n        without a house", `<tr><th scope="row">house</th>` +
+			`<td>on a space without a house</td></tr>`},
+		{"roads", "Ch'in 2 - Zhao 1 - Shu 3\nA 1 - B 2", "<li>Ch&#39;in 2 – Zhao 1 – Shu 3</li>\n<li>A 1 – B 2</li>"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := printer{game: Emperor()}
+			if err := p.code(c.text); err != nil || !strings.Contains(p.text.String(), c.want) {
+				t.Errorf("got %s, %v; want %s", p.text.String(), err, c.want)
+			}
+		})
+	}
+}
+
+// Names of the library disappear with the sentence or the remark around them.
+func TestProse(t *testing.T) {
+	parser := &comment.Parser{LookupSym: func(string, string) bool { return true }}
+	for _, c := range []struct{ text, want string }{
+		{"Take cards (2.6). See [TakeFaceUp] and [DrawFromPile].", "Take cards (2.6)."},
+		{"Agree on a start player ([Options].Start), who begins.", "Agree on a start player, who begins."},
+		{"It is off ([Options].Fortifications, A46). So is that.", "It is off (A46). So is that."},
+		{"All know it\n([Table.KnownHand]), until then.", "All know it, until then."},
+		{"[MainRowFirst], the default: Score it.", "“main row first”, the default: Score it."},
+		{"The functions of this package call it so. Go on.", "Go on."},
+		{"[FinalScore] lists it.", ""},
+	} {
+		t.Run(c.text, func(t *testing.T) {
+			block := parser.Parse(c.text).Content[0].(*comment.Paragraph)
+			if got := Emperor().prose(block.Text); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestNoRules(t *testing.T) {
+	for _, source := range []string{"package emperor", "// Package emperor is a game.\npackage emperor", "no Go"} {
+		if page, _, err := Page(Emperor(), nil, []byte(source)); err == nil {
+			t.Errorf("%q has the rules %s", source, page)
+		}
+	}
+}
