@@ -818,6 +818,9 @@ func TestBarriersOfScores(t *testing.T) {
 			s.run(chromedp.Navigate(address+"/rules/#2.3"),
 				chromedp.WaitVisible("#contents summary", chromedp.ByQuery), chromedp.Evaluate(script, nil))
 			check("rules")
+			s.run(chromedp.Navigate(address+"/rules/summary/"), chromedp.WaitVisible("h2"),
+				chromedp.Evaluate(script, nil))
+			check("summary of the rules")
 		})
 	}
 }
