@@ -13,20 +13,27 @@ export async function askTables(path, init = {}) {
 	throw Object.assign(new Error(words || silent), { status: answer.status });
 }
 
-/** A table of examples/server. Without a token the player is a spectator. */
+/**
+ * A table of examples/server. Without a token the player is a spectator. It
+ * fires an event "company" when what the server says of the players changes,
+ * beside "change".
+ */
 export class RemoteTable extends Table {
-	#emperor;
 	#base;
 	#headers;
 	#stop = new AbortController();
-	#last = 0; // number of the last move shown
+	#last = 0; // id of the last event
+	#number = 0; // of the last move in the view shown
+	company = null; // what the server sends as "table", with received: when, in milliseconds
 
-	constructor(emperor, { game, token }) {
+	constructor(library, { game, token }) {
 		super();
-		this.#emperor = emperor;
+		this.library = library;
 		this.#base = `/${game}`;
 		this.#headers = token ? { Authorization: `Bearer ${token}` } : {};
 	}
+
+	get myTurn() { return !this.over && Boolean(this.company?.awaited.includes(this.seen?.viewer)); }
 
 	async start() {
 		await this.#look();
@@ -34,7 +41,21 @@ export class RemoteTable extends Table {
 	}
 
 	async play(move) {
-		await this.#ask(`moves/${this.#last + 1}`, { method: "POST", body: move });
+		await this.#ask(`moves/${this.#number + 1}`, { method: "POST", body: move });
+	}
+
+	/**
+	 * Asks to take back the viewer's last move, or agrees with the player who
+	 * asks that.
+	 */
+	async takeBack() {
+		const { number, takeback } = this.company;
+		await this.#ask(`takeback/${takeback?.number ?? number}`, { method: "POST", body: takeback?.by ?? this.seen.viewer });
+	}
+
+	/** Refuses what a player asks to take back, or no longer asks. */
+	async refuseBack() {
+		await this.#ask(`takeback/${this.company.takeback.number}`, { method: "DELETE" });
 	}
 
 	close() { this.#stop.abort(); }
@@ -44,10 +65,16 @@ export class RemoteTable extends Table {
 	}
 
 	async #look() {
-		const [names, view] = await Promise.all(["names", "view"].map(async path => (await this.#ask(path)).json()));
-		this.seen = await this.#emperor.describe({ view, names });
-		this.#last = this.steps.length;
+		const [names, view, company] = await Promise.all(["names", "view", "table"].map(path => this.#ask(path)));
+		this.#number = Number(view.headers.get("Emperor-Moves"));
+		this.#meet(await company.json());
+		this.seen = await this.library.describe({ view: await view.json(), names: await names.json() });
 		this.changed();
+	}
+
+	#meet(company) {
+		this.company = { ...company, received: performance.now() };
+		this.dispatchEvent(new Event("company"));
 	}
 
 	/**
@@ -76,20 +103,40 @@ export class RemoteTable extends Table {
 		for (let text = "", part; !(part = await stream.read()).done;) {
 			const parts = (text + part.value).split("\n\n");
 			text = parts.pop();
-			const received = parts.map(one => ({ number: Number(/^id: (\d+)$/m.exec(one)?.[1]), data: /^data: (.*)$/m.exec(one)?.[1] })).filter(({ data }) => data);
-			for (const { number, data } of received) await this.#receive(number, JSON.parse(data));
-			if (received.length > 0) await this.#look();
+			let outdated = false;
+			for (const one of parts.map(eventOf)) outdated = await this.#receive(one) || outdated;
+			if (outdated) await this.#look();
 		}
 	}
 
-	async #receive(number, all) {
-		const events = await this.#emperor.tell({ events: all, names: this.names });
-		const beginsTurn = ["played", "discarded"].includes(events[0].kind);
-		const before = this.steps.slice(0, number - 1); // replace a move whose picture failed to load
-		const turns = before.filter(step => step.beginsTurn).length + (beginsTurn ? 1 : 0);
-		const round = Math.ceil(turns / this.names.length); // one turn each
-		this.steps = [...before, { move: placementOf(events), player: events[0].player, round, beginsTurn, events, comments: [] }];
+	/** Takes an event, and returns whether what is shown is outdated by it. */
+	async #receive({ kind, number, data }) {
+		if (kind === "table") this.#meet(data);
+		if (!number || !data) return false;
+		if (kind === "back") {
+			this.steps = this.steps.slice(0, data.moves);
+		} else {
+			const step = await this.stepOf(data);
+			this.steps = [...this.steps, step];
+		}
+		this.#last = number;
+		return true;
 	}
+
+	/** Returns the Step of a move from its events. */
+	async stepOf(all) {
+		const events = await this.library.tell({ events: all, names: this.names });
+		const beginsTurn = ["played", "discarded"].includes(events[0].kind);
+		const turns = this.steps.filter(step => step.beginsTurn).length + (beginsTurn ? 1 : 0);
+		const round = Math.ceil(turns / this.names.length); // one turn each
+		return { move: placementOf(events), player: events[0].player, round, beginsTurn, events, comments: [] };
+	}
+}
+
+/** Returns the parts of a server-sent event. */
+function eventOf(text) {
+	const [kind, number, data] = ["event", "id", "data"].map(field => new RegExp(`^${field}: (.*)$`, "m").exec(text)?.[1]);
+	return { kind, number: Number(number), data: data && JSON.parse(data) };
 }
 
 /** Returns the move of a placement from its events, or "" if there was none. */
