@@ -20,13 +20,18 @@ import (
 // events and transcript.
 func TestNothingLeaks(t *testing.T) {
 	t.Parallel()
+	pairs, ofSpectators := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		s, other, viewer := drawnTwins(t)
+		if pairs++; int(viewer) == s.NumPlayers() {
+			ofSpectators++
+		}
 		if fault := difference(s, other, viewer); fault != "" {
 			t.Fatalf("%v can distinguish %s:\n%s\n%s", viewer, fault, s.TextWithSecrets(),
 				other.TextWithSecrets())
 		}
 	})
+	t.Logf("%d pairs, %d of them of spectators", pairs, ofSpectators)
 }
 
 // drawnTwins returns a state of any game, a viewer, and another state that looks

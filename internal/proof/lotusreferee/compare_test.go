@@ -244,12 +244,15 @@ func (g *pair) compareTables(awaited []referee.Player) error {
 	return nil
 }
 
-// scores returns the referee's scoring. Scoring is slow, so the result is kept
-// until a chip or a point changes hands.
-func (g *pair) scores() []referee.Score {
-	if g.scored == nil || !maps.Equal(g.scored.Owners, g.game.Owners) ||
-		!slices.Equal(g.scored.Points, g.game.Points) {
-		g.scored, g.lastScores = g.game, g.game.Scores()
+// scores returns the referee's scoring.
+func (g *pair) scores() []referee.Score { return g.scoresOf(g.game) }
+
+// scoresOf returns the referee's scoring of a game. Scoring is slow, so the
+// result is kept until a chip or a point changes hands.
+func (g *pair) scoresOf(game *referee.Game) []referee.Score {
+	if g.scored == nil || !maps.Equal(g.scored.Owners, game.Owners) ||
+		!slices.Equal(g.scored.Points, game.Points) {
+		g.scored, g.lastScores = game, game.Scores()
 	}
 	return g.lastScores
 }

@@ -134,7 +134,7 @@ func (g *pair) comparePreview(m referee.Move, next whitelotus.GameState, after *
 	if preview.Table != next.Table() {
 		return fmt.Errorf("got the preview %v, want %v", preview, next)
 	}
-	for p, score := range after.Scores() {
+	for p, score := range g.scoresOf(after) {
 		if preview.Totals[p] != score.Total() {
 			return fmt.Errorf("player %d has %d in the preview, %+v at the referee", p, preview.Totals[p], score)
 		}
