@@ -422,7 +422,11 @@ func TestRegionsOfStrangeNames(t *testing.T) {
 		checkRecordText(t, r)
 		checkRecordText(t, recorded(t, half.Position(), seed))
 		checkTold(t, r)
+		states := 0
 		for s := range r.Replay() {
+			if states++; states%3 > 0 {
+				continue
+			}
 			again, err := emperor.ParsePosition(s.TextWithSecrets(), board)
 			if err != nil || games.From(t, again) != s {
 				t.Fatalf("%s: %v", s.TextWithSecrets(), err)

@@ -84,7 +84,7 @@ func TestJSONOfGames(t *testing.T) {
 		}
 		shipped := o.Board != own
 		games.Playout(t, games.New(t, o, uint64(i)<<60+uint64(i)), uint64(i), func(s emperor.GameState) {
-			if states++; states%2 == 0 && !s.Over() {
+			if states++; states%4 > 0 && !s.Over() {
 				return
 			}
 			p := s.Position()
@@ -94,7 +94,7 @@ func TestJSONOfGames(t *testing.T) {
 			if back := games.ThereAndBack(t, s); back != s && shipped || !back.Equal(s) {
 				t.Fatalf("%v\n%v", s, back)
 			}
-			v := s.View(emperor.Player(states / 2 % 6)) // sometimes a spectator's
+			v := s.View(emperor.Player(states / 4 % 6)) // sometimes a spectator's
 			views++
 			if back := games.ThereAndBack(t, v); back != v && shipped || !back.Equal(v) {
 				t.Fatalf("%v\n%v", v, back)

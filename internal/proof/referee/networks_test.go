@@ -18,12 +18,12 @@ import (
 )
 
 var (
-	networksFlag    = flag.Int("networks", 2000, "how many random road networks to score beside the referee")
+	networksFlag    = flag.Int("networks", 1000, "how many random road networks to score beside the referee")
 	networkSeedFlag = flag.Uint64("networkseed", 1,
 		"the seed of the first random road network; the others follow it")
-	chainsFlag = flag.Int("chains", 20000,
+	chainsFlag = flag.Int("chains", 10000,
 		"the `number` of branching chains of houses to score beside the referee")
-	denseFlag = flag.Int("dense", 6,
+	denseFlag = flag.Int("dense", 4,
 		"the `number` of dense road networks of 11 and 12 houses to score beside the slow referee")
 	connectedFlag = flag.Int("connected", 6,
 		"the maximum `number` of houses, to score every connected set of them on the shipped sides")
@@ -55,7 +55,7 @@ func TestNetworksBesideTheReferee(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("%d networks from seed %d:%v", networks, *networkSeedFlag, all)
-	if networks >= 2000 {
+	if networks >= 1000 {
 		requireNetworks(t, all)
 	}
 }
