@@ -24,7 +24,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-var shots = flag.String("shots", "", "write pictures of the screens to this `folder`")
+var (
+	shots  = flag.String("shots", "", "write pictures of the screens to this `folder`")
+	served = flag.String("served", "", "test the site at this `URL` instead of building one")
+)
 
 // patience limits how long a page may take for any step on a busy machine.
 const patience = 60 * time.Second
@@ -43,12 +46,14 @@ const farHost = "far.test"
 func TestMain(m *testing.M) {
 	flag.Parse()
 	os.Exit(func() int {
-		stop, err := start(&address, "examples/web", "-address", "localhost:0")
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			return 1
+		if address = *served; address == "" {
+			stop, err := start(&address, "examples/web", "-address", "localhost:0")
+			if err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				return 1
+			}
+			defer stop()
 		}
-		defer stop()
 		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox,
 			chromedp.WSURLReadTimeout(patience),
 			chromedp.Flag("host-resolver-rules", "MAP "+farHost+" 127.0.0.1"))

@@ -62,6 +62,8 @@ export class Screen extends TableScreen {
 		return html`Recommended moves:<ol>${moves.map(advice => html`<li>${expected(advice, this.table.names)}</li>`)}</ol>`;
 	}
 
+	hinted() {}
+
 	clicked(target) {
 		const thing = target.closest("[data-hand], [data-card], [data-pile], [data-space], [data-region]");
 		if (!thing) return;

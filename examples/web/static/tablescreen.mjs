@@ -29,6 +29,7 @@ import { Walk } from "./walk.mjs";
  *	question()           what a picture shows beside the table
  *	marked(picture)      marks the choice in a new picture
  *	hintOf(moves)        what a hint says
+ *	hinted(moves)        marks a hint in the picture
  *	clicked(target)      acts on a click on the picture
  */
 export class TableScreen {
@@ -224,6 +225,7 @@ export class TableScreen {
 			if (table !== this.table || table.seen !== seen) return;
 			this.#advice.show(this.hintOf(moves));
 			this.#advice.scrollIntoView();
+			await this.hinted(moves);
 		} catch (why) {
 			if (why.name !== "AbortError") this.refuse(why);
 		}

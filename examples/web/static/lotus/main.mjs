@@ -1,0 +1,69 @@
+// The page of Der weisse Lotus: its menu, and its first view.
+import { follow, leaveLink } from "../address.mjs";
+import { find } from "../dom.mjs";
+import { Games } from "../games.mjs";
+import { Store } from "../keep.mjs";
+import { Lessons } from "../lessons.mjs";
+import "../offline.mjs";
+import "../skip.mjs";
+import { open } from "./lotus.mjs";
+import { LotusScreen } from "./screen.mjs";
+import { Setup } from "./setup.mjs";
+import { LotusTable } from "./table.mjs";
+
+let lotus, screen, games, setup;
+
+const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${name} ${score}`).join(", ")}${over ? "" : `, turn ${seen.turn} of ${seen.turns}`}`;
+
+async function begin() {
+	lotus = await open();
+	screen = new LotusScreen(lotus);
+	const lessons = new Lessons(lotus, screen, () => setup.open());
+	games = new Games({ library: lotus, screen, store: new Store("lotus.games"), lessons, Table: LotusTable, titleOf, fileName: "lotus.txt" });
+	const learn = () => { games.warnUnkept(true); lessons.begin(); };
+	setup = new Setup(lotus, game => games.play(game), learn);
+	find("menu-learn").addEventListener("click", learn);
+	for (const dialog of document.querySelectorAll("dialog")) {
+		for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());
+	}
+	follow({ "#new": () => setup.open(), "#games": () => games.show() }, arrive);
+	await showFirst();
+}
+
+/**
+ * Shows what another address asks for, unless it is shown already. A fragment
+ * can also name a place on the page.
+ */
+async function arrive(fragment) {
+	if (games.isShown(fragment)) return;
+	const [, what] = /^#(\w+)=/.exec(fragment) ?? [];
+	if (fragment === "" || ["game", "play", "replay", "lesson"].includes(what)) await showFirst();
+}
+
+/** Shows the game in the link, the latest game, or a new one. */
+async function showFirst() {
+	let fault = "";
+	try {
+		if (await shownFirst()) return;
+	} catch (why) {
+		fault = `This game can’t be shown: ${why.message}`;
+	}
+	if (!screen.table?.seen) {
+		find("status").textContent = fault || "Begin a game.";
+		await screen.showBoard();
+	}
+	await setup.open();
+	find("setup-fault").textContent = fault;
+}
+
+async function shownFirst() {
+	if (await games.shownByName()) return true;
+	const game = await games.linked();
+	if (game) leaveLink(); // the game is stored from now on
+	const next = game ?? games.latest;
+	if (!next) return false;
+	await games.play(next);
+	return true;
+}
+
+begin().catch(why => { find("status").textContent = `The page can’t start: ${why.message}`; });

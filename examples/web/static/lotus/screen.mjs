@@ -1,0 +1,117 @@
+// The screen of Der weisse Lotus.
+import { find } from "../dom.mjs";
+import { html } from "../parts/lit.mjs";
+import { TableScreen } from "../tablescreen.mjs";
+import { Chooser } from "./choosing.mjs";
+import { Laid, lastRevealed } from "./laid.mjs";
+import { Moving } from "./moving.mjs";
+import { expected, newsOf, partLine, partsOf, promptOf, seenOnMap, soundsOf, statusOf } from "./saying.mjs";
+import { lastOnMap } from "./table.mjs";
+import { MapInWords, Players } from "./tables.mjs";
+
+export class LotusScreen extends TableScreen {
+	#players = new Players(find("players"), find("aside"));
+	#map = new MapInWords(find("regions").querySelector("table"));
+	#laid = new Laid(find("laid"));
+
+	constructor(lotus) { super(lotus, Chooser, Moving); }
+
+	open(table) {
+		table.addEventListener("laid", () => this.table === table && this.#laid.show(table));
+		return super.open(table);
+	}
+
+	/** Shows the board before there is a table. */
+	async showBoard() {
+		const record = await this.library.newGame({ options: { v: 1, players: 4 }, names: [], seed: "1" });
+		const { view } = await this.library.look({ record });
+		const { board, pieces } = await this.library.picture({ view, board: true });
+		find("land").innerHTML = board;
+		find("pieces").innerHTML = pieces;
+	}
+
+	statusOf(table) { return statusOf(table); }
+
+	showTables(totals) {
+		const { seen } = this.table;
+		find("part").textContent = seen.phase === "over" ? "" : seen.heading.replace(/^Turn (\d+)/, `Turn $1 of ${seen.turns}`);
+		this.#laid.show(this.table);
+		this.#players.show(seen, totals);
+		this.#map.show(seen);
+	}
+
+	newsOf(step) { return newsOf(step, this.table.played ? this.table.seen.viewer : null); }
+
+	/**
+	 * Returns all parts of the turns, the latest first, and those since the
+	 * viewer's last decision, up to the cards that lie on the table.
+	 */
+	logOf(steps) {
+		const { seen } = this.table;
+		const since = steps.slice(steps.findLastIndex(({ player }) => player === seen.viewer) + 1, lastRevealed(steps)?.at);
+		return {
+			turns: partsOf(steps).map(partLine).reverse(),
+			news: partsOf(since).map(part => ({ ...partLine(part), pieces: part.events.filter(seenOnMap).map(pieceOf) })),
+		};
+	}
+
+	soundsOf(steps) { return soundsOf(steps); }
+
+	prompt() { return promptOf(this.table.seen, this.chooser.open); }
+
+	question() {
+		const { chosen, open } = this.chooser;
+		const lastMove = lastOnMap(this.table.steps);
+		const { ring } = this.table;
+		if (!open) return { lastMove };
+		return ring ? { ring, lastMove } : { chosen, lastMove };
+	}
+
+	/** Marks the areas of a hint. */
+	marked(picture) {
+		const { lit } = this.chooser;
+		const lands = landsOf(find("land"));
+		for (const [area, land] of lands) land.classList.toggle("lit", lit.includes(area));
+		picture.mark("lit", lit.map(area => ({ selector: `[data-area="${CSS.escape(area)}"]` })));
+	}
+
+	hintOf(moves) {
+		const { names } = this.table;
+		return html`Recommended moves:<ol>${moves.map(advice => html`<li><button type="button" class="advice" @click=${() => this.play(advice.move)}>${advice.text}</button> ${expected(advice, names)}</li>`)}</ol>`;
+	}
+
+	/** Lights the areas of a hint on the map. */
+	hinted(moves) {
+		this.chooser.lit = moves.map(({ area, move }) => area ?? areaOf(move)).filter(Boolean);
+		return this.draw();
+	}
+
+	clicked(target) {
+		const { area, player } = target.closest("[data-area], [data-player]")?.dataset ?? {};
+		if (area) this.chooser.area(area);
+		else if (player) this.chooser.player(player);
+	}
+}
+
+/** Returns the area that a move names, or undefined. */
+const areaOf = move => /^(?:block|settle|take) (.+)$/.exec(move)?.[1];
+
+/**
+ * Returns the lands of the board by area, and gives each the name of its area,
+ * so that it can be clicked as a whole. The picture has the lands in the order
+ * of the areas.
+ */
+function landsOf(board) {
+	const lands = [...board.querySelectorAll(".lands > use")];
+	const areas = [...board.querySelectorAll(".areas > [data-area]")];
+	if (lands.length !== areas.length) return new Map();
+	return new Map(areas.map(({ dataset: { area } }, at) => {
+		lands[at].dataset.area = area;
+		return [area, lands[at]];
+	}));
+}
+
+/** Returns the piece that an event put on the map, as Picture.mark finds it. */
+const pieceOf = ({ kind, area }) => ({
+	selector: kind === "block" ? `.blocks > [data-area="${CSS.escape(area)}"]` : `.tiles > [data-area="${CSS.escape(area)}"]`,
+});

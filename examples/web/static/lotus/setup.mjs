@@ -1,0 +1,59 @@
+// The dialog for a new game.
+import { find, make, seatLetters } from "../dom.mjs";
+import { freshId } from "../keep.mjs";
+
+const machines = ["Ming", "Tang", "Song", "Yuan", "Qin"];
+const strengths = { random: "weak: any legal move", greedy: "good: looks at the areas", search: "strong: thinks for a second" };
+
+/**
+ * Opens the dialog, and calls begin with the game's {id, record, seats, pace}.
+ */
+export class Setup {
+	#lotus;
+	#begin;
+
+	constructor(lotus, begin, learn) {
+		this.#lotus = lotus;
+		this.#begin = begin;
+		find("setup").querySelector("form").addEventListener("submit", event => this.#submitted(event));
+		find("setup").addEventListener("input", () => { find("setup-fault").textContent = ""; }); // it concerned the old input
+		find("setup-learn").addEventListener("click", () => { find("setup").close(); learn(); });
+	}
+
+	async open() {
+		const select = find("setup-opponents");
+		if (select.children.length === 0) {
+			const names = await this.#lotus.opponents();
+			select.append(...names.map(name => make("option", { value: name, selected: name === "greedy" }, strengths[name] ?? name)));
+		}
+		find("setup-fault").textContent = "";
+		find("setup").showModal();
+	}
+
+	async #submitted(event) {
+		event.preventDefault();
+		try {
+			const game = await this.#game();
+			find("setup").close();
+			await this.#begin(game);
+			find("choices").focus({ preventScroll: true });
+		} catch (why) {
+			find("setup-fault").textContent = why.message;
+		}
+	}
+
+	async #game() {
+		const players = Number(find("setup-players").value);
+		const options = {
+			v: 1, players, emperor: find("setup-emperor").value || seatLetters[Math.floor(Math.random() * players)],
+			turns: Number(find("setup-turns").value), blocks: find("setup-blocks").value, limitChips: find("setup-chips").checked,
+		};
+		const names = [find("setup-name").value.trim() || find("setup-name").placeholder, ...machines.slice(0, players - 1)];
+		const seats = ["person", ...names.slice(1).map(() => find("setup-opponents").value)];
+		const record = await this.#lotus.newGame({ options, names, seed: freshSeed() });
+		return { id: freshId(), record, seats, pace: find("setup-pace").value };
+	}
+}
+
+/** Returns a seed from a secure source. */
+function freshSeed() { return String(crypto.getRandomValues(new BigUint64Array(1))[0]); }
