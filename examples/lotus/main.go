@@ -1,59 +1,67 @@
-// Lotus lets programs play Der weisse Lotus against each other.
+// Lotus plays Der weisse Lotus.
 //
-// Without -games it prints one whole game, as a person would follow it at the
-// table: every turn's blocks, contests, rebellion and income, the final scoring
-// item by item, the winner, and the seed. With -games it plays many games, and
-// prints how often each player won and where the points came from. With
-// -picture it draws the table after a number of moves. The flag -opponents
+//	go run ./examples/lotus
+//	go run ./examples/lotus -play
+//	go run ./examples/lotus -play -players 5 -seats you,you,greedy -names Anna,Bo
+//	go run ./examples/lotus -play -load game.txt
+//
+// With -play people play in the terminal, against the machine or with several at
+// one keyboard; see package play. Otherwise programs play against each other.
+// Then without -games it prints one whole game, as a person would follow it at
+// the table: every turn's blocks, contests, rebellion and income, the final
+// scoring item by item, the winner, and the seed. With -games it plays many
+// games, and prints how often each player won and where the points came from.
+// With -picture it draws the table after a number of moves. The flag -opponents
 // names the opponent at each seat. The same flags always print the same.
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/emperorofchina/emperor/examples/internal/printable"
-	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/emperorofchina/emperor/examples/lotus/play"
 )
 
-func main() {
-	errs := printable.To(os.Stderr)
-	flag.CommandLine.SetOutput(errs)
-	players := flag.Int("players", 4, "number of players, `3 to 6`")
-	seed := flag.Uint64("seed", 1,
-		"random `seed` of the tiles and all choices; with -games, the seed of the first game")
-	turns := flag.Int("turns", 4, "number of `turns`, 1 to 8")
-	rice := flag.Bool("rice", false, "play with three blocks, and more for Ricefields")
-	limit := flag.Bool("limit", false, "play with 16 chips a player")
-	seats := flag.String("opponents", "greedy",
-		"comma-separated `opponents` by seat: greedy, random, or search with a limit, as in search:100ms or "+
-			"search:2000; the list repeats if it is too short")
-	games := flag.Int("games", 0, "play `n` games and print a table instead of one game")
-	picture := flag.Int("picture", 0, "draw the table as SVG after `n` moves instead of printing the game")
-	asMap := flag.Bool("map", false, "with -picture, draw a map for terminals")
-	flag.Parse()
-	if flag.NArg() > 0 || *games < 0 || *picture < 0 || *turns < 1 {
-		flag.Usage()
-		os.Exit(2)
-	}
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-	options := whitelotus.Options{Players: *players, Turns: *turns, LimitChips: *limit}
-	if *rice {
-		options.Blocks = whitelotus.ThreeAndRice
-	}
-	seated, err := newSeating(*seats, *players)
-	switch {
-	case err != nil:
-	case *games > 0:
-		err = playMany(os.Stdout, options, seated, *seed, *games)
-	case *picture > 0:
-		err = drawTable(os.Stdout, options, seated, *seed, *picture, *asMap)
-	default:
-		err = playOne(os.Stdout, options, seated, *seed)
+// run plays games as the arguments specify, and returns the exit status: 1 for a
+// failure, 2 for invalid arguments.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	errs = printable.To(errs)
+	a, err := readArguments(args, errs)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
 	}
 	if err != nil {
-		fmt.Fprintln(errs, "lotus:", err)
-		os.Exit(1)
+		return 2
 	}
+	if err := a.run(in, out); err != nil {
+		fmt.Fprintf(errs, "lotus: %s\n", play.Plain(err))
+		return 1
+	}
+	return 0
+}
+
+func (a arguments) run(in io.Reader, out io.Writer) error {
+	options, err := a.options()
+	if err != nil {
+		return err
+	}
+	if a.play {
+		return play.Run(a.setup(options), in, out)
+	}
+	seated, err := newSeating(a.opponents, a.players)
+	switch {
+	case err != nil:
+		return err
+	case a.games > 0:
+		return playMany(out, options, seated, a.seed, a.games)
+	case a.picture > 0:
+		return drawTable(out, options, seated, a.seed, a.picture, a.asMap)
+	}
+	return playOne(out, options, seated, a.seed)
 }

@@ -3,6 +3,7 @@ package rulebook
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -43,14 +44,18 @@ func (b Book) Find(subject string) (Page, error) {
 	return Page{}, fmt.Errorf("no rules on %q; the subjects are %s", subject, console.Join(b.subjects()))
 }
 
-// isSection reports whether a word is a number, as that of a section.
-func isSection(word string) bool { return word != "" && word[0] >= '0' && word[0] <= '9' }
+// section matches the number of a section or the id of a dispute, in small
+// letters.
+var section = regexp.MustCompile(`\b[a-z]?\d[\d.]*\b`)
 
-// sections returns the sections that the heading names.
+// isSection reports whether a word is that of a section.
+func isSection(word string) bool { return section.FindString(word) == word && word != "" }
+
+// sections returns the sections and disputes that the heading names.
 func (p Page) sections() []string {
 	heading, _, _ := strings.Cut(strings.TrimSpace(p.Text), "\n")
 	_, sections, _ := strings.Cut(heading, " (section")
-	return strings.FieldsFunc(sections, func(c rune) bool { return c != '.' && (c < '0' || c > '9') })
+	return section.FindAllString(strings.ToLower(sections), -1)
 }
 
 func (b Book) subjects() (all []string) {

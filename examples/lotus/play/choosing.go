@@ -1,0 +1,238 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor/examples/internal/console"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// half is the part of a bid or a commitment chosen so far, in any order.
+type half struct {
+	against whitelotus.Player // NoPlayer if not chosen
+	side    whitelotus.Side   // AnySide if not chosen
+	amount  int               // AnyAmount if not chosen
+}
+
+// nothing is the choice of nothing.
+var nothing = half{against: whitelotus.NoPlayer, side: whitelotus.AnySide, amount: whitelotus.AnyAmount}
+
+// move returns it as a move, unfinished if parts are missing, for the library to
+// check.
+func (h half) move(phase whitelotus.Phase) whitelotus.Move {
+	switch phase {
+	case whitelotus.PhaseContest:
+		return whitelotus.Bid(h.amount, h.against)
+	case whitelotus.PhaseRebellion:
+		return whitelotus.Commit(h.side, h.amount)
+	}
+	return whitelotus.Convert(h.amount)
+}
+
+// moves returns the legal moves that contain it.
+func (h half) moves(v whitelotus.View) whitelotus.Moves {
+	moves := v.Moves()
+	if h.against != whitelotus.NoPlayer {
+		moves = moves.WithPlayer(h.against)
+	}
+	if h.side != whitelotus.AnySide {
+		moves = moves.WithSide(h.side)
+	}
+	if h.amount != whitelotus.AnyAmount {
+		moves = moves.WithAmount(h.amount)
+	}
+	return moves
+}
+
+// option is one choice: its label, a note on it, and its result.
+type option struct {
+	label, note string
+	half        half            // if the move is incomplete
+	move        whitelotus.Move // if the move is complete
+}
+
+// Words returns the label and the note.
+func (o option) Words() (label, note string) { return o.label, o.note }
+
+// question is what the player who decides next is asked: to choose one of some
+// options, or a number.
+type question struct {
+	intro   string
+	prompt  string
+	options []option
+	amounts []int // instead of options
+}
+
+// question returns the next question.
+func (t *table) question(v whitelotus.View) question {
+	moves := t.half.moves(v)
+	next := moves.Choices()
+	switch {
+	case next.Players != nil:
+		return t.playersQuestion(v, next.Players)
+	case next.Sides != nil:
+		return t.sidesQuestion(v)
+	case next.Amounts != nil:
+		return t.amountQuestion(v, next.Amounts)
+	}
+	return t.areasQuestion(v, moves)
+}
+
+// areasQuestion asks for an area to put a block on, to settle or to take.
+func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) question {
+	q := question{intro: "Which area do you take?", prompt: "Take"}
+	switch v.Phase() {
+	case whitelotus.PhasePlace:
+		q.intro = fmt.Sprintf("Where do you put a block? %s left in this turn, with this one.",
+			console.Counted(v.GoesLeft(v.ToMove()), "go", "goes"))
+		q.prompt = "Block"
+	case whitelotus.PhaseOrder:
+		q.intro, q.prompt = "You are Emperor. Which area is settled next?", "Settle"
+	}
+	for _, m := range moves {
+		o := option{label: v.Board().AreaName(m.Area()), move: m}
+		switch m.Kind() {
+		case whitelotus.MovePass:
+			o.label, o.note = "pass", "put no block in this go; you may in the next one"
+		case whitelotus.MoveBlock:
+			o.note = t.prospects(v, m.Area())
+		case whitelotus.MoveSettle:
+			o.note = areaNote(v, m.Area())
+		case whitelotus.MoveTake:
+			owner, _ := v.Owner(m.Area())
+			o.note = fmt.Sprintf("%v of %s; %s", v.Symbol(m.Area()), t.Title(int(owner)), gains(v, m.Area()))
+		}
+		q.options = append(q.options, o)
+	}
+	return q
+}
+
+// playersQuestion asks for a player to bid against, to expel or to name.
+func (t *table) playersQuestion(v whitelotus.View, players []whitelotus.Player) question {
+	q := question{prompt: "Out"}
+	switch v.Phase() {
+	case whitelotus.PhaseContest:
+		q.prompt, q.intro = "Against", fmt.Sprintf("Whom do you bid against? You have %d influence.",
+			v.Influence(v.ToMove()))
+	case whitelotus.PhaseExpel:
+		q.intro = fmt.Sprintf("You are Emperor. %s tie for the most votes against them. Who is out?",
+			console.Join(t.called(players)))
+	case whitelotus.PhasePrecedence:
+		q.prompt, q.intro = "Next", fmt.Sprintf("You are Emperor. %s committed equally many armies. Who picks next?",
+			console.Join(t.called(players)))
+	}
+	for _, p := range players {
+		o := option{label: t.Title(int(p)), half: t.half}
+		o.half.against = p
+		o.note = fmt.Sprintf("influence %d", v.Influence(p))
+		if revealed, ok := v.Revealed(p); ok && v.Phase() == whitelotus.PhaseExpel {
+			o.note = t.names().FormatMove(v.Board(), revealed)
+		}
+		if v.Phase() != whitelotus.PhaseContest {
+			o.move, _ = v.Moves().WithPlayer(p).Complete()
+		} else {
+			o.move, _ = o.half.moves(v).Complete()
+		}
+		q.options = append(q.options, o)
+	}
+	return q
+}
+
+// sidesQuestion asks for a side of the rebellion.
+func (t *table) sidesQuestion(v whitelotus.View) question {
+	q := question{prompt: "Side", intro: "Which side do you join? " + t.strengths(v)}
+	for _, side := range t.half.moves(v).Sides() {
+		o := option{label: side.String(), half: t.half, note: t.spoils(v, side)}
+		o.half.side = side
+		o.move, _ = o.half.moves(v).Complete()
+		q.options = append(q.options, o)
+	}
+	return q
+}
+
+// amountQuestion asks for influence, armies or Palaces.
+func (t *table) amountQuestion(v whitelotus.View, amounts []int) question {
+	least, most := amounts[0], slices.Max(amounts)
+	q := question{amounts: amounts}
+	switch v.Phase() {
+	case whitelotus.PhaseContest:
+		against := t.half.moves(v).Players()
+		q.prompt = fmt.Sprintf("Influence, %d to %d", least, most)
+		q.intro = "How much do you bid?"
+		if len(against) == 1 {
+			q.intro = fmt.Sprintf("How much do you bid against %s, who has %d influence?",
+				t.Title(int(against[0])), v.Influence(against[0]))
+		}
+		q.intro += " If you stay in you pay it all, if you are out half of it."
+	case whitelotus.PhaseRebellion:
+		q.prompt = fmt.Sprintf("Armies, %d to %d", least, most)
+		q.intro = "How many armies do you commit? They are lost, whoever wins."
+		if side, leads := t.leads(v); leads {
+			q.intro = fmt.Sprintf("You lead %s. %s %s", sideName(side), t.strengths(v), q.intro)
+		}
+	default:
+		q.prompt = fmt.Sprintf("Palaces, %d to %d", least, most)
+		q.intro = fmt.Sprintf("How many of your %d Palaces bring an army? Each other one brings 2 influence.",
+			v.Count(v.ToMove(), whitelotus.Palace))
+	}
+	return q
+}
+
+// leads returns the side that the player who decides leads, and reports whether
+// they lead one.
+func (t *table) leads(v whitelotus.View) (whitelotus.Side, bool) {
+	for _, side := range []whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide} {
+		if leader, ok := v.Leader(side); ok && leader == v.ToMove() {
+			return side, true
+		}
+	}
+	return 0, false
+}
+
+// sideName returns a side as a reader would call it.
+func sideName(side whitelotus.Side) string {
+	if side == whitelotus.RebelSide {
+		return "the rebels"
+	}
+	return "the Emperor's side"
+}
+
+// chosen applies a choice: it makes the move if that is complete.
+func (t *table) chosen(o option) error {
+	if o.move == (whitelotus.Move{}) {
+		t.half = o.half
+		return nil
+	}
+	secret := t.OthersLookAway()
+	if err := t.play(o.move); err != nil {
+		return err
+	}
+	t.half = nothing
+	if secret && t.HotSeat() {
+		t.decided = true
+		t.Say("Your choice is made: %s. Nobody else may see it yet.", t.names().FormatMove(t.state().Board(), o.move))
+		return nil
+	}
+	t.Fresh = true // what it leads to is told first
+	return nil
+}
+
+// called returns the players as they are called in sentences.
+func (t *table) called(players []whitelotus.Player) []string {
+	var list []string
+	for _, p := range players {
+		list = append(list, t.names().Player(p))
+	}
+	return list
+}
+
+// inLetters returns players by their letters, as in "B, C".
+func inLetters(players []whitelotus.Player) string {
+	var list []string
+	for _, p := range players {
+		list = append(list, p.String())
+	}
+	return strings.Join(list, ", ")
+}
