@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/emperorofchina/emperor/examples/internal/printable"
@@ -83,12 +84,15 @@ func (c *Console) AskEnter(prompt string) error {
 }
 
 // deferInput handles a line typed in place of Enter: it stops at once, or saves
-// other input for the next decision.
+// other input for the next decision. It ignores a number, because its question
+// is not on the screen yet.
 func (c *Console) deferInput(line string) error {
 	if IsQuit(line) {
 		return c.OnQuit()
 	}
-	c.typed = line
+	if _, err := strconv.Atoi(line); err != nil {
+		c.typed = line
+	}
 	return nil
 }
 

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/emperorofchina/emperor/examples/internal/console"
@@ -52,10 +53,13 @@ func (t *table) areas(of whitelotus.Table) string {
 	b := of.Board()
 	var cells []string
 	wide := 0
-	for a := range of.InPlay().All() {
+	list := slices.SortedFunc(of.InPlay().All(), func(a, c whitelotus.Area) int {
+		return strings.Compare(b.AreaName(a), b.AreaName(c))
+	})
+	for _, a := range list {
 		wide = max(wide, len([]rune(marked(b, a))))
 	}
-	for a := range of.InPlay().All() {
+	for _, a := range list {
 		arrow := " "
 		if t.changed(of, a) {
 			arrow = ">"
@@ -64,8 +68,11 @@ func (t *table) areas(of whitelotus.Table) string {
 	}
 	var text strings.Builder
 	text.WriteString(inColumns(cells, console.Columns))
-	fmt.Fprintln(&text, "P Palace T Temple R Ricefield F Fort V Village; A:P A's; +BC blocks; ^ dragon")
-	return text.String()
+	text.WriteString("P Palace, T Temple, R Ricefield, F Fort, V Village; ^ dragon\n")
+	if of.Turn() == 1 {
+		return text.String() + "* start area: only these are open in turn 1; - no tile yet\n"
+	}
+	return text.String() + "A:P is a Palace of A; P+BC a neutral one with blocks of B and C\n"
 }
 
 // changed reports whether an area has changed since the last decision of the
@@ -124,7 +131,7 @@ func (t *table) look(of whitelotus.Table, a whitelotus.Area) {
 		text += "; a start area"
 	}
 	if in := blocksOf(of)[a]; in != nil {
-		text += "; blocks of " + console.Join(t.called(in))
+		text += "; blocks of " + t.called(in)
 	}
 	var near []string
 	for n := range (b.Neighbors(a) & of.InPlay()).All() {

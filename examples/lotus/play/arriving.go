@@ -37,30 +37,30 @@ func (t *table) ShowArrival(seat int) error {
 	t.half, t.decided = nothing, false
 	v := t.state().View(p)
 	t.lookBack(p)
-	return t.ByPagesBefore(func() {
-		if t.told < t.match.Len() {
-			t.Say("")
-			t.news()
-		}
+	table := t.Written(func() {
 		t.Say("\n===== %s: %s =====", t.part(v.Table()), t.Title(seat))
-		t.showTable(v.Table(), p)
+		t.showTable(v.Table())
 		t.SayNotice()
-	}, func() {
-		t.Say("")
-		t.ShowQuestion(seat)
-		t.Say("")
 	})
+	question := t.Written(func() { t.Say(""); t.ShowQuestion(seat); t.Say("") })
+	if t.told < t.match.Len() {
+		news := t.Written(func() { t.Say(""); t.news() })
+		if err := t.ByPagesBefore(news, len(table)+len(question)); err != nil {
+			return err
+		}
+	}
+	return t.ByPagesBefore(table, len(question))
 }
 
 // showTable shows what lies open: on a short screen the areas once a turn, and
 // the players' totals if they have changed.
-func (t *table) showTable(of whitelotus.Table, p whitelotus.Player) {
+func (t *table) showTable(of whitelotus.Table) {
 	if !t.Short() {
 		t.showMap(of, false)
 		return
 	}
-	if key := of.Turn()*8 + int(p); !t.laid[key] && of.Phase() == whitelotus.PhasePlace {
-		t.laid[key] = true
+	if of.Turn() > t.laid && of.Phase() == whitelotus.PhasePlace {
+		t.laid = of.Turn()
 		io.WriteString(t.Out, t.areas(of))
 	}
 	if totals := t.playersTable(of); totals != t.totals || t.HotSeat() && t.OthersLookAway() {
@@ -81,7 +81,8 @@ func (t *table) lookBack(p whitelotus.Player) {
 // ShowLast tells everybody what has happened, while the next person sits down.
 func (t *table) ShowLast() error {
 	t.totals = ""
-	return t.ByPagesBefore(t.news, func() { t.Say("\n\n") })
+	const question = 2
+	return t.ByPagesBefore(t.Written(t.news), question)
 }
 
 // ShowQuestion shows the current question and its options.
@@ -215,7 +216,7 @@ func (t *table) verdict(final whitelotus.FinalScoring) string {
 	if len(winners) == 1 {
 		return fmt.Sprintf("%s, with %d points%s.", t.does(winners[0], "win", "wins"), score, decided)
 	}
-	return fmt.Sprintf("%s win together, with %d points each%s.", console.Join(t.called(winners)), score, decided)
+	return fmt.Sprintf("%s together, with %d points each%s.", t.do(winners, "wins", "win"), score, decided)
 }
 
 // scoreTable returns a table of the scores by origin.

@@ -97,12 +97,13 @@ func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) questio
 		case whitelotus.MovePass:
 			o.label, o.note = "pass", "put no block in this go; you may in the next one"
 		case whitelotus.MoveBlock:
-			o.note = t.prospects(v, m.Area())
+			o.note = prospects(v, m.Area())
 		case whitelotus.MoveSettle:
-			o.note = areaNote(v, m.Area())
+			o.note = fmt.Sprintf("%s; blocks of %s", points(v, m.Area()), inLetters(rivals(v, m.Area())))
 		case whitelotus.MoveTake:
 			owner, _ := v.Owner(m.Area())
-			o.note = fmt.Sprintf("%v of %s; %s", v.Symbol(m.Area()), t.Title(int(owner)), gains(v, m.Area()))
+			o.note = fmt.Sprintf("%s; of %s; scores then %s", points(v, m.Area()), t.player(owner),
+				gains(v, m.Area()))
 		}
 		q.options = append(q.options, o)
 	}
@@ -114,30 +115,43 @@ func (t *table) playersQuestion(v whitelotus.View, players []whitelotus.Player) 
 	q := question{prompt: "Out"}
 	switch v.Phase() {
 	case whitelotus.PhaseContest:
-		q.prompt, q.intro = "Against", fmt.Sprintf("Whom do you bid against? You have %d influence.",
-			v.Influence(v.ToMove()))
+		q.prompt, q.intro = "Against", t.bidIntro(v)
 	case whitelotus.PhaseExpel:
-		q.intro = fmt.Sprintf("You are Emperor. %s tie for the most votes against them. Who is out?",
-			console.Join(t.called(players)))
+		q.intro = fmt.Sprintf("You are Emperor. %stie for the most votes against them. Who is out?",
+			capital(t.called(players)+" "))
 	case whitelotus.PhasePrecedence:
-		q.prompt, q.intro = "Next", fmt.Sprintf("You are Emperor. %s committed equally many armies. Who picks next?",
-			console.Join(t.called(players)))
+		q.prompt, q.intro = "Next", fmt.Sprintf("You are Emperor. %scommitted equally many armies. Who picks next?",
+			capital(t.called(players)+" "))
 	}
 	for _, p := range players {
 		o := option{label: t.Title(int(p)), half: t.half}
-		o.half.against = p
-		o.note = fmt.Sprintf("influence %d", v.Influence(p))
-		if revealed, ok := v.Revealed(p); ok && v.Phase() == whitelotus.PhaseExpel {
-			o.note = t.names().FormatMove(v.Board(), revealed)
-		}
-		if v.Phase() != whitelotus.PhaseContest {
-			o.move, _ = v.Moves().WithPlayer(p).Complete()
-		} else {
-			o.move, _ = o.half.moves(v).Complete()
-		}
+		o.note, o.half.against = t.playerNote(v, p), p
+		o.move, _ = o.half.moves(v).Complete()
 		q.options = append(q.options, o)
 	}
 	return q
+}
+
+// bidIntro asks for a player to bid against.
+func (t *table) bidIntro(v whitelotus.View) string {
+	bid := "bid"
+	if t.half.amount != whitelotus.AnyAmount {
+		bid = fmt.Sprintf("bid %d", t.half.amount)
+	}
+	return fmt.Sprintf("Whom do you %s against? All bid in secret; the player with the most influence against "+
+		"them is out. You have %d.", bid, v.Influence(v.ToMove()))
+}
+
+// playerNote describes a player who may be chosen.
+func (t *table) playerNote(v whitelotus.View, p whitelotus.Player) string {
+	revealed, _ := v.Revealed(p)
+	switch v.Phase() {
+	case whitelotus.PhaseContest:
+		return fmt.Sprintf("influence %d", v.Influence(p))
+	case whitelotus.PhaseExpel:
+		return t.names().FormatMove(v.Board(), revealed)
+	}
+	return t.targets(v, p)
 }
 
 // sidesQuestion asks for a side of the rebellion.
@@ -217,15 +231,6 @@ func (t *table) chosen(o option) error {
 	}
 	t.Fresh = true // what it leads to is told first
 	return nil
-}
-
-// called returns the players as they are called in sentences.
-func (t *table) called(players []whitelotus.Player) []string {
-	var list []string
-	for _, p := range players {
-		list = append(list, t.names().Player(p))
-	}
-	return list
 }
 
 // inLetters returns players by their letters, as in "B, C".

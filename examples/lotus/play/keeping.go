@@ -30,8 +30,7 @@ func (t *table) Read(text string) (sitting.Loaded, error) {
 
 // take continues a game. It tells again what happened in its present turn.
 func (t *table) take(match whitelotus.Match) {
-	t.match, t.half, t.decided, t.totals = match, nothing, false, ""
-	clear(t.laid)
+	t.match, t.half, t.decided, t.totals, t.laid = match, nothing, false, "", 0
 	t.told, _ = sitting.LastWhere(match, func(m whitelotus.Match) bool {
 		return m.State().Turn() < match.State().Turn()
 	})

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"github.com/emperorofchina/emperor/examples/internal/console"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -23,13 +25,38 @@ func (t *table) names() whitelotus.Names {
 	return list
 }
 
+// player returns a player as they are called within a sentence.
+func (t *table) player(p whitelotus.Player) string {
+	if t.Seats[p].Name == you {
+		return strings.ToLower(you)
+	}
+	return t.names().Player(p)
+}
+
+// called lists players as they are called within a sentence.
+func (t *table) called(players []whitelotus.Player) string {
+	var list []string
+	for _, p := range players {
+		list = append(list, t.player(p))
+	}
+	return console.Join(list)
+}
+
+// capital returns a sentence with a capital "You".
+func capital(sentence string) string {
+	if rest, ok := strings.CutPrefix(sentence, strings.ToLower(you)+" "); ok {
+		return you + " " + rest
+	}
+	return sentence
+}
+
 // does returns a sentence about a player, with the verb for "You" or for anybody
 // else.
 func (t *table) does(p whitelotus.Player, second, third string) string {
 	if t.Seats[p].Name == you {
-		return you + " " + second
+		third = second
 	}
-	return t.names().Player(p) + " " + third
+	return capital(t.player(p) + " " + third)
 }
 
 // do returns the beginning of a sentence about several players, with the verb
@@ -38,5 +65,5 @@ func (t *table) do(players []whitelotus.Player, one, several string) string {
 	if len(players) == 1 {
 		return t.does(players[0], several, one)
 	}
-	return console.Join(t.called(players)) + " " + several
+	return capital(t.called(players) + " " + several)
 }

@@ -77,7 +77,7 @@ type table struct {
 	totals  string           // the players' totals as they were shown last
 	before  whitelotus.Table // the table at the last decision of the player who decides
 	decided bool             // the player who looks has made a secret choice
-	laid    map[int]bool     // the turns whose areas have been shown, by seat and turn
+	laid    int              // the last turn whose areas have been shown
 }
 
 func newTable(with Setup, in io.Reader, out io.Writer) (*table, error) {
@@ -91,7 +91,6 @@ func newTable(with Setup, in io.Reader, out io.Writer) (*table, error) {
 	}
 	t := &table{
 		Sitting: sitting.New(program, in, out, screen), board: with.Options.Board, half: nothing,
-		laid: map[int]bool{},
 	}
 	t.Game, t.Measure = t, measure
 	if screen.Color {

@@ -196,24 +196,34 @@ func TestWholeGames(t *testing.T) {
 		{players: 6, seats: "you,you,greedy,you,random,greedy", options: whitelotus.Options{Turns: 3}},
 		{players: 6, seats: "greedy,you", names: "Anna", options: whitelotus.Options{Turns: 5}},
 	} {
-		g.seed, g.save = 987654321+uint64(i), filepath.Join(t.TempDir(), "game.txt")
-		choose := anyChoice(rand.New(rand.NewPCG(1, uint64(i))))
-		out := g.playWith(t, func(screen string) (string, bool) {
-			if n := linesAtOnce(screen); n > 24 {
-				t.Errorf("%d lines at once:\n%s", n, screen)
-			}
-			return choose(screen)
+		t.Run(g.seats, func(t *testing.T) {
+			t.Parallel() // most of the time is spent on saving
+			g.seed, g.save = 987654321+uint64(i), filepath.Join(t.TempDir(), "game.txt")
+			playWhole(t, g, anyChoice(rand.New(rand.NewPCG(1, uint64(i)))))
 		})
-		mustFit(t, out)
-		record, end := recordIn(t, g.save), gameIn(t, g.save)
-		if !end.Over() || record.Scores == nil {
-			t.Fatalf("the game of the record is not over:\n%s", out)
+	}
+}
+
+func playWhole(t *testing.T, g game, choose func(string) (string, bool)) {
+	out := g.playWith(t, func(screen string) (string, bool) {
+		if n := linesAtOnce(screen); n > 24 {
+			t.Errorf("%d lines at once:\n%s", n, screen)
 		}
-		mustTell(t, out, "DER WEISSE LOTUS", "Turn 1 of ", "Settled next: ", "Votes against: ", "A rebellion: ",
-			"All sides and armies are revealed", "Turn 2 begins", "THE END", "points", "win",
-			"The seed was "+strconv.FormatUint(g.seed, 10)+".", "The record of the game is in ")
-		if n := strings.Count(out, strconv.FormatUint(g.seed, 10)); n != 1 {
-			t.Errorf("got the seed %d times", n)
-		}
+		return choose(screen)
+	})
+	mustFit(t, out)
+	record, end := recordIn(t, g.save), gameIn(t, g.save)
+	if !end.Over() || record.Scores == nil {
+		t.Fatalf("the game of the record is not over:\n%s", out)
+	}
+	seed := strconv.FormatUint(g.seed, 10)
+	mustTell(t, out, "DER WEISSE LOTUS", "Turn 1 of ", "Settled next: ", "Votes against: ", "A rebellion: ",
+		"All sides and armies are revealed", "Turn 2 begins", "THE END", "points", "win", "The seed was "+seed+".",
+		"The record of the game is in")
+	if n := strings.Count(out, seed); n != 1 {
+		t.Errorf("got the seed %d times", n)
+	}
+	if dump := os.Getenv("LOTUS_DUMP"); dump != "" {
+		os.WriteFile(dump+g.seats, []byte(out), 0o666)
 	}
 }

@@ -8,26 +8,34 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
+// points describes what lies on an area, and what it scores by itself.
+func points(v whitelotus.View, a whitelotus.Area) string {
+	text := fmt.Sprintf("%v, %s", v.Symbol(a), console.Counted(pointsOf[v.Symbol(a)], "point", "points"))
+	if v.Board().Dragons().Has(a) {
+		text += " and 2 for the dragon"
+	}
+	return text
+}
+
+// pointsOf are the points of an area by its symbol (section 8).
+var pointsOf = [...]int{whitelotus.Palace: 3, whitelotus.Temple: 2, whitelotus.Ricefield: 1, whitelotus.Fort: 1,
+	whitelotus.Village: 1}
+
 // prospects describes an area on which a player may put a block: what lies
-// there, what it would score, and their rivals for it.
-func (t *table) prospects(v whitelotus.View, a whitelotus.Area) string {
-	parts := []string{fmt.Sprintf("%v, %s", v.Symbol(a), gains(v, a))}
+// there, and their rivals for it.
+func prospects(v whitelotus.View, a whitelotus.Area) string {
+	parts := []string{points(v, a)}
 	if others := inLetters(rivals(v, a)); others != "" {
 		parts = append(parts, "blocks of "+others)
 	}
 	if n := group(v, a); n > 1 {
-		parts = append(parts, fmt.Sprintf("a group of %d", n))
+		parts = append(parts, fmt.Sprintf("makes a group of %d", n))
 	}
 	return strings.Join(parts, "; ")
 }
 
 // rivals returns the players with a block on an area.
 func rivals(v whitelotus.View, a whitelotus.Area) []whitelotus.Player { return blocksOf(v.Table())[a] }
-
-// areaNote describes an area to settle.
-func areaNote(v whitelotus.View, a whitelotus.Area) string {
-	return fmt.Sprintf("%v; blocks of %s", v.Symbol(a), inLetters(rivals(v, a)))
-}
 
 // gains describes the changes of all scores if the player who decides had an
 // area and the game ended, the player first: "A +3, B -1".
@@ -93,7 +101,14 @@ func (t *table) try(v whitelotus.View, text string) error {
 	move := t.names().FormatMove(v.Board(), o.move)
 	switch {
 	case o.move.Kind() == whitelotus.MoveBlock:
-		t.Say("After %s the scores stay. If you win the area: %s.", move, t.prospects(v, o.move.Area()))
+		t.Say("If you win %s and the game ended then: %s. It is a %s.", v.Board().AreaName(o.move.Area()),
+			gains(v, o.move.Area()), prospects(v, o.move.Area()))
+	case o.move.Kind() == whitelotus.MoveBid:
+		t.Say("If you stay in, %s costs %d influence; if you are out, %d. The rest depends on the others.", move,
+			o.move.Amount(), o.move.Amount()/2)
+	case o.move.Kind() == whitelotus.MoveCommit:
+		t.Say("Whoever wins, you lose %s. The rest depends on the others.",
+			console.Counted(o.move.Amount(), "army", "armies"))
 	case !preview.Certain:
 		t.Say("The effect of %s depends on what is still secret.", move)
 	default:

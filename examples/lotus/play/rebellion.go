@@ -16,13 +16,13 @@ func (s *story) victory(e whitelotus.Event) {
 		armies := 0
 		for _, r := range s.revealed {
 			if r.Commitment.Side() == side {
-				with = append(with, fmt.Sprintf("%s %d", s.player(r.Player), r.Commitment.Amount()))
+				with = append(with, fmt.Sprintf("%s %d", s.t.player(r.Player), r.Commitment.Amount()))
 				armies += r.Commitment.Amount()
 			}
 		}
 		bonus := e.Strength[side] - armies
-		s.say("  %-16s %s: %s, and %d for the leader's %s, make %d.", sideName(side), strings.Join(with, ", "),
-			console.Counted(armies, "army", "armies"), bonus, ofLeader(side, bonus/2), e.Strength[side])
+		s.say("  %s: armies of %s; with %d for the leader's %s, strength %d.", sideName(side), strings.Join(with, ", "),
+			bonus, ofLeader(side, bonus/2), e.Strength[side])
 	}
 	if e.Side == whitelotus.RebelSide {
 		s.say("The rebels are stronger, and win. Each of them may take an area of the other side.")
@@ -49,30 +49,50 @@ func (t *table) strengths(v whitelotus.View) string {
 		armies = append(armies, fmt.Sprintf("%v %d", p, v.Armies(p)))
 	}
 	palaces, villages := v.Count(emperor, whitelotus.Palace), v.Count(rebel, whitelotus.Village)
-	return fmt.Sprintf("%s has %s: strength %d for the Emperor's side. %s has %s: %d for the rebels, who need "+
-		"more to win. Each army committed adds 1. Armies: %s.",
-		t.Title(int(emperor)), ofLeader(whitelotus.EmperorSide, palaces), 2*palaces,
-		t.Title(int(rebel)), ofLeader(whitelotus.RebelSide, villages), 2*villages, strings.Join(armies, ", "))
+	return fmt.Sprintf("%s %s: strength %d for the Emperor's side. %s %s: %d for the rebels, who need more to "+
+		"win. Each army committed adds 1. Armies: %s.",
+		t.does(emperor, "have", "has"), ofLeader(whitelotus.EmperorSide, palaces), 2*palaces,
+		t.does(rebel, "have", "has"), ofLeader(whitelotus.RebelSide, villages), 2*villages,
+		strings.Join(armies, ", "))
 }
 
 // spoils describes what a player may take from the other leader if a side wins.
 func (t *table) spoils(v whitelotus.View, side whitelotus.Side) string {
 	other, _ := v.Leader(1 - side)
-	near := reach(v)
-	var areas []string
-	for a := range (v.Areas(other) & near).All() {
-		areas = append(areas, v.Board().AreaName(a))
+	if areas := namesOf(v.Board(), v.Areas(other)&reach(v, v.ToMove())); areas != "" {
+		return fmt.Sprintf("against %s; next to yours: %s", t.player(other), areas)
 	}
-	if areas == nil {
-		return fmt.Sprintf("against %s; none of their areas is next to yours", t.Title(int(other)))
-	}
-	return fmt.Sprintf("against %s; next to yours: %s", t.Title(int(other)), strings.Join(areas, ", "))
+	return fmt.Sprintf("against %s; none of their areas is next to yours", t.player(other))
 }
 
-// reach returns the areas that the player who decides could take from others:
-// those next to theirs, or all if they have none (section 6.4).
-func reach(v whitelotus.View) whitelotus.AreaSet {
-	mine := v.Areas(v.ToMove())
+// targets describes what a winner of a rebellion can take.
+func (t *table) targets(v whitelotus.View, p whitelotus.Player) string {
+	mine, _ := v.Revealed(p)
+	var losers whitelotus.AreaSet
+	for other := range v.Seats() {
+		if revealed, ok := v.Revealed(other); ok && revealed.Side() != mine.Side() {
+			losers |= v.Areas(other)
+		}
+	}
+	if areas := namesOf(v.Board(), losers&reach(v, p)); areas != "" {
+		return "can take " + areas
+	}
+	return "can take nothing, and gets a victory point"
+}
+
+// namesOf lists the names of areas.
+func namesOf(b whitelotus.Board, areas whitelotus.AreaSet) string {
+	var names []string
+	for a := range areas.All() {
+		names = append(names, b.AreaName(a))
+	}
+	return strings.Join(names, ", ")
+}
+
+// reach returns the areas that a player could take from others: those next to
+// theirs, or all if they have none (section 6.4).
+func reach(v whitelotus.View, p whitelotus.Player) whitelotus.AreaSet {
+	mine := v.Areas(p)
 	if mine == 0 {
 		return v.InPlay()
 	}

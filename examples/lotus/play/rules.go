@@ -38,17 +38,17 @@ A TURN (section 2)
 
 One player is Emperor: the one with the most Palaces. The Emperor acts first,
 and breaks ties.
-Letters stand for players. On the map and in lists, P is a neutral Palace, A:P a
-Palace of A, and P+BC a Palace with blocks of B and C.
+Letters stand for players. On the map and in lists, P is a neutral Palace, A:P
+a Palace of A, and P+BC a Palace with blocks of B and C.
 
 Type "rules" and a subject: parts, placing, control, contest, emperor,
 rebellion, picks, income, end, secrets; or a section, as in "rules 4.3".`},
 	{Subject: "parts", Text: `
 PARTS (section 1)
-The map has 39 areas; 8 of them, in the north-west, are in play with six players
-only. Each shows a symbol: Palace, Temple, Ricefield, Fort or Village. A symbol
-with a letter belongs to that player: they control the area. One without a
-letter is a neutral tile. An area keeps its symbol for the whole game.
+The map has 39 areas; 8 of them, in the north-west, are in play with six
+players only. Each shows a symbol: Palace, Temple, Ricefield, Fort or Village.
+A symbol with a letter belongs to that player: they control the area. One
+without a letter is a neutral tile. An area keeps its symbol all game long.
 
 Each player begins with
   12 influence  to bid in contests
@@ -57,8 +57,8 @@ Each player begins with
 
 Seven start areas (eight with six players) have tiles from the beginning: a
 Palace, a Temple, a Ricefield, a Fort and Villages. All others get theirs at
-the end of the contests in turn 1. The last column of "look" lists what an area
-is next to.`},
+the end of the contests in turn 1. "look Luoyang" shows an area and its
+neighbors.`},
 	{Subject: "placing", Text: `
 PLACING (sections 3, 3.1, 3.2 and 3.3)
 There are five rounds. In each, every player puts one block on an open area, or
@@ -96,9 +96,9 @@ one of them decides in secret
 All are revealed together. The influence of all bids against a player is added
 up. The player with the most against them is out. The Emperor breaks ties.
 
-Everybody pays at once: those who stay in their whole bid, the player who is out
-half of it, rounded down. Rounds go on until one player is left, who wins the
-area. With two players left the higher bid wins.
+Everybody pays at once: those who stay in their whole bid, the player who is
+out half of it, rounded down. Rounds go on until one player is left, who wins
+the area. With two players left the higher bid wins.
 
 Four players: A bids 1 against D, B 1 against D, C 3 against A, D 1 against B.
 Votes against: A 3, B 1, D 2. A is out, and pays nothing (half of 1); B pays 1,
@@ -134,9 +134,9 @@ All armies committed are lost, on both sides. Then the winners take areas from
 the losers: see "rules picks".`},
 	{Subject: "picks", Text: `
 PICKS AFTER A REBELLION (section 6.4; L02)
-Each player on the winning side takes one area from a player on the losing side,
-also a player who committed no army. The leader is first, then the others: the
-most armies first. The Emperor breaks ties.
+Each player on the winning side takes one area from a player on the losing
+side, also a player who committed no army. The leader is first, then the
+others: the most armies first. The Emperor breaks ties.
 
   The area must be next to one that you control. If you control none, it may be
   any area of the losers.
@@ -148,8 +148,8 @@ A player can lose several areas, even all; they stay in the game. A Palace that
 changes hands can make a new Emperor at once.`},
 	{Subject: "income", Text: `
 INCOME (section 7)
-After every turn except the last each player gets 10 influence and 2 armies, and
-for each area that they control
+After every turn except the last each player gets 10 influence and 2 armies,
+and for each area that they control
 
   Palace      2 influence or 1 army, as you choose for each
   Temple      3 influence

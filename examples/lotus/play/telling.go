@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/emperorofchina/emperor/examples/internal/console"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -71,12 +70,15 @@ func (s *story) add(e whitelotus.Event, rebellionNext bool) {
 	switch e.Kind {
 	case whitelotus.EventBlock:
 		s.blocks[e.Area] = append(s.blocks[e.Area], e.Player)
-		s.goes = append(s.goes, fmt.Sprintf("%s on %s", s.player(e.Player), s.board.AreaName(e.Area)))
+		s.goes = append(s.goes, fmt.Sprintf("%s on %s", s.t.player(e.Player), s.board.AreaName(e.Area)))
 	case whitelotus.EventPass:
-		s.goes = append(s.goes, s.t.does(e.Player, "pass", "passes"))
+		s.goes = append(s.goes, s.t.player(e.Player)+" passed")
 	case whitelotus.EventCommitted:
 		s.decided = append(s.decided, e.Player)
 	case whitelotus.EventRevealed:
+		if s.paid != nil {
+			s.flush()
+		}
 		s.decided = nil
 		s.revealed = append(s.revealed, e)
 	case whitelotus.EventPaid:
@@ -110,13 +112,13 @@ func (s *story) addAlone(e whitelotus.Event, rebellionNext bool) {
 		s.out = e.Player
 		why := ""
 		if e.Other != whitelotus.NoPlayer {
-			why = fmt.Sprintf(": %s, as Emperor", s.t.does(e.Other, "break the tie", "breaks the tie"))
+			why = fmt.Sprintf(": they tied, and %s decided as Emperor", s.t.player(e.Other))
 		}
 		s.say("  %s out of the contest of %s%s.", s.t.does(e.Player, "are", "is"), area, why)
 	case whitelotus.EventWon:
 		s.say("%s %s, a %v.", s.t.does(e.Player, "win", "wins"), area, e.Symbol)
 	case whitelotus.EventPoint:
-		why := "there is nothing that they may take"
+		why := "for want of an area to take"
 		if rebellionNext {
 			why = "as Emperor"
 		}
@@ -125,7 +127,7 @@ func (s *story) addAlone(e whitelotus.Event, rebellionNext bool) {
 		s.say("* %s now: nobody has more Palaces.", s.t.does(e.Player, "are Emperor", "is Emperor"))
 	case whitelotus.EventRebellion:
 		s.say("\nA rebellion: %s the rebels against %s, the Emperor.", s.t.does(e.Player, "lead", "leads"),
-			s.player(e.Other))
+			s.t.player(e.Other))
 	case whitelotus.EventOver:
 	default:
 		s.say("%s.", s.t.names().Event(s.board, e))
@@ -139,12 +141,10 @@ func (s *story) contestants(a whitelotus.Area) string {
 	if len(in) < 2 {
 		return fmt.Sprintf(", a %v", symbol)
 	}
-	return fmt.Sprintf(", a %v, contested by %s", symbol, console.Join(s.t.called(in)))
+	return fmt.Sprintf(", a %v, contested by %s", symbol, s.t.called(in))
 }
 
 func (s *story) say(format string, args ...any) { s.t.Say(format, args...) }
-
-func (s *story) player(p whitelotus.Player) string { return s.t.names().Player(p) }
 
 // flush tells the events gathered so far.
 func (s *story) flush() {
@@ -196,7 +196,7 @@ func (s *story) reveal() {
 	in = slices.DeleteFunc(in, func(p whitelotus.Player) bool { return votes[p] < most })
 	end := ""
 	if len(in) > 1 {
-		end = fmt.Sprintf(" %s tie; the Emperor decides.", console.Join(s.t.called(in)))
+		end = " " + s.t.do(in, "ties", "tie") + "; the Emperor decides."
 	}
 	s.say("  Votes against: %s.%s", strings.Join(counts, ", "), end)
 }
