@@ -65,7 +65,9 @@ func openingOf(t *testing.T, seed uint64) whitelotus.Match {
 }
 
 // apart returns two moves that are as different as possible.
-func apart(moves whitelotus.Moves) (first, other whitelotus.Move) { return moves[0], moves[len(moves)-1] }
+func apart(moves whitelotus.Moves) (first, other whitelotus.Move) {
+	return moves[0], moves[len(moves)-1]
+}
 
 // secretly resumes a match among people, makes a secret move, and returns what is
 // written from then on, while the next person uses every command.
