@@ -37,11 +37,11 @@ func (s site) writeKit(folder string) error {
 	return writeFiles(folder, files)
 }
 
-// moduleFile returns the content of a file at the top of the module.
+// moduleFile returns the content of a file of the module.
 func moduleFile(name string) ([]byte, error) {
 	folder, err := goCommand("list", "-f", "{{.Dir}}", module)
 	if err != nil {
 		return nil, err
 	}
-	return os.ReadFile(filepath.Join(strings.TrimSpace(folder), name))
+	return os.ReadFile(filepath.Join(strings.TrimSpace(folder), filepath.FromSlash(name)))
 }

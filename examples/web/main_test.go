@@ -214,18 +214,19 @@ func TestTables(t *testing.T) {
 }
 
 // The service worker keeps every file that pages load, at the address that they
-// use. A changed build has another version.
+// use, and the program of the other game once it has been loaded. A changed build has another version.
 func TestKeeper(t *testing.T) {
 	built := func(text string) string {
 		s := site{
 			"index.html": []byte("page"), "score/index.html": []byte("page"), "score/a.mjs": []byte(text), "emperor.wasm": []byte("program"),
-			"emperor.wasm.gz": []byte("zipped"), "emperor.d.mts": []byte("types"), keeper: []byte("worker"),
+			"emperor.wasm.gz": []byte("zipped"), "lotus/lotus.wasm": []byte("lotus"), "emperor.d.mts": []byte("types"), keeper: []byte("worker"),
 		}
 		s.addKeeper()
 		return string(s[keeper])
 	}
-	if files := `files = ["./emperor.wasm","./","./score/a.mjs","./score/"];` +
-		"\nworker"; !strings.HasSuffix(built("one"), files) {
+	const hash = "6013de0381f648b7f21518885c02b40b7583adfb33c6d9b64d3aed52c3934798"
+	if files := `files = ["./emperor.wasm","./","./score/a.mjs","./score/"], ` +
+		`later = {"./lotus/lotus.wasm":"` + hash + `"};` + "\nworker"; !strings.HasSuffix(built("one"), files) {
 		t.Errorf("the service worker is %s", built("one"))
 	}
 	if one, again, two := built("one"), built("one"), built("two"); one != again || one == two {

@@ -93,24 +93,37 @@ func (s site) addRules() error {
 }
 
 // addKeeper inserts the list of files to store, and a version that depends on
-// their content, into the service worker.
+// their content, into the service worker. Programs of other games are stored
+// only when a page has loaded them: they have hashes, so that a worker does not
+// store one of another build.
 func (s site) addKeeper() {
 	version := sha256.New()
 	var files []string
+	later := map[string]string{}
+	for _, p := range programs[1:] {
+		later["./"+p.file] = fmt.Sprintf("%x", sha256.Sum256(s[p.file]))
+	}
 	for _, name := range slices.Sorted(maps.Keys(s)) {
 		fmt.Fprintf(version, "%s %d\n", name, len(s[name]))
 		version.Write(s[name])
+		file := "./" + strings.TrimSuffix(name, "index.html")
 		switch path.Ext(name) {
 		case ".gz", ".br", ".mts": // compressed forms of the programs; types for developers
 		default:
-			if name != keeper {
-				files = append(files, "./"+strings.TrimSuffix(name, "index.html"))
+			if name != keeper && later[file] == "" {
+				files = append(files, file)
 			}
 		}
 	}
-	list, _ := json.Marshal(files) // strings can always be marshaled
-	constants := fmt.Sprintf("const version = \"%x\", files = %s;\n", version.Sum(nil)[:8], list)
+	constants := fmt.Sprintf("const version = \"%x\", files = %s, later = %s;\n", version.Sum(nil)[:8],
+		inJSON(files), inJSON(later))
 	s[keeper] = append([]byte(constants), s[keeper]...)
+}
+
+// inJSON returns strings as JSON.
+func inJSON(v any) []byte {
+	text, _ := json.Marshal(v) // strings can always be marshaled
+	return text
 }
 
 // keeper is the path of the service worker.

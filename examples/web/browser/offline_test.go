@@ -48,6 +48,14 @@ func laidCable(t *testing.T) (*cable, string) {
 	c := &cable{site: httputil.NewSingleHostReverseProxy(to)}
 	c.site.ModifyResponse = func(r *http.Response) error {
 		mark := c.other.Load()
+		if mark != nil && strings.HasSuffix(r.Request.URL.Path, "/lotus/lotus.wasm") {
+			r.Body = io.NopCloser(strings.NewReader(*mark))
+			r.ContentLength = int64(len(*mark))
+			for _, name := range []string{"Content-Length", "Content-Encoding", "ETag"} {
+				r.Header.Del(name)
+			}
+			return nil
+		}
 		if mark == nil || !strings.HasSuffix(r.Request.URL.Path, "/keeper.js") &&
 			!strings.HasSuffix(r.Request.URL.Path, "/score/") {
 			return nil
@@ -117,6 +125,37 @@ func TestOffline(t *testing.T) {
 	}
 	s.mutex.Lock()
 	s.faults = nil // the last address is unreachable, as the console reports
+	s.mutex.Unlock()
+}
+
+// The program of the other game is loaded and stored when a page asks for it,
+// and not before. One of another build is refused.
+func TestOtherProgramIsKeptOnceLoaded(t *testing.T) {
+	network, at := laidCable(t)
+	s := &sheet{page: tab(t, phone)}
+	s.run(chromedp.Navigate(at + "/score/"))
+	s.ready()
+	s.until(kept)
+	const stored = `caches.match("/lotus/lotus.wasm").then(found => found !== undefined)`
+	const status = `fetch("/lotus/lotus.wasm").then(({ status }) => status)`
+	if ask[bool](s.page, stored) {
+		t.Error("the program is stored before a page has asked for it")
+	}
+	newer := "newer"
+	network.other.Store(&newer)
+	if got := ask[int](s.page, status); got != http.StatusServiceUnavailable || ask[bool](s.page, stored) {
+		t.Errorf("a program of another build: got status %d", got)
+	}
+	network.other.Store(nil)
+	if got := ask[int](s.page, status); got != http.StatusOK || !ask[bool](s.page, stored) {
+		t.Errorf("the program: got status %d", got)
+	}
+	network.cut.Store(true)
+	if got := ask[int](s.page, status); got != http.StatusOK {
+		t.Errorf("without a network: got status %d", got)
+	}
+	s.mutex.Lock()
+	s.faults = nil // the console reports the refused program
 	s.mutex.Unlock()
 }
 

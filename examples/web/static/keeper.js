@@ -1,10 +1,11 @@
 // The service worker: it stores all files of one build of the site and serves
-// only those, so that files of different builds never mix. The build inserts
-// its version and its list of files above.
+// only those, so that files of different builds never mix. It stores a few
+// large files only when a page asks for them. The build inserts its version,
+// its list of files, and the hashes of the large ones above.
 //
 // If a newer build is fetched while a page is open, it waits until a page is
 // opened or reloaded while no other page of this site is open.
-/* global version, files */
+/* global version, files, later */
 const cacheName = `emperor ${version}`;
 const blank = `<!DOCTYPE html><link rel="icon" href="data:,">`; // the empty icon saves a request for one
 
@@ -17,9 +18,25 @@ addEventListener("fetch", event => {
 	event.respondWith(isKept(file) ? answer(event.request, file) : Response.redirect(`${file}/`));
 });
 
+const address = file => new URL(file, registration.scope).href;
+const hashes = new Map(Object.entries(later).map(([file, hash]) => [address(file), hash]));
+const kept = new Set([...files.map(address), ...hashes.keys()]);
+
+/** Stores all files, and the large ones that are in use. */
 async function fetchAll() {
 	const cache = await caches.open(cacheName);
 	await cache.addAll(files.map(file => new Request(file, { cache: "no-cache" })));
+	for (const file of hashes.keys()) if (await isUsed(file)) await fetchLater(cache, file);
+}
+
+/**
+ * Reports whether an older build has stored a file, or a page in its folder is
+ * open.
+ */
+async function isUsed(file) {
+	const folder = new URL("./", file).href;
+	const pages = await clients.matchAll({ includeUncontrolled: true });
+	return pages.some(page => page.url.startsWith(folder)) || await caches.match(file) !== undefined;
 }
 
 async function forgetOthers() {
@@ -37,7 +54,7 @@ function fileOf({ method, url }) {
 	return method === "GET" && (isKept(file) || isKept(`${file}/`)) ? file : null;
 }
 
-const isKept = file => files.some(kept => new URL(kept, registration.scope).href === file);
+const isKept = file => kept.has(file);
 
 async function answer(request, file) {
 	if (request.mode === "navigate" && registration.waiting && (await clients.matchAll()).length < 2) {
@@ -45,5 +62,21 @@ async function answer(request, file) {
 		return new Response(blank, { headers: { Refresh: "0", "Content-Type": "text/html" } }); // repeats the request to the newer worker
 	}
 	const cache = await caches.open(cacheName);
-	return await cache.match(file) ?? fetch(request);
+	return await cache.match(file) ?? (hashes.has(file) ? fetchLater(cache, file) : fetch(request));
+}
+
+/**
+ * Fetches a large file and stores it. If it belongs to another build, looks for
+ * that build, which a reloaded page uses, and answers with an error.
+ */
+async function fetchLater(cache, file) {
+	const response = await fetch(file, { cache: "no-cache" });
+	if (!response.ok) return response;
+	const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
+	if (Array.from(hash, byte => byte.toString(16).padStart(2, "0")).join("") !== hashes.get(file)) {
+		registration.update().catch(() => {});
+		return new Response("", { status: 503 });
+	}
+	await cache.put(file, response.clone());
+	return response;
 }
