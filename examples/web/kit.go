@@ -13,7 +13,9 @@ var kit embed.FS
 
 // kitFiles are the files of the site that a front end in JavaScript needs.
 var kitFiles = []string{
-	"emperor.mjs", "emperor.d.mts", "program.mjs", "worker.mjs", "wasm_exec.js", "emperor.wasm",
+	"emperor.mjs", "emperor.d.mts", "emperor.wasm",
+	"lotus/lotus.mjs", "lotus/lotus.d.mts", "lotus/lotus.wasm",
+	"program.mjs", "worker.mjs", "wasm_exec.js",
 }
 
 // writeKit writes the npm package for front ends in JavaScript to a folder.
@@ -22,14 +24,14 @@ func (s site) writeKit(folder string) error {
 	for _, name := range kitFiles {
 		files[name] = s[name]
 	}
-	entries, err := fs.ReadDir(kit, "kit")
+	err := fs.WalkDir(kit, "kit", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files[strings.TrimPrefix(name, "kit/")], err = kit.ReadFile(name)
+		}
+		return err
+	})
 	if err != nil {
 		return err
-	}
-	for _, entry := range entries {
-		if files[entry.Name()], err = kit.ReadFile("kit/" + entry.Name()); err != nil {
-			return err
-		}
 	}
 	if files["LICENSE"], err = moduleFile("LICENSE"); err != nil {
 		return err

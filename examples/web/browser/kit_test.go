@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -57,6 +58,17 @@ func TestKit(t *testing.T) {
 		t.Fatalf("the program of the README prints %q", played)
 	}
 
+	t.Run("lotus", func(t *testing.T) {
+		const other = `import { open } from "emperor-js/lotus";
+			const lotus = await open();
+			const record = await lotus.newGame({ options: { v: 1, players: 3 }, seed: "7" });
+			const { view } = await lotus.look({ record, seat: "A" });
+			console.log(await lotus.decide({ view, opponent: "greedy", chance: 1 }));
+			lotus.close();`
+		if move := must(t, "node", "--input-type=module", "--eval", other); !strings.HasPrefix(move, "block ") {
+			t.Errorf("the other game begins with %q", move)
+		}
+	})
 	t.Run("page", func(t *testing.T) {
 		imported := strings.Replace(first, `"emperor-js"`, `"./node_modules/emperor-js/emperor.mjs"`, 1)
 		write("imported.js", imported)
@@ -80,8 +92,10 @@ func TestKit(t *testing.T) {
 	t.Run("types", func(t *testing.T) {
 		compile := []string{"npx", "tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext"}
 		write("first.mts", first)
-		write("example.mts", exampleOfTypes(t, kit))
-		out, err := command(project, compile[0], append(compile[1:], "first.mts", "example.mts")...)
+		write("example.mts", exampleOfTypes(t, kit, "emperor.d.mts", "emperor-js"))
+		write("other.mts", exampleOfTypes(t, kit, "lotus/lotus.d.mts", "emperor-js/lotus"))
+		out, err := command(project, compile[0],
+			append(compile[1:], "first.mts", "example.mts", "other.mts")...)
 		if err != nil {
 			t.Errorf("%v: %s", err, out)
 		}
@@ -115,21 +129,22 @@ func readmeOfKit(t *testing.T, kit string) (program string, commands []string) {
 	return program, commands
 }
 
-// exampleOfTypes returns the example at the beginning of emperor.d.mts.
-func exampleOfTypes(t *testing.T, kit string) string {
+// exampleOfTypes returns the example at the beginning of a file of types, for a
+// program that imports a module of the package.
+func exampleOfTypes(t *testing.T, kit, file, module string) string {
 	t.Helper()
-	types, err := os.ReadFile(filepath.Join(kit, "emperor.d.mts"))
+	types, err := os.ReadFile(filepath.Join(kit, file))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var example strings.Builder
 	for _, line := range strings.Split(string(types), "\n") {
 		if code, ok := strings.CutPrefix(line, " *     "); ok {
-			example.WriteString(strings.Replace(code, "./emperor.mjs", "emperor-js", 1) + "\n")
+			example.WriteString(regexp.MustCompile(`"\./\w+\.mjs"`).ReplaceAllString(code, `"`+module+`"`) + "\n")
 		}
 	}
-	if !strings.Contains(example.String(), "emperor.move(") {
-		t.Errorf("the example of emperor.d.mts is %q", example.String())
+	if !strings.Contains(example.String(), ".move({ record") {
+		t.Errorf("the example of %s is %q", file, example.String())
 	}
 	return example.String()
 }

@@ -57,7 +57,7 @@ export interface Options {
 	turns?: number;
 	blocks?: "FiveBlocks" | "ThreeAndRice";
 	limitChips?: boolean;
-	tiles?: { [symbol in Symbol]?: number };
+	tiles?: { [kind in Symbol]?: number };
 }
 
 /** A viewer's view. All of it follows from view and the names. */
@@ -104,7 +104,7 @@ export interface Seen {
 	 * The tiles that are not on the board: in turn 1 those to be laid, later
 	 * those out of the game.
 	 */
-	aside: { [symbol in Symbol]: number };
+	aside: { [kind in Symbol]: number };
 	/** The number of moves in the record. */
 	steps: number;
 }
@@ -124,7 +124,7 @@ export interface Player {
 	/** The names of their areas. */
 	areas: string[];
 	/** The numbers of their areas by symbol. */
-	symbols: { [symbol in Symbol]: number };
+	symbols: { [kind in Symbol]: number };
 	/** Goes left in this turn; 0 in phases other than place. */
 	goes: number;
 	/** Whether the game waits for them. */
@@ -287,7 +287,7 @@ export interface Event {
 	area?: string;
 	symbol?: Symbol;
 	/** Of "tiles": the areas on which tiles are laid, by symbol. */
-	tiles?: { [symbol in Symbol]?: string[] };
+	tiles?: { [kind in Symbol]?: string[] };
 	/** Of "revealed": all commitments, which are shown at the same time. */
 	commitments?: Commitment[];
 	/** Of "victory": the side that wins. */
