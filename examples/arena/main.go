@@ -1,7 +1,9 @@
-// Arena compares the strength of opponents at The Emperor of China. To be fair,
-// it plays every deal in all possible seatings.
+// Arena compares the strength of opponents at The Emperor of China, or with -game
+// whitelotus at Der weisse Lotus. To be fair, it plays every deal in all possible
+// seatings.
 //
 //	arena -opponents search:100ms,greedy,greedy,greedy -deals 200 -records games.txt
+//	arena -game whitelotus -players 6 -opponents search:2000,greedy
 //
 // For each opponent it prints the share of games won, the points, the lead in
 // points, the ranks and a rating, with 95 % intervals, and explains these words.
@@ -25,8 +27,8 @@
 // first three answers all fail, arena stops with the error of the first one.
 //
 // A Go program need not be a process: a main of a few lines calls measure.Run
-// of the package examples/arena/measure with its own opponents by name, which
-// -opponents then takes beside the others.
+// of the package examples/arena/measure, or measure.RunLotus, with its own
+// opponents by name, which -opponents then takes beside the others.
 package main
 
 import (

@@ -44,7 +44,7 @@ func main() {
 	options, err := setup.Options(*players, *board, *fortifications, *roads)
 	var seated playing.Seating
 	if err == nil {
-		seated, err = playing.NewSeating(*seats, *players, nil)
+		seated, err = playing.NewSeating(*seats, *players)
 	}
 	switch {
 	case err != nil:

@@ -29,7 +29,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seats, err := playing.NewSeating("greedy, random", players, nil)
+		seats, err := playing.NewSeating("greedy, random", players)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestOpponentsFlag(t *testing.T) {
 		"exec:python3 client.py":             "[exec:python3 client.py exec:python3 client.py exec:python3 client.py exec:python3 client.py]",
 	} {
 		t.Run(names, func(t *testing.T) {
-			got, err := playing.NewSeating(names, 4, nil)
+			got, err := playing.NewSeating(names, 4)
 			if want == "" && err == nil || want != "" && fmt.Sprint(got) != want {
 				t.Errorf("-opponents %q: %v, %v", names, got, err)
 			}
@@ -117,7 +117,7 @@ func TestOpponentsFlag(t *testing.T) {
 func TestWatch(t *testing.T) {
 	o := emperor.Options{Players: 3}
 	seats := playing.Seating{"random", "greedy", "random"}
-	group, err := playing.NewGroup(seats, os.Stderr, nil)
+	group, err := playing.Emperor.NewGroup(seats, os.Stderr, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ func playMany(
 	if _, err := emperor.NewMatch(o, seed); err != nil {
 		return err
 	}
-	group, err := playing.NewGroup(seats, report, nil)
+	group, err := playing.Emperor.NewGroup(seats, report, nil)
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func playMany(
 
 // add adds a finished game.
 func (s *sums) add(game emperor.GameState) {
-	shares := playing.WinShares(game)
+	shares := playing.WinShares(game.NumPlayers(), game.Winners())
 	for p, of := range game.PlayerScores() {
 		s.houses[p] += of.Houses
 		s.alliances[p] += of.Alliances

@@ -104,14 +104,14 @@ func setupOf(i int64) int { return int(i % int64(len(setups))) }
 // eachGame plays the games of a range one after another and calls see with each
 // finished one.
 func (s Study) eachGame(ctx context.Context, r Range, see func(i int64, m emperor.Match)) error {
-	group, err := playing.NewGroup(playing.Seating{s.Opponent}, os.Stderr, nil)
+	group, err := playing.Emperor.NewGroup(playing.Seating{s.Opponent}, os.Stderr, nil)
 	if err != nil {
 		return err
 	}
 	defer group.Close()
 	for i := r.From; i < r.To; i++ {
 		o := setupOptions[setupOf(i)]
-		seats, err := playing.NewSeating(s.Opponent, o.Players, nil)
+		seats, err := playing.NewSeating(s.Opponent, o.Players)
 		if err != nil {
 			return err
 		}

@@ -553,7 +553,7 @@ func TestSums(t *testing.T) {
 		sum := &want[i%16]
 		sum.Games++
 		sum.Rounds += int64(game.Round())
-		for p, share := range playing.WinShares(game) {
+		for p, share := range playing.WinShares(game.NumPlayers(), game.Winners()) {
 			wins[i%16][p] += share
 		}
 		if len(game.Winners()) > 1 {

@@ -1,27 +1,24 @@
 package measure
 
 import (
-	"context"
 	"errors"
 	"os"
 	"time"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // arena describes the games to play. They are numbered: all seatings of the
 // first deal, then those of the next.
 type arena struct {
-	options  emperor.Options
+	game     game
 	seed     uint64 // of the first deal
 	deals    int
 	seatings []playing.Seating
-	own      map[string]opponents.Opponent // further opponents by name
-	time     time.Duration                 // limit for each move
-	file     string                        // for the records; may be empty
-	test     *test                         // when to stop; if nil, after all deals
+	time     time.Duration // limit for each move
+	file     string        // for the records; may be empty
+	test     *test         // when to stop; if nil, after all deals
 }
 
 // maxDeals keeps the numbers of games within 31 bits.
@@ -32,17 +29,17 @@ type outcome struct {
 	scores   []int
 	shares   []float64 // of the victory
 	failures []int     // moves that were replaced by random ones
-	fresh    *emperor.Record
+	fresh    record    // nil if it was read
 }
 
 // play plays the games that are missing from the file. It returns the results
 // of all games and the number that it played, and writes messages and progress
 // to report.
 func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, error) {
-	if _, err := emperor.NewGame(a.options, a.seed); err != nil {
+	if err := a.game.check(a.seed); err != nil {
 		return nil, 0, err
 	}
-	group, err := playing.NewGroup(lineup, report, a.own)
+	group, err := a.game.newGroup(lineup, report)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -60,7 +57,7 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 	if err := a.tryPrograms(group, before.games); err != nil {
 		return nil, 0, err
 	}
-	r, played := newResults(lineup), 0
+	r, played := newResults(lineup, a.game.most()), 0
 	progress := playing.NewProgress(report, int64(known), int64(games))
 	game := func(i int) (outcome, error) {
 		if o, ok := before.games[i]; ok {
@@ -89,7 +86,7 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 // tryPrograms plays the first missing game, before all others, and adds it to
 // games, if an opponent is a program. It returns an error if the first answers of
 // one fail, so that a command with a mistake plays no games at all.
-func (a arena) tryPrograms(group *playing.Group, games map[int]outcome) error {
+func (a arena) tryPrograms(group group, games map[int]outcome) error {
 	if !a.seatings[0].HasProgram() {
 		return nil
 	}
@@ -105,29 +102,16 @@ func (a arena) tryPrograms(group *playing.Group, games map[int]outcome) error {
 
 // playGame plays the game of a number. In a trial, a program whose first answers
 // fail ends it.
-func (a arena) playGame(group *playing.Group, i int, trial bool) (outcome, error) {
+func (a arena) playGame(group group, i int, trial bool) (outcome, error) {
 	deal, number := i/len(a.seatings), i%len(a.seatings)
-	match, err := emperor.NewMatch(a.options, a.seed+uint64(deal))
+	r, err := group.play(a.seed+uint64(deal), number, a.seatings[number], a.time, trial)
 	if err != nil {
 		return outcome{}, err
 	}
-	seating := a.seatings[number]
-	seats, failures := group.SeatsWithStandIns(seating, a.time, trial)
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seating)), seats,
-		uint32(number))
-	if err != nil {
-		return outcome{}, err
-	}
-	record := match.Record()
-	record.Tags = append(a.tags(), playing.FailuresTags(failures)...)
-	o, err := outcomeOf(record, match.State())
-	o.fresh = &record
+	r = r.tagged(append(a.tags(), r.tags()...))
+	o, err := outcomeOf(r)
+	o.fresh = r
 	return o, err
-}
-
-// start returns the initial position of a deal.
-func (a arena) start(deal int) emperor.Position {
-	return emperor.InitialPosition(a.options, a.seed+uint64(deal))
 }
 
 // tags returns the tags for settings that a record has no field for.
@@ -138,13 +122,12 @@ func (a arena) tags() []emperor.Tag {
 	return []emperor.Tag{{Name: "time for a move", Text: a.time.String()}}
 }
 
-// outcomeOf returns the outcome of a recorded game.
-func outcomeOf(r emperor.Record, game emperor.GameState) (outcome, error) {
-	o := outcome{shares: playing.WinShares(game)}
-	for p := range game.NumPlayers() {
-		o.scores = append(o.scores, game.Score(emperor.Player(p)))
+// outcomeOf returns the outcome of a recorded game. The error is that of
+// result, or of the tags.
+func outcomeOf(r record) (o outcome, err error) {
+	if o.scores, o.shares, err = r.result(); err != nil {
+		return o, err
 	}
-	var err error
-	o.failures, err = playing.Failures(r)
+	o.failures, err = playing.Failures(len(o.scores), r.tags())
 	return o, err
 }

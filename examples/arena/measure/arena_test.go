@@ -83,7 +83,7 @@ func wholeGames(t *testing.T, name string) (texts []string) {
 		if err != nil {
 			continue
 		}
-		if _, err := finished(r); err == nil {
+		if _, _, err := (emperorRecord{r}).result(); err == nil {
 			text, err := r.Text()
 			if err != nil {
 				t.Fatal(err)
@@ -139,7 +139,7 @@ func TestKilledArenaGoesOn(t *testing.T) {
 // Wherever the file is cut off, the arena continues with the same games.
 func TestCutOffFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
-	a := arena{options: emperor.Options{Players: 3}, seed: 4, deals: 3, file: name, time: time.Hour}
+	a := arena{game: emperorGame{options: emperor.Options{Players: 3}}, seed: 4, deals: 3, file: name, time: time.Hour}
 	lineup := playing.Seating{"random", "random", "random"}
 	a.seatings = lineup.All()
 	whole, played, err := a.play(lineup, os.Stderr)
@@ -281,7 +281,7 @@ func knownGames(r *results) {
 func TestResults(t *testing.T) {
 	for _, deals := range []int{1, 2} {
 		t.Run(fmt.Sprintf("%d deals", deals), func(t *testing.T) {
-			r := newResults(playing.Seating{"a", "b", "b"})
+			r := newResults(playing.Seating{"a", "b", "b"}, 5)
 			for range deals {
 				knownGames(r)
 			}
@@ -301,7 +301,8 @@ func TestResults(t *testing.T) {
 					t.Errorf("%s: got %v, want %v", what, x[0], x[1])
 				}
 			}
-			if a.ranks != [5]int{deals, deals, deals} || b.ranks != [5]int{3 * deals, 2 * deals, deals} ||
+			if !slices.Equal(a.ranks, []int{deals, deals, deals, 0, 0}) ||
+				!slices.Equal(b.ranks, []int{3 * deals, 2 * deals, deals, 0, 0}) ||
 				r.games != 3*deals || r.deals != deals {
 				t.Errorf("%v, %v, %d games, %d deals", a.ranks, b.ranks, r.games, r.deals)
 			}
@@ -311,7 +312,7 @@ func TestResults(t *testing.T) {
 
 // The picture and the CSV have the results of a few known games.
 func TestWrittenResults(t *testing.T) {
-	r := newResults(playing.Seating{"a", "b", "b"})
+	r := newResults(playing.Seating{"a", "b", "b"}, 5)
 	knownGames(r)
 	for _, row := range r.rows() {
 		if want := map[string]float64{"a": 100 / 3.0,
@@ -355,7 +356,7 @@ func csvOf(t *testing.T, r *results) map[string]map[string]string {
 // The ratings treat all games of a deal as one group, because they depend on
 // each other.
 func TestRatingsGoByDeals(t *testing.T) {
-	r := newResults(playing.Seating{"a", "b"})
+	r := newResults(playing.Seating{"a", "b"}, 5)
 	for deal := range 3 {
 		for range 2 {
 			r.add(playing.Seating{"a", "b"}, outcome{scores: []int{1, 2}, shares: []float64{0, 1},
@@ -372,7 +373,7 @@ func TestRatingsGoByDeals(t *testing.T) {
 // random source.
 func TestGamesByNumber(t *testing.T) {
 	a := arenaOf(t, "random,random,greedy", 2)
-	group, err := playing.NewGroup(a.seatings[0], io.Discard, nil)
+	group, err := a.game.newGroup(a.seatings[0], io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -381,14 +382,14 @@ func TestGamesByNumber(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		match, err := emperor.NewMatch(a.options, 1+uint64(i/3))
+		match, err := emperor.NewMatch(a.game.(emperorGame).options, 1+uint64(i/3))
 		if err != nil {
 			t.Fatal(err)
 		}
 		match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[i%3])),
-			group.Seats(a.seatings[i%3]), uint32(i%3))
-		if want := match.Record(); err != nil || !reflect.DeepEqual(*o.fresh, want) {
-			t.Errorf("%d: got %+v, want %+v (%v)", i, *o.fresh, want, err)
+			group.(emperorGroup).Seats(a.seatings[i%3]), uint32(i%3))
+		if want := match.Record(); err != nil || !reflect.DeepEqual(o.fresh, record(emperorRecord{want})) {
+			t.Errorf("%d: got %+v, want %+v (%v)", i, o.fresh, want, err)
 		}
 	}
 }

@@ -107,8 +107,8 @@ func failuresOf(t *testing.T, records, name string) int {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list, err := playing.Failures(r)
-		if _, played := finished(r); err != nil || played != nil {
+		list, err := playing.Failures(r.Initial.Options.Players, r.Tags)
+		if _, _, played := (emperorRecord{r}).result(); err != nil || played != nil {
 			t.Fatal(err, played)
 		}
 		for p, n := range list {

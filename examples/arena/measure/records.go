@@ -14,6 +14,7 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // nowhere receives the records if there is no file for them.
@@ -45,25 +46,25 @@ func (a arena) open(report io.Writer) (io.WriteCloser, *before, error) {
 // before holds the games found in the file.
 type before struct {
 	games map[int]outcome // by number, without records
-	first emperor.Record  // the record of one of them
+	first record          // of one of them
 }
 
 // read reads the games of the file, and completes its last line if it was cut
 // off.
 func (a arena) read(file *os.File, b *before, report io.Writer) error {
-	if err := checkRecords(file); err != nil {
+	if err := checkRecords(file, a.game.header()); err != nil {
 		return err
 	}
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	for r, err := range emperor.ReadRecords(file, a.options.Board) {
-		if syntax := new(emperor.SyntaxError); err != nil && !errors.As(err, &syntax) {
+	for r, err := range a.game.records(file) {
+		if err != nil && !malformed(err) {
 			return err
 		}
-		var game emperor.GameState
+		var o outcome
 		if err == nil {
-			game, err = finished(r)
+			o.scores, o.shares, err = r.result()
 		}
 		if err != nil {
 			fmt.Fprintf(report, "%s: skipping a game: %v\n", a.file, err)
@@ -79,19 +80,27 @@ func (a arena) read(file *os.File, b *before, report io.Writer) error {
 		if len(b.games) == 0 {
 			b.first = r
 		}
-		if b.games[i], err = outcomeOf(r, game); err != nil {
+		if o.failures, err = playing.Failures(len(o.scores), r.tags()); err != nil {
 			return err
 		}
+		b.games[i] = o
 	}
 	return endLine(file)
 }
 
-// header is the first line of every record.
-const header = "emperor record 1"
+// malformed reports whether an error is about the text of a record.
+func malformed(err error) bool {
+	return errors.As(err, new(*emperor.SyntaxError)) || errors.As(err, new(*whitelotus.SyntaxError))
+}
 
-// checkRecords returns an error if a file contains anything but records. The
-// first line of a record may be incomplete, as a killed program leaves it.
-func checkRecords(file io.Reader) error {
+// errNotOver refuses a record of a game that is not over.
+var errNotOver = errors.New("the game is not over")
+
+// checkRecords returns an error if a file contains anything but records, which
+// begin with a header. The first line of a record may be incomplete, as a
+// killed program leaves it.
+func checkRecords(file io.Reader, header string) error {
+	word, _, _ := strings.Cut(header, " ")
 	lines, within := bufio.NewReader(file), false
 	for n := 1; ; n++ {
 		line, rest, err := lines.ReadLine()
@@ -99,7 +108,7 @@ func checkRecords(file io.Reader) error {
 			return nil
 		}
 		text := strings.TrimSpace(string(line))
-		if text != "" && (!within || strings.HasPrefix(text, "emperor")) {
+		if text != "" && (!within || strings.HasPrefix(text, word)) {
 			if within = strings.HasPrefix(header, text); !within {
 				return fmt.Errorf("line %d: expected records of version 1, found %.40q", n, text)
 			}
@@ -127,34 +136,24 @@ func endLine(file *os.File) error {
 	return err
 }
 
-// finished returns the final state of a record's game, or an error if the game
-// is not over.
-func finished(r emperor.Record) (emperor.GameState, error) {
-	game, err := r.Game()
-	if err == nil && !game.Over() {
-		err = errors.New("the game is not over")
-	}
-	return game, err
-}
-
 // number returns the number of a record's game, or an error if it belongs to
 // another arena.
-func (a arena) number(r emperor.Record) (int, error) {
-	deal := r.Initial.Seed - a.seed // wraps to a huge number if Seed is lower
+func (a arena) number(r record) (int, error) {
+	begun, text := r.start()
+	deal := r.seed() - a.seed // wraps to a huge number if Seed is lower
 	seating := slices.IndexFunc(a.seatings, func(s playing.Seating) bool {
-		return slices.Equal(s, playing.Seating(r.Names))
+		return slices.Equal(s, playing.Seating(r.names()))
 	})
-	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(r.Initial, a.start(int(deal))) ||
-		!slices.Equal(playing.WithoutFailures(r.Tags), a.tags()) {
-		start, _ := r.Initial.Text()
-		return 0, fmt.Errorf("the file has a game of another arena: %q, %v, %s", r.Names, r.Tags, start)
+	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(begun, a.game.start(r.seed())) ||
+		!slices.Equal(playing.WithoutFailures(r.tags()), a.tags()) {
+		return 0, fmt.Errorf("the file has a game of another arena: %q, %v, %s", r.names(), r.tags(), text)
 	}
 	return int(deal)*len(a.seatings) + seating, nil
 }
 
 // checkOpponents replays one of the games found in the file. If its moves
 // differ, an opponent has changed, and the results would mix two versions.
-func (a arena) checkOpponents(group *playing.Group, b *before) error {
+func (a arena) checkOpponents(group group, b *before) error {
 	if len(b.games) == 0 || a.time > 0 || !a.seatings[0].Repeats() {
 		return nil
 	}
@@ -163,9 +162,9 @@ func (a arena) checkOpponents(group *playing.Group, b *before) error {
 		return err
 	}
 	again, err := a.playGame(group, i, false)
-	if err == nil && !slices.Equal(again.fresh.Moves, b.first.Moves) {
+	if err == nil && !reflect.DeepEqual(again.fresh.moves(), b.first.moves()) {
 		err = fmt.Errorf("%s: the opponents now play differently with seed %d; choose another file", a.file,
-			b.first.Initial.Seed)
+			b.first.seed())
 	}
 	return err
 }

@@ -126,11 +126,11 @@ func TestAnotherProgram(t *testing.T) {
 	args := append(slices.Clone(fewGames), "-records", name)
 	resultsOf(t, args...)
 	a := arenaOf(t, "random,random,greedy", 2)
-	group, err := playing.NewGroup(a.seatings[0], os.Stderr, nil)
+	group, err := playing.Emperor.NewGroup(a.seatings[0], os.Stderr, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err := emperor.NewMatch(a.options, a.seed)
+	match, err := emperor.NewMatch(a.game.(emperorGame).options, a.seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,9 +160,9 @@ func arenaOf(t *testing.T, names string, deals int) arena {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lineup, err := playing.NewSeating(names, 3, nil)
+	lineup, err := playing.NewSeating(names, 3)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return arena{options: options, seed: 1, deals: deals, seatings: lineup.All()}
+	return arena{game: emperorGame{options: options}, seed: 1, deals: deals, seatings: lineup.All()}
 }

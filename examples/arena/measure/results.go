@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strconv"
 
 	"github.com/emperorofchina/emperor/examples/internal/playing"
@@ -25,7 +26,7 @@ type results struct {
 type kind struct {
 	name  string
 	seats int
-	ranks [5]int // counts of ranks first to fifth
+	ranks []int // counts of ranks, from the first
 
 	failures int // moves replaced by random ones
 
@@ -41,10 +42,11 @@ type kind struct {
 // dealSums are sums over the games of the current deal.
 type dealSums struct{ games, seats, wins, lead, points, rank float64 }
 
-func newResults(lineup playing.Seating) *results {
+// newResults returns empty results of a game for at most this many players.
+func newResults(lineup playing.Seating, most int) *results {
 	r := &results{players: len(lineup)}
 	for _, name := range lineup.Kinds() {
-		r.kinds = append(r.kinds, &kind{name: name, seats: lineup.Seats(name)})
+		r.kinds = append(r.kinds, &kind{name: name, seats: lineup.Seats(name), ranks: make([]int, most)})
 	}
 	r.ratings = newRatings(len(r.kinds))
 	return r
@@ -151,10 +153,11 @@ func (r *results) writeCSV(name string) error {
 		return err
 	}
 	w := csv.NewWriter(file)
-	w.Write([]string{"opponent", "seats", "deals", "games", "even",
+	w.Write(slices.Concat([]string{"opponent", "seats", "deals", "games", "even",
 		"wins", "wins low", "wins high", "lead", "lead low", "lead high", "points", "points low",
-		"points high", "rank", "rank low", "rank high",
-		"rating", "rating low", "rating high", "first", "second", "third", "fourth", "fifth", "failures"})
+		"points high", "rank", "rank low", "rank high", "rating", "rating low", "rating high"},
+		[]string{"first", "second", "third", "fourth", "fifth", "sixth"}[:len(r.kinds[0].ranks)],
+		[]string{"failures"}))
 	rated := r.ratings.table()
 	for i, k := range r.kinds {
 		row := []string{k.name, strconv.Itoa(k.seats), strconv.Itoa(r.deals), strconv.Itoa(r.games),

@@ -22,7 +22,7 @@ func printed(t *testing.T, r *results) string {
 // extremes returns the results of games between five opponents, with numbers as
 // wide as any: in every other deal the first one wins by far.
 func extremes(names playing.Seating, deals int) *results {
-	r := newResults(names)
+	r := newResults(names, 5)
 	for deal := range deals {
 		o := outcome{scores: []int{0, 0, 0, 0, 0}, shares: []float64{0, 0, 0, 0, 0},
 			failures: []int{0, 999, 0, 0, 123_456}}
@@ -83,7 +83,7 @@ func TestTableExplainsItsWords(t *testing.T) {
 
 // The interval of a share stays within 0 and 100 %.
 func TestTableOfSharesAtTheEnds(t *testing.T) {
-	r := newResults(playing.Seating{"a", "b"})
+	r := newResults(playing.Seating{"a", "b"}, 5)
 	for range 5 {
 		r.add(playing.Seating{"a", "b"}, outcome{scores: []int{9, 1}, shares: []float64{1, 0},
 			failures: []int{0, 0}})

@@ -97,7 +97,7 @@ func TestInOrder(t *testing.T) {
 // Win shares add up to one, and only winners have any.
 func TestWinShares(t *testing.T) {
 	seats := playing.Seating{"random", "random", "greedy"}
-	group, err := playing.NewGroup(seats, io.Discard, nil)
+	group, err := playing.Emperor.NewGroup(seats, io.Discard, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestWinShares(t *testing.T) {
 			t.Fatal(err)
 		}
 		sum := 0.0
-		for p, share := range playing.WinShares(match.State()) {
+		for p, share := range playing.WinShares(match.State().NumPlayers(), match.State().Winners()) {
 			if sum += share; (share > 0) != slices.Contains(match.State().Winners(), emperor.Player(p)) {
 				t.Errorf("%v has %v", p, share)
 			}
@@ -127,7 +127,7 @@ func TestWinShares(t *testing.T) {
 func TestFailingProgram(t *testing.T) {
 	seats := playing.Seating{"exec:" + os.Args[0] + " -test.list none", "random", "random"}
 	var report strings.Builder
-	group, err := playing.NewGroup(seats, &report, nil)
+	group, err := playing.Emperor.NewGroup(seats, &report, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func TestFailingProgram(t *testing.T) {
 		t.Errorf("in a trial: %v, %v", err, failures)
 	}
 	for _, nobody := range []string{"nobody", "exec:" + os.DevNull + "/none"} {
-		if _, err := playing.NewGroup(playing.Seating{nobody}, io.Discard, nil); err == nil {
+		if _, err := playing.Emperor.NewGroup(playing.Seating{nobody}, io.Discard, nil); err == nil {
 			t.Errorf("%s plays", nobody)
 		}
 	}

@@ -16,7 +16,7 @@ type Seating []string
 // NewSeating parses a comma-separated list of names, and repeats it if it is
 // shorter than the number of players. A name is one of own, of opponents.New, or
 // a command.
-func NewSeating(names string, players int, own map[string]opponents.Opponent) (Seating, error) {
+func NewSeating(names string, players int, own ...string) (Seating, error) {
 	list := strings.Split(names, ",")
 	if len(list) > players {
 		return nil, fmt.Errorf("-opponents %s: %d for %d players", names, len(list), players)
@@ -24,7 +24,7 @@ func NewSeating(names string, players int, own map[string]opponents.Opponent) (S
 	var s Seating
 	for seat := range players {
 		name := strings.TrimSpace(list[seat%len(list)])
-		if own[name] == nil && !isCommand(name) {
+		if !slices.Contains(own, name) && !isCommand(name) {
 			if _, err := opponents.New(name); err != nil {
 				return nil, fmt.Errorf("-opponents %s: %w", names, err)
 			}

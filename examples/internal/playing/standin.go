@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // FirstAnswers is the number of answers on which a program is tried.
@@ -24,15 +23,17 @@ const FirstAnswers = 3
 // Thus a failure costs the program a move, and the game continues for everybody else.
 // In a trial, however, a program whose first answers fail, [FirstAnswers] in a row,
 // ends the game with its error.
-func (g *Group) SeatsWithStandIns(s Seating, limit time.Duration,
-	trial bool) (seats []opponents.Opponent, failures []int) {
+func (g *Group[O, V, M]) SeatsWithStandIns(s Seating, limit time.Duration,
+	trial bool) (seats []O, failures []int) {
 	seats, failures = g.Seats(s), make([]int, len(s))
 	beginnings := map[string]*beginning{}
 	for p, name := range s {
 		if trial && isCommand(name) && beginnings[name] == nil {
 			beginnings[name] = &beginning{}
 		}
-		seats[p] = replaceable{seats[p], name, limit, &failures[p], beginnings[name], &g.complaints}
+		var seat any = replaceable[V, M]{seats[p], g.random, name, limit, &failures[p], beginnings[name],
+			&g.complaints}
+		seats[p] = seat.(O) // O has no other method than Choose
 	}
 	return seats, failures
 }
@@ -45,8 +46,9 @@ type beginning struct {
 }
 
 // replaceable is an opponent at one seat of one game. A stand-in moves if it fails.
-type replaceable struct {
-	opponents.Opponent
+type replaceable[V, M any] struct {
+	Chooser[V, M]
+	standIn    Chooser[V, M]
 	name       string
 	limit      time.Duration
 	failures   *int
@@ -54,15 +56,15 @@ type replaceable struct {
 	complaints *complaints
 }
 
-// Choose implements [opponents.Opponent].
-func (r replaceable) Choose(ctx context.Context, v emperor.View, chance *rand.Rand) (emperor.Move, error) {
+// Choose implements [Chooser].
+func (r replaceable[V, M]) Choose(ctx context.Context, v V, chance *rand.Rand) (M, error) {
 	limited := ctx
 	if r.limit > 0 {
 		var cancel context.CancelFunc
 		limited, cancel = context.WithTimeout(ctx, r.limit)
 		defer cancel()
 	}
-	m, err := r.Opponent.Choose(limited, v, chance)
+	m, err := r.Chooser.Choose(limited, v, chance)
 	if !isCommand(r.name) {
 		return m, err
 	}
@@ -71,13 +73,13 @@ func (r replaceable) Choose(ctx context.Context, v emperor.View, chance *rand.Ra
 		return m, nil
 	}
 	if err := r.failed(err); err != nil {
-		return emperor.Move{}, err
+		return *new(M), err
 	}
-	return opponents.Random().Choose(ctx, v, chance)
+	return r.standIn.Choose(ctx, v, chance)
 }
 
 // answered ends the program's beginning, and reports the failure it began with.
-func (r replaceable) answered() {
+func (r replaceable[V, M]) answered() {
 	if b := r.beginning; b != nil && !b.over {
 		b.over = true
 		if b.first != nil {
@@ -87,7 +89,7 @@ func (r replaceable) answered() {
 }
 
 // failed counts a failure. It returns an error if a stand-in should not move.
-func (r replaceable) failed(err error) error {
+func (r replaceable[V, M]) failed(err error) error {
 	*r.failures++
 	b := r.beginning
 	if b == nil || b.over {
@@ -116,10 +118,11 @@ func FailuresTags(failures []int) []emperor.Tag {
 	return []emperor.Tag{{Name: failuresTag, Text: strings.Trim(fmt.Sprint(failures), "[]")}}
 }
 
-// Failures returns the number of failures of each seat, from the record's tag.
-func Failures(r emperor.Record) ([]int, error) {
-	failures := make([]int, r.Initial.Options.Players)
-	for _, tag := range r.Tags {
+// Failures returns the number of failures of each of a number of players, from
+// the tags of a record.
+func Failures(players int, tags []emperor.Tag) ([]int, error) {
+	failures := make([]int, players)
+	for _, tag := range tags {
 		if tag.Name != failuresTag {
 			continue
 		}

@@ -1,0 +1,128 @@
+package measure
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"iter"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/whitelotus"
+	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
+)
+
+// lotusGame is Der weisse Lotus.
+type lotusGame struct {
+	options whitelotus.Options
+	own     map[string]lotus.Opponent // further opponents by name
+}
+
+// newLotusGame returns the game that the flags ask for.
+func newLotusGame(flags *flag.FlagSet, s settings, own map[string]lotus.Opponent) (game, error) {
+	g := lotusGame{options: whitelotus.Options{Players: s.players}, own: own}
+	var err error
+	flags.Visit(func(f *flag.Flag) {
+		if f.Name == "fortifications" || f.Name == "roads" {
+			err = fmt.Errorf("-%s: this flag is not for -game whitelotus", f.Name)
+		}
+	})
+	if err != nil || s.board == "" {
+		return g, err
+	}
+	text, err := keeping.Read(s.board)
+	var spec whitelotus.BoardSpec
+	if err == nil {
+		err = spec.UnmarshalJSON([]byte(text))
+	}
+	if err == nil {
+		g.options.Board, err = whitelotus.NewBoard(spec)
+	}
+	if err != nil {
+		return g, fmt.Errorf("-board %s: %w", s.board, err)
+	}
+	return g, nil
+}
+
+func (g lotusGame) check(seed uint64) error {
+	_, err := whitelotus.NewGame(g.options, seed)
+	return err
+}
+
+func (g lotusGame) start(seed uint64) any { return whitelotus.InitialPosition(g.options, seed) }
+func (g lotusGame) most() int             { return 6 }
+func (g lotusGame) header() string        { return "whitelotus record 1" }
+
+func (g lotusGame) records(from io.Reader) iter.Seq2[record, error] {
+	return func(yield func(record, error) bool) {
+		for r, err := range whitelotus.ReadRecords(from, g.options.Board) {
+			if !yield(lotusRecord{r}, err) {
+				return
+			}
+		}
+	}
+}
+
+// lotusGroup holds opponents at Der weisse Lotus.
+type lotusGroup struct {
+	lotusGame
+	*playing.Group[lotus.Opponent, whitelotus.View, whitelotus.Move]
+}
+
+func (g lotusGame) newGroup(lineup playing.Seating, report io.Writer) (group, error) {
+	members, err := playing.Lotus.NewGroup(lineup, report, g.own)
+	return lotusGroup{g, members}, err
+}
+
+func (g lotusGroup) play(seed uint64, number int, seating playing.Seating, limit time.Duration,
+	trial bool) (record, error) {
+	r := whitelotus.Record{Names: whitelotus.Names(seating),
+		Initial: whitelotus.InitialPosition(g.options, seed)}
+	seats, failures := g.SeatsWithStandIns(seating, limit, trial)
+	r, err := lotus.Play(context.Background(), r, seats, uint32(number))
+	if err != nil {
+		return nil, err
+	}
+	return lotusRecord{r}.tagged(playing.FailuresTags(failures)), nil
+}
+
+type lotusRecord struct{ whitelotus.Record }
+
+func (r lotusRecord) names() []string { return r.Names }
+func (r lotusRecord) seed() uint64    { return r.Initial.Seed }
+func (r lotusRecord) moves() any      { return r.Moves }
+
+func (r lotusRecord) tagged(tags []emperor.Tag) record {
+	r.Tags = nil
+	for _, tag := range tags {
+		r.Tags = append(r.Tags, whitelotus.Tag(tag))
+	}
+	return r
+}
+
+func (r lotusRecord) tags() (tags []emperor.Tag) {
+	for _, tag := range r.Tags {
+		tags = append(tags, emperor.Tag(tag))
+	}
+	return tags
+}
+
+func (r lotusRecord) start() (any, string) {
+	text, _ := r.Initial.Text()
+	return r.Initial, text
+}
+
+func (r lotusRecord) result() (scores []int, shares []float64, err error) {
+	state, err := r.Game()
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case !state.Over():
+		return nil, nil, errNotOver
+	}
+	return whitelotus.FinalScore(state.Table()).Totals(),
+		playing.WinShares(state.NumPlayers(), state.Winners()), nil
+}
