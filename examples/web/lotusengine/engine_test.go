@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -107,9 +109,46 @@ func finished(t *testing.T, record storedRecord) {
 	if len(all) != len(record.Moves) {
 		t.Errorf("got events of %d moves, want %d", len(all), len(record.Moves))
 	}
+	told(t, record)
 	again := ask[storedRecord](t, "readRecord", ask[string](t, "writeText", record))
 	if end, err := again.Game(); err != nil || !end.Equal(game) {
 		t.Errorf("the record as text is of another game: %v", err)
+	}
+}
+
+// told checks the steps of a game, from its beginning and from other moves on.
+func told(t *testing.T, record storedRecord) {
+	t.Helper()
+	for _, seat := range []*whitelotus.Player{nil, new(whitelotus.Player)} {
+		of := seatQuestion{record, seat}
+		want := ask[[]step](t, "events", eventsQuestion{seatQuestion: of})
+		described(t, record, want)
+		for n := 0; n <= len(want); n += 29 {
+			got := ask[[]step](t, "events", eventsQuestion{of, n})
+			if diff := cmp.Diff(want[n:], got); diff != "" {
+				t.Errorf("steps from move %d: %s", n, diff)
+			}
+		}
+	}
+}
+
+// described compares the steps of a game with its moves.
+func described(t *testing.T, record storedRecord, steps []step) {
+	t.Helper()
+	match, err := record.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, s := range steps {
+		before, m := match.At(n).State(), record.Moves[n]
+		text := before.Board().FormatMove(m)
+		if s.Move != text && !(hidden(before) && s.Move == "") {
+			t.Errorf("move %d is %q, want %q", n+1, s.Move, text)
+		}
+		if s.Player != before.ToMove() || s.Turn != before.Turn() || s.Heading != heading(before.Table(), m) {
+			t.Errorf("move %d, %s, is of %v in %q, turn %d; want %v in %q", n+1, text, s.Player, s.Heading, s.Turn,
+				before.ToMove(), heading(before.Table(), m))
+		}
 	}
 }
 

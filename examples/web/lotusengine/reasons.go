@@ -15,7 +15,7 @@ func (t *teller) reason(e whitelotus.Event, rest []whitelotus.Event) string {
 	case whitelotus.EventExpelled:
 		return t.votes()
 	case whitelotus.EventWon, whitelotus.EventKept:
-		if t.contest {
+		if t.contested == e.Area {
 			return "the last one in the contest"
 		}
 		return "no other block lies there"
@@ -39,7 +39,7 @@ func (t *teller) reason(e whitelotus.Event, rest []whitelotus.Event) string {
 
 // votes lists the votes against each player in the last round of a contest.
 func (t *teller) votes() string {
-	votes := make([]int, t.before.NumPlayers())
+	var votes [seats]int
 	for _, bid := range t.bids {
 		votes[bid.Player()] += bid.Amount()
 	}
@@ -56,7 +56,7 @@ func (t *teller) votes() string {
 func (t *teller) leadership(leader, emperor whitelotus.Player) string {
 	villages := t.count[leader][whitelotus.Village]
 	var others []whitelotus.Player // who have equally many
-	for p := range t.before.Seats() {
+	for p := range whitelotus.Player(t.players) {
 		if p != leader && p != emperor && t.count[p][whitelotus.Village] == villages {
 			others = append(others, p)
 		}

@@ -47,22 +47,15 @@ func events(q eventsQuestion) ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
+	before := match.At(q.From)
+	t := tellerOf(before.State().Table(), q.Record.Names)
+	if q.From > 0 {
+		t.heading = heading(before.Undo().State().Table(), before.LastMove())
+	}
 	steps := []step{}
-	last := ""
-	for n := max(q.From, 1); n <= match.Len(); n++ {
-		after := match.At(n)
-		before := after.Undo().State()
-		s := step{Player: before.ToMove(), Turn: before.Turn(), Heading: heading(before.Table(), after.LastMove()),
-			Comments: commentsOn(q.Record.Comments, n)}
-		s.Begins, last = s.Heading != last, s.Heading
-		if n == q.From {
-			continue
-		}
-		if !hidden(before) || before.ToMove() == q.seat() {
-			s.Move = before.Board().FormatMove(after.LastMove())
-			s.Text = q.Record.Names.FormatMove(before.Board(), after.LastMove())
-		}
-		s.Events = tell(before, after.Events(q.seat()), q.Record.Names)
+	for n := q.From + 1; n <= match.Len(); n++ {
+		s := t.step(match.At(n).Events(q.seat()))
+		s.Comments = commentsOn(q.Record.Comments, n)
 		steps = append(steps, s)
 	}
 	return steps, nil
@@ -79,40 +72,114 @@ func commentsOn(all []whitelotus.Comment, move int) []string {
 	return list
 }
 
-// teller describes the events of a move one by one. It knows the table before
-// each of them, as far as reasons depend on it.
+// teller describes the events of a game, and knows what lies open before each of
+// them as far as headings and reasons depend on it.
 type teller struct {
-	before  whitelotus.GameState // before the move; only what lies open is used
-	names   whitelotus.Names
-	board   whitelotus.Board
-	emperor whitelotus.Player
-	count   [6][whitelotus.Village + 1]int        // areas by player and symbol
-	bids    map[whitelotus.Player]whitelotus.Move // revealed last
-	contest bool                                  // the area that is won next was contested
-	told    []event
+	names     whitelotus.Names
+	board     whitelotus.Board
+	players   int
+	turn      int
+	heading   string // of the last step
+	emperor   whitelotus.Player
+	count     [seats][whitelotus.Village + 1]int    // areas by player and symbol
+	blocks    map[whitelotus.Area]int               // the number of blocks on each area
+	contested whitelotus.Area                       // NoArea if there is no contest
+	bids      map[whitelotus.Player]whitelotus.Move // or commitments, those revealed last
+	told      []event                               // of this step
 }
 
-// tell describes the events of a move that was made in a game.
-func tell(before whitelotus.GameState, all whitelotus.Events, names whitelotus.Names) []event {
-	t := teller{before: before, names: names, board: all.Board, emperor: before.Emperor(),
-		bids: map[whitelotus.Player]whitelotus.Move{}, told: []event{}}
-	for p := range before.Seats() {
+// seats is the maximum number of players (section 1).
+const seats = 6
+
+// tellerOf returns a teller of the events of a game from a table on.
+func tellerOf(now whitelotus.Table, names whitelotus.Names) *teller {
+	t := &teller{names: names, players: now.NumPlayers(), turn: now.Turn(), emperor: now.Emperor(),
+		blocks: map[whitelotus.Area]int{}, contested: whitelotus.NoArea,
+		bids: map[whitelotus.Player]whitelotus.Move{}}
+	for p := range now.Seats() {
 		for s := range t.count[p] {
-			t.count[p][s] = before.Count(p, whitelotus.Symbol(s))
+			t.count[p][s] = now.Count(p, whitelotus.Symbol(s))
 		}
-		if m, ok := before.Revealed(p); ok {
+		for a := range now.Blocks(p).All() {
+			t.blocks[a]++
+		}
+		if m, ok := now.Revealed(p); ok {
 			t.bids[p] = m
 		}
 	}
-	_, t.contest = before.Contested()
+	if a, ok := now.Contested(); ok {
+		t.contested = a
+	}
+	return t
+}
+
+// step describes the events of a move, the first of which is the move itself.
+func (t *teller) step(all whitelotus.Events) step {
+	if len(all.List) == 0 {
+		return step{Events: []event{}}
+	}
+	first := all.List[0]
+	t.board, t.told = all.Board, []event{}
+	s := step{Player: first.Player, Turn: t.turn, Heading: fmt.Sprintf("Turn %d, %s", t.turn, t.part(first))}
+	if m := t.move(first); m != (whitelotus.Move{}) {
+		s.Move, s.Text = t.board.FormatMove(m), t.names.FormatMove(t.board, m)
+	}
+	if first.Kind == whitelotus.EventExpelled || first.Kind == whitelotus.EventNext {
+		s.Player = first.Other // the Emperor decides
+	}
+	s.Begins, t.heading = s.Heading != t.heading, s.Heading
 	for i, e := range all.List {
 		t.tell(e, all.List[i+1:])
 	}
-	return t.told
+	s.Events = t.told
+	return s
+}
+
+// part returns the part of the turn to which a move with this event belongs.
+func (t *teller) part(e whitelotus.Event) string {
+	switch e.Kind {
+	case whitelotus.EventBlock, whitelotus.EventPass:
+		return "placing"
+	case whitelotus.EventSettle:
+		if t.blocks[e.Area] < 2 {
+			return "control of " + t.board.AreaName(e.Area)
+		}
+		return "contest of " + t.board.AreaName(e.Area)
+	case whitelotus.EventIncome:
+		return "income"
+	}
+	if t.contested != whitelotus.NoArea {
+		return "contest of " + t.board.AreaName(t.contested)
+	}
+	return "rebellion"
+}
+
+// move returns the move that an event describes, or the zero Move if the viewer
+// does not see it.
+func (t *teller) move(e whitelotus.Event) whitelotus.Move {
+	switch e.Kind {
+	case whitelotus.EventBlock:
+		return whitelotus.PutBlock(e.Area)
+	case whitelotus.EventPass:
+		return whitelotus.Pass()
+	case whitelotus.EventSettle:
+		return whitelotus.Settle(e.Area)
+	case whitelotus.EventExpelled:
+		return whitelotus.Expel(e.Player)
+	case whitelotus.EventNext:
+		return whitelotus.Next(e.Player)
+	case whitelotus.EventTaken:
+		return whitelotus.Take(e.Area)
+	case whitelotus.EventIncome:
+		of := t.count[e.Player]
+		return whitelotus.Convert(e.Armies - 2 - of[whitelotus.Ricefield] - 2*of[whitelotus.Fort]) // section 7
+	}
+	return e.Commitment
 }
 
 // tell describes an event; rest are those after it.
 func (t *teller) tell(e whitelotus.Event, rest []whitelotus.Event) {
+	defer t.note(e)
 	if t.joins(e) {
 		return
 	}
@@ -133,7 +200,6 @@ func (t *teller) tell(e whitelotus.Event, rest []whitelotus.Event) {
 		told.Player = nil
 	}
 	t.told = append(t.told, told)
-	t.note(e)
 }
 
 // joins adds an event to the one before it if both happen at the same time.
@@ -181,17 +247,28 @@ func joined(text, more string) string { return strings.TrimPrefix(text+"; "+more
 // note keeps track of what lies open after an event.
 func (t *teller) note(e whitelotus.Event) {
 	switch e.Kind {
+	case whitelotus.EventTurn:
+		t.turn = e.Turn
+		clear(t.blocks)
+	case whitelotus.EventBlock:
+		t.blocks[e.Area]++
 	case whitelotus.EventSettle:
-		t.contest = false
+		if t.emperor = e.Player; t.blocks[e.Area] > 1 {
+			t.contested = e.Area
+		}
 	case whitelotus.EventExpelled:
-		t.contest = true
+		t.blocks[e.Area]--
 	case whitelotus.EventWon:
-		t.contest = false
+		t.contested = whitelotus.NoArea
 		t.count[e.Player][e.Symbol]++
+	case whitelotus.EventKept:
+		t.contested = whitelotus.NoArea
 	case whitelotus.EventTaken:
 		t.count[e.Player][e.Symbol]++
 		t.count[e.Other][e.Symbol]--
 	case whitelotus.EventEmperor:
 		t.emperor = e.Player
+	case whitelotus.EventRebellion:
+		t.emperor = e.Other
 	}
 }
