@@ -2,9 +2,13 @@ package browser_test
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -14,9 +18,86 @@ import (
 func visitLotus(t *testing.T, size screen, fragment string) *page {
 	t.Helper()
 	p := tab(t, size)
-	p.run(chromedp.Navigate(address + "/lotus/?pace=0" + fragment))
-	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	p.goToLotus("pace=0" + fragment)
 	return p
+}
+
+// goToLotus opens the page with a query and a fragment.
+func (p *page) goToLotus(query string) {
+	p.t.Helper()
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/lotus/?"+query))
+	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+}
+
+// lotusGame returns the record of a game of Der weisse Lotus in which A is the
+// person. Its moves are random, up to a position in which until is true, or up
+// to the end.
+func lotusGame(t *testing.T, players int, seed uint64, until func(whitelotus.GameState) bool) whitelotus.Record {
+	t.Helper()
+	options := whitelotus.Options{Players: players}
+	record := whitelotus.Record{Names: []string{"Ann", "Bo", "Cy", "Di", "Eve", "Fu"}[:players],
+		Initial: whitelotus.InitialPosition(options, seed)}
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 0))
+	for !game.Over() && (until == nil || !until(game)) {
+		legal := game.AppendLegalMoves(nil)
+		if legal[0] == whitelotus.Pass() {
+			legal = legal[1:]
+		}
+		move := legal[rng.IntN(len(legal))]
+		if game, err = whitelotus.Apply(game, move); err != nil {
+			t.Fatal(err)
+		}
+		record.Moves = append(record.Moves, move)
+	}
+	if until != nil && !until(game) {
+		t.Fatal("no position of this game is as wanted")
+	}
+	return record
+}
+
+// asked returns a condition for lotusGame: A is the first one asked in a phase,
+// in a turn or later, and in a contest with at least this many players.
+func asked(phase whitelotus.Phase, turn, contestants int) func(whitelotus.GameState) bool {
+	return func(g whitelotus.GameState) bool {
+		if g.Phase() != phase || g.Turn() < turn || !g.Awaits(0) || len(g.Contestants()) < contestants {
+			return false
+		}
+		for p := range g.Seats() {
+			if g.Committed(p) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// lotusLink returns the fragment of a link to a game, in the page's form.
+func lotusLink(t *testing.T, record whitelotus.Record, opponent string) string {
+	t.Helper()
+	data, err := record.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []string{"person"}
+	for range record.Names[1:] {
+		seats = append(seats, opponent)
+	}
+	return fragment(t, "game", map[string]any{"record": string(data), "seats": seats})
+}
+
+// lotusRecord returns the game that the page saved last.
+func (p *page) lotusRecord() whitelotus.Record {
+	p.t.Helper()
+	var record whitelotus.Record
+	if err := record.UnmarshalJSON([]byte(ask[string](p,
+		`JSON.parse(localStorage.getItem("lotus.games"))[0].record`))); err != nil {
+		p.t.Fatal(err)
+	}
+	return record
 }
 
 // beginLotus starts a game by the dialog, which is open.
@@ -29,59 +110,160 @@ func (p *page) beginLotus(players, opponents string) {
 	p.settle()
 }
 
-// lotusRecord returns the game that the page saved.
-func (p *page) lotusRecord() whitelotus.Record {
+// quiet waits until the page has done what was asked of it.
+func (p *page) quiet() {
 	p.t.Helper()
-	var record whitelotus.Record
-	if err := record.UnmarshalJSON([]byte(ask[string](p,
-		`JSON.parse(localStorage.getItem("lotus.games"))[0].record`))); err != nil {
-		p.t.Fatal(err)
-	}
-	return record
+	p.until(`!document.querySelector("#side[aria-busy]")`)
 }
 
-// A whole game by clicks, from the first block to the final scoring.
+func (p *page) content(selector string) string {
+	p.t.Helper()
+	return ask[string](p, fmt.Sprintf(`document.querySelector(%s)?.textContent ?? ""`, text(selector)))
+}
+
+func (p *page) isOver() bool {
+	p.t.Helper()
+	return strings.HasPrefix(p.content("#status"), "The game is over")
+}
+
+// keys returns the keys of the choices that a selector finds.
+func (p *page) keys(selector string) []string {
+	p.t.Helper()
+	return ask[[]string](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(one => one.dataset.key)`,
+		text("#choices button"+selector)))
+}
+
+// A whole game by clicks, from the first block to the final scoring. The record
+// that the page keeps is a game by the library, with the scores that the page
+// shows.
 func TestLotusByClicks(t *testing.T) {
 	p := visitLotus(t, desk, "")
 	p.shoot("lotus setup")
 	p.beginLotus("4", "greedy")
 	p.shoot("lotus opening")
 	turn := 0
-	for ; !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`); turn++ {
+	for ; !p.isOver(); turn++ {
 		if turn > 300 {
 			t.Fatal("the game does not end")
 		}
 		p.lotusClick(turn)
 		p.settle()
-		if turn == 9 || turn == 30 {
-			p.shoot(fmt.Sprintf("lotus %02d", turn))
-		}
 	}
 	t.Logf("%d decisions", turn)
-	p.shoot("lotus end")
+	p.checkLotusEnd(func() { p.click("[data-walk=next]") })
 }
 
-// lotusClick decides by clicks: on the map if areas are to choose.
+// lotusClick makes a decision by clicks: on the map if areas are to choose.
 func (p *page) lotusClick(turn int) {
 	p.t.Helper()
-	pick := func(selector string) string {
-		all := ask[[]string](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(one => one.dataset.area ?? one.dataset.key)`, text(selector)))
-		if len(all) == 0 {
-			return ""
-		}
-		return all[turn*7%len(all)]
-	}
-	if area := pick(`#pieces [data-open][data-area]`); area != "" {
-		p.click(fmt.Sprintf(`#land .areas [data-area=%q]`, area))
+	areas := ask[[]string](p, `[...document.querySelectorAll("#pieces [data-open][data-area]")].map(one => one.dataset.area)`)
+	if len(areas) > 0 {
+		p.click(fmt.Sprintf(`#land .areas [data-area=%q]`, areas[turn*7%len(areas)]))
 		return
 	}
 	for _, kind := range []string{"side ", "amount ", "player "} {
-		if key := pick(fmt.Sprintf(`#choices [data-key^=%q]:not([aria-pressed=true])`, kind)); key != "" {
-			p.click(fmt.Sprintf(`#choices [data-key=%q]`, key))
-			p.settle()
+		if keys := p.keys(fmt.Sprintf(`[data-key^=%q]:not([aria-pressed=true])`, kind)); len(keys) > 0 {
+			p.click(fmt.Sprintf(`#choices [data-key=%q]`, keys[turn*7%len(keys)]))
+			p.quiet()
 		}
 	}
 	if p.has("[data-key=play]") {
 		p.click("[data-key=play]")
 	}
+}
+
+// checkLotusEnd walks through the final scoring. The winner is hidden until its
+// end, and the totals there are those of the library.
+func (p *page) checkLotusEnd(next func()) {
+	p.t.Helper()
+	record := p.lotusRecord()
+	game, err := record.Game()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if !game.Over() {
+		p.t.Fatal("the page reports the end of a game that is not over")
+	}
+	for at, of := 1, 2; ; {
+		label := p.content("[data-walk=next]")
+		if _, err := fmt.Sscanf(label, "Next (%d of %d)", &at, &of); err != nil {
+			p.t.Fatal(label, err)
+		}
+		if at == of {
+			break
+		}
+		for _, hidden := range []string{"wins", "win together"} {
+			if strings.Contains(p.content("#side"), hidden) || ask[bool](p, `document.querySelector("#panel").checkVisibility({ visibilityProperty: true })`) {
+				p.t.Errorf("step %d of %d of the scoring gives the winner away", at, of)
+			}
+		}
+		p.shoot(fmt.Sprintf("lotus scoring %d", at))
+		next()
+		p.until(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ") && !document.querySelector("#side[aria-busy]")`, at+1))
+	}
+	p.shoot("lotus end")
+	totals := whitelotus.FinalScore(game.Table()).Totals()
+	for _, cells := range []string{"#walk tbody td:nth-child(3)", "#players tbody td:nth-child(2)"} {
+		shown := ask[[]int](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(cell => Number(cell.textContent))`, text(cells)))
+		if !slices.Equal(shown, totals) {
+			p.t.Errorf("%s: the totals are %v, by the library %v", cells, shown, totals)
+		}
+	}
+	for _, w := range game.Winners() {
+		if said := p.content("#status"); !strings.Contains(said, record.Names[w]) {
+			p.t.Errorf("%s wins; the page says %q", record.Names[w], said)
+		}
+	}
+}
+
+// A whole game by the keyboard alone, on a phone, with six players.
+func TestLotusByKeyboard(t *testing.T) {
+	p := visitLotus(t, phone, "")
+	p.until(`document.getElementById("setup").open`)
+	p.reach("#setup-players", kb.Tab)
+	p.press("6")
+	p.reach("#setup-go", kb.Tab)
+	p.press(kb.Enter)
+	p.settle()
+	p.shoot("lotus phone opening")
+	for turn := 0; !p.isOver(); turn++ {
+		if turn > 400 {
+			t.Fatal("the game does not end")
+		}
+		for _, kind := range []string{"area ", "side ", "amount ", "player "} {
+			keys := p.keys(fmt.Sprintf(`[data-key^=%q]:not([aria-pressed=true])`, kind))
+			if len(keys) == 0 {
+				continue
+			}
+			p.chooseLotus(fmt.Sprintf(`[data-key=%q]`, keys[turn%min(len(keys), 3)]))
+			if kind == "area " {
+				break
+			}
+		}
+		if p.has("[data-key=play]") {
+			p.chooseLotus(`[data-key=play]`)
+		}
+		p.settle()
+		if turn == 12 {
+			p.shoot("lotus phone middle")
+		}
+	}
+	if n := ask[int](p, `[...document.querySelectorAll("#choices button")].filter(one => one.tabIndex === 0).length`); n != 1 {
+		t.Errorf("the choices are %d stops of the tab key", n)
+	}
+	p.reach("[data-walk=next]", kb.Tab)
+	p.checkLotusEnd(func() { p.press(kb.Enter) })
+	p.shoot("lotus phone end")
+}
+
+// chooseLotus moves to a button among the choices by arrow keys, and presses
+// it.
+func (p *page) chooseLotus(selector string) {
+	p.t.Helper()
+	if !p.at("#choices *") {
+		p.reach("#choices *", kb.Tab)
+	}
+	p.reach("#choices "+selector, kb.ArrowRight)
+	p.press(kb.Enter)
+	p.quiet()
 }
