@@ -267,3 +267,158 @@ func (p *page) chooseLotus(selector string) {
 	p.press(kb.Enter)
 	p.quiet()
 }
+
+// A click of a bid can be taken back, and so can the card that was laid, while
+// others choose. A move that was played can be undone.
+func TestLotusUndo(t *testing.T) {
+	record := lotusGame(t, 4, 3, asked(whitelotus.PhaseContest, 1, 3))
+	p := tab(t, desk)
+	p.goToLotus("pace=60000" + lotusLink(t, record, "greedy")) // nobody else is done choosing
+	p.settle()
+	pressed := func(want ...string) {
+		t.Helper()
+		if got := p.keys(`[aria-pressed=true]`); !slices.Equal(got, want) {
+			t.Errorf("chosen are %q, want %q", got, want)
+		}
+	}
+	step := func(key string) {
+		t.Helper()
+		p.click(fmt.Sprintf(`#choices [data-key=%q]`, key))
+		p.quiet()
+	}
+	pressed()
+	step("amount 2")
+	step("player C")
+	pressed("amount 2", "player C")
+	step("amount 3")
+	pressed("amount 3", "player C")
+	step("back")
+	pressed("amount 2", "player C")
+	step("back")
+	pressed("amount 2")
+	step("amount 2")
+	pressed()
+	step("amount 1")
+	step("player C")
+	step("play")
+	if got := p.cards("now"); !slices.Contains(got, "1 against Cy") {
+		t.Errorf("the cards on the table are %q", got)
+	}
+	step("undo")
+	p.until(`document.getElementById("status").textContent.startsWith("Your turn")`)
+	if got := p.cards("now"); slices.Contains(got, "1 against Cy") {
+		t.Errorf("after it was taken back, the card is still there: %q", got)
+	}
+	if n := len(p.lotusRecord().Moves); n != len(record.Moves) {
+		t.Errorf("the record has %d moves, want %d", n, len(record.Moves))
+	}
+
+	place := lotusGame(t, 3, 3, func(g whitelotus.GameState) bool { return g.Phase() == whitelotus.PhasePlace && g.ToMove() == 0 })
+	p.goToLotus("pace=0" + lotusLink(t, place, "random"))
+	p.settle()
+	p.click(`#choices [data-key^="area "]`)
+	p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) >= %d`, len(place.Moves)+3))
+	p.settle()
+	p.click(`#choices [data-key="undo"]`)
+	p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) === %d`, len(place.Moves)))
+	p.settle()
+}
+
+// A hint lights the areas of its moves on the map, and a click plays a move.
+func TestLotusHint(t *testing.T) {
+	record := lotusGame(t, 4, 3, asked(whitelotus.PhasePlace, 2, 0))
+	p := visitLotus(t, desk, lotusLink(t, record, "greedy"))
+	p.settle()
+	p.click("[data-key=hint]")
+	p.until(`document.querySelector("#advice li button") !== null && !document.querySelector("#side[aria-busy]")`)
+	advised := strings.TrimPrefix(p.content("#advice li button"), "block ")
+	lit := ask[[]string](p, `[...document.querySelectorAll("#land .lit")].map(land => land.dataset.area)`)
+	if !slices.Contains(lit, advised) {
+		t.Errorf("lit are %q, advised is %q", lit, advised)
+	}
+	p.shoot("lotus hint")
+	p.click("#advice li button")
+	p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d`, len(record.Moves)))
+	board := record.Initial.Options.Board
+	if board.NumAreas() == 0 {
+		board = whitelotus.China1351()
+	}
+	if got := board.FormatMove(p.lotusRecord().Moves[len(record.Moves)]); got != "block "+advised {
+		t.Errorf("the move is %q, advised was %q", got, advised)
+	}
+}
+
+// An area can be clicked anywhere in its land. What is not open is refused with
+// the rule.
+func TestLotusRefusals(t *testing.T) {
+	record := lotusGame(t, 4, 3, asked(whitelotus.PhasePlace, 2, 0))
+	p := visitLotus(t, desk, lotusLink(t, record, "greedy"))
+	p.settle()
+	for _, c := range []struct{ click, want string }{
+		{`#land .lands use[data-area="Ganzhou"]`, "fewer than six players"},
+		{`#land .areas [data-area="Dadu"]`, "section 3.2"},
+	} {
+		p.click(c.click)
+		p.quiet()
+		if said := p.content("#refusal"); !strings.Contains(said, c.want) {
+			t.Errorf("after a click on %s the page says %q, want %q in it", c.click, said, c.want)
+		}
+	}
+	p.run(chromedp.SendKeys("#word", "hello"+kb.Enter, chromedp.ByQuery))
+	p.until(`document.getElementById("refusal").textContent.includes("not a move")`)
+	if n := len(p.lotusRecord().Moves); n != len(record.Moves) {
+		t.Errorf("after refusals there are %d moves, want %d", n, len(record.Moves))
+	}
+}
+
+// A game is kept, replayed to the final scoring, played on from a step, and
+// found again by a link.
+func TestLotusGamesAreKept(t *testing.T) {
+	record := lotusGame(t, 3, 4, nil)
+	p := visitLotus(t, desk, lotusLink(t, record, "random"))
+	p.settle()
+	p.click("#menu-games")
+	p.until(`document.getElementById("games").open`)
+	p.shoot("lotus games")
+	p.click("#games-link")
+	p.until(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
+	link := ask[string](p, `document.querySelector("#games-said a").hash`)
+	p.run(chromedp.Evaluate(`[...document.querySelectorAll("#games-list button")].find(one => one.textContent === "Replay").click()`, nil))
+	for step, name := range []string{"next", "next", "back", "end"} {
+		p.until(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, []int{0, 1, 2, 1}[step]))
+		if step == 1 {
+			p.shoot("lotus replay")
+		}
+		p.click(`[data-walk="` + name + `"]`)
+	}
+	p.until(`document.querySelector("#walk h2")?.textContent === "Final scoring" && !document.querySelector("#side[aria-busy]")`)
+
+	const middle = 20
+	p.run(chromedp.Evaluate(fmt.Sprintf(`{
+		const slider = document.querySelector("[data-walk=slider]");
+		slider.value = %d;
+		slider.dispatchEvent(new Event("change"));
+	}`, middle), nil))
+	p.until(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, middle))
+	p.click("[data-walk=on]")
+	p.until(`document.getElementById("walk").hidden`)
+	p.settle()
+	board := whitelotus.China1351()
+	for n, move := range p.lotusRecord().Moves[:middle] {
+		if move != record.Moves[n] {
+			t.Errorf("move %d is %s, was %s", n+1, board.FormatMove(move), board.FormatMove(record.Moves[n]))
+		}
+	}
+	if kept := ask[int](p, `JSON.parse(localStorage.getItem("lotus.games")).length`); kept != 2 {
+		t.Errorf("%d games are kept", kept)
+	}
+	if others := ask[bool](p, `localStorage.getItem("emperor.games") === null`); !others {
+		t.Error("the game is kept among those of the first page")
+	}
+
+	q := visitLotus(t, desk, link)
+	q.settle()
+	if !slices.Equal(q.lotusRecord().Moves, record.Moves) {
+		t.Error("the link leads to another game")
+	}
+}

@@ -21,8 +21,8 @@ export function reason({ message, rule }) {
  * the rules.
  */
 export function linked(text) {
-	const rules = new URL("rules/", import.meta.url).pathname;
+	const rules = document.querySelector('link[rel="help"]')?.href ?? new URL("rules/", import.meta.url).pathname;
 	const link = id => make("a", { href: `${rules}#${id}`, target: "rules" }, id);
-	return text.split(/(\([^()]*(?:section|A\d\d)[^()]*\))/).flatMap((part, at) => at % 2 === 0 ? part
-		: part.split(/(A\d\d|\d(?:\.\d)?)/).map((piece, n) => n % 2 === 0 ? piece : link(piece)));
+	return text.split(/(\([^()]*(?:section|[AL]\d\d)[^()]*\))/).flatMap((part, at) => at % 2 === 0 ? part
+		: part.split(/([AL]\d\d|\d(?:\.\d)?)/).map((piece, n) => n % 2 === 0 ? piece : link(piece)));
 }

@@ -23,6 +23,11 @@ async function begin() {
 	const learn = () => { games.warnUnkept(true); lessons.begin(); };
 	setup = new Setup(lotus, game => games.play(game), learn);
 	find("menu-learn").addEventListener("click", learn);
+	find("larger").addEventListener("click", ({ currentTarget: button }) => {
+		const larger = find("window").classList.toggle("larger");
+		button.ariaPressed = String(larger);
+		find("part").scrollIntoView({ block: "nearest" });
+	});
 	for (const dialog of document.querySelectorAll("dialog")) {
 		for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());
 	}

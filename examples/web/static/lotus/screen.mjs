@@ -51,7 +51,7 @@ export class LotusScreen extends TableScreen {
 		const since = steps.slice(steps.findLastIndex(({ player }) => player === seen.viewer) + 1, lastRevealed(steps)?.at);
 		return {
 			turns: partsOf(steps).map(partLine).reverse(),
-			news: partsOf(since).map(part => ({ ...partLine(part), pieces: part.events.filter(seenOnMap).map(pieceOf) })),
+			news: partsOf(since.map(withoutCards)).filter(({ events }) => events.length > 0).map(part => ({ ...partLine(part), pieces: part.events.filter(seenOnMap).map(pieceOf) })),
 		};
 	}
 
@@ -93,6 +93,9 @@ export class LotusScreen extends TableScreen {
 	}
 }
 
+/** Leaves out that cards were laid face down: the table shows them. */
+const withoutCards = step => ({ ...step, events: step.events.filter(({ kind }) => kind !== "committed") });
+
 /** Returns the area that a move names, or undefined. */
 const areaOf = move => /^(?:block|settle|take) (.+)$/.exec(move)?.[1];
 
@@ -102,7 +105,7 @@ const areaOf = move => /^(?:block|settle|take) (.+)$/.exec(move)?.[1];
  * of the areas.
  */
 function landsOf(board) {
-	const lands = [...board.querySelectorAll(".lands > use")];
+	const lands = [...board.querySelectorAll(`.lands > use[fill^="#"]`)];
 	const areas = [...board.querySelectorAll(".areas > [data-area]")];
 	if (lands.length !== areas.length) return new Map();
 	return new Map(areas.map(({ dataset: { area } }, at) => {
