@@ -39,8 +39,8 @@ func readArguments(args []string, errs io.Writer) (a arguments, err error) {
 	flags.BoolVar(&a.limit, "limit", false, "play with 16 chips a player")
 	flags.StringVar(&a.board, "board", "", "a `file` with a BoardSpec as JSON (default: China, 1351)")
 	flags.Uint64Var(&a.seed, "seed", 1,
-		"random `seed` of the tiles and all choices; with -games, that\nof the first game; with -play the "+
-			"default is a new one each time")
+		"random `seed` of the tiles and all choices; with -games, that\nof the first game; with -play, a new "+
+			"one each time is the\ndefault")
 	flags.StringVar(&a.opponents, "opponents", "greedy",
 		"comma-separated `opponents` by seat: greedy, random, or search\nwith a limit, as in search:100ms or "+
 			"search:2000; the list\nrepeats if it is too short")

@@ -90,7 +90,7 @@ func (c *Console) deferInput(line string) error {
 	if IsQuit(line) {
 		return c.OnQuit()
 	}
-	if _, err := strconv.Atoi(line); err != nil {
+	if _, err := strconv.Atoi(line); err != nil && line != "" {
 		c.typed = line
 	}
 	return nil

@@ -39,6 +39,10 @@ func Plain(err error, of *Malformed, typed bool) string {
 
 // instead describes what a text needs, in a line that was typed or in a file.
 func (m *Malformed) instead(typed bool) string {
+	found := m.Found
+	if found == `"\n"` {
+		found = "the end of the line"
+	}
 	if typed {
 		switch {
 		case m.Found == "the end":
@@ -46,7 +50,7 @@ func (m *Malformed) instead(typed bool) string {
 		case m.Expected == "the end":
 			return "leave out " + m.Found
 		}
-		return fmt.Sprintf("instead of %s, type %s", m.Found, m.Expected)
+		return fmt.Sprintf("instead of %s, type %s", found, m.Expected)
 	}
 	where := ""
 	switch {
@@ -61,5 +65,5 @@ func (m *Malformed) instead(typed bool) string {
 	case "nothing":
 		return where + "the file needs " + m.Expected
 	}
-	return fmt.Sprintf("%sinstead of %s, the file needs %s", where, m.Found, m.Expected)
+	return fmt.Sprintf("%sinstead of %s, the file needs %s", where, found, m.Expected)
 }

@@ -1,0 +1,249 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// started is a running program that a test types into.
+type started struct {
+	*exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+}
+
+// start starts the program as a process, so that the test can interrupt or kill
+// it.
+func start(t *testing.T, args ...string) started {
+	t.Helper()
+	file, err := os.Executable()
+	if err != nil || runtime.GOOS == "windows" {
+		t.Skip("no program can be interrupted here from outside")
+	}
+	program := exec.CommandContext(games.Within(t, 2*time.Minute), file, append([]string{"-play"}, args...)...)
+	program.Env = append(os.Environ(), "LOTUS=1")
+	in, err := program.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := program.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := program.Start(); err != nil {
+		t.Skip(err)
+	}
+	t.Cleanup(func() { program.Process.Kill() })
+	return started{program, in, bufio.NewReader(out)}
+}
+
+// until reads the program's output up to the given words.
+func (p started) until(t *testing.T, words string) string {
+	t.Helper()
+	var text strings.Builder
+	for !strings.HasSuffix(text.String(), words) {
+		c, _, err := p.out.ReadRune()
+		if err != nil {
+			t.Fatalf("got no %q in the output: %s", words, text.String())
+		}
+		text.WriteRune(c)
+	}
+	return text.String()
+}
+
+// gameIn returns the game in a file.
+func gameIn(t *testing.T, file string) whitelotus.GameState {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := whitelotus.ParseRecord(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// A game whose program is killed again and again, with no chance to save, ends
+// the same as a game that is played without a break.
+func TestKilledAndResumed(t *testing.T) {
+	dir := t.TempDir()
+	whole, killed := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "killed.txt")
+	args := []string{"-players", "3", "-seats", "you,random,greedy", "-turns", "2", "-seed", "77"}
+	p := start(t, append(args, "-save", whole)...)
+	if !typeUntil(p, 1000) {
+		t.Fatal("the game does not end")
+	}
+	args = append(args, "-save", killed)
+	kills := 0
+	for over := false; !over; kills++ {
+		if kills > 50 {
+			t.Fatal("the game does not end")
+		}
+		p := start(t, args...)
+		over = typeUntil(p, 6)
+		p.Process.Kill()
+		p.Wait()
+		args = []string{"-load", killed}
+	}
+	one, _ := os.ReadFile(whole)
+	other, _ := os.ReadFile(killed)
+	if kills < 4 || !gameIn(t, killed).Over() || !bytes.Equal(one, other) {
+		t.Errorf("killed %d times and resumed it is\n%s\nwant\n%s", kills, other, one)
+	}
+}
+
+var (
+	numbered = regexp.MustCompile(`(?m)^ {1,2}(\d+)  \S`)
+	amount   = regexp.MustCompile(`, (\d+) to (\d+)> $`)
+)
+
+// typeUntil types a number of answers and waits for the next question. It
+// reports whether the game ended earlier. The answers follow from the questions,
+// so that a resumed game continues with the same choices.
+func typeUntil(p started, answers int) (over bool) {
+	screen := ""
+	for n := 0; n < answers; {
+		c, _, err := p.out.ReadRune()
+		if err != nil {
+			return strings.Contains(screen, "THE END")
+		}
+		screen += string(c)
+		line := screen[strings.LastIndex(screen, "\n")+1:]
+		if !strings.HasSuffix(line, "> ") || strings.Contains(line, "<") {
+			continue
+		}
+		answer := ""
+		if offered := numbered.FindAllStringSubmatch(screen, -1); offered != nil {
+			last, _ := strconv.Atoi(offered[len(offered)-1][1])
+			sum := 0
+			for _, c := range screen[strings.Index(screen, offered[0][0]):] {
+				sum = sum*31&0xffff + int(c)
+			}
+			answer = strconv.Itoa(1 + sum%last)
+		} else if most := amount.FindStringSubmatch(screen); most != nil {
+			answer = most[2]
+		}
+		fmt.Fprintln(p.in, answer)
+		screen = ""
+		n++
+	}
+	return false
+}
+
+// Ctrl-C prints how to continue, and no move is lost. During a hint it ends only
+// the hint.
+func TestInterrupted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := start(t, "-players", "4", "-seed", "11", "-save", file)
+	p.until(t, "Block> ")
+	fmt.Fprintln(p.in, "luoyang")
+	p.until(t, "Block> ")
+	fmt.Fprintln(p.in, "hint 60s")
+	p.until(t, "Ctrl-C stops it …\n")
+	p.Process.Signal(os.Interrupt)
+	p.until(t, "Block> ")
+	p.Process.Signal(os.Interrupt)
+	p.until(t, "The game is saved. Continue it with:\n  go run ./examples/lotus -play -load "+file+"\n")
+	if err := p.Wait(); err != nil {
+		t.Error(err)
+	}
+	if blocks := gameIn(t, file).Blocks(0); blocks.Len() != 1 {
+		t.Errorf("%d blocks are kept", blocks.Len())
+	}
+}
+
+// Invalid arguments end with their error, and -help describes both ways to use
+// the program.
+func TestArguments(t *testing.T) {
+	dir := t.TempDir()
+	taken := filepath.Join(dir, "taken.txt")
+	if err := os.WriteFile(taken, []byte("Dear Bo"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args   string
+		status int
+		errs   string
+	}{
+		{"-help", 0, "bid 3 against B"},
+		{"-seed x", 2, "invalid value"},
+		{"now", 2, `unexpected argument "now"; see -help`},
+		{"-play -games 3", 2, "-games does not go with -play"},
+		{"-play -opponents greedy", 2, "-opponents does not go with -play"},
+		{"-save game.txt", 2, "-save needs -play"},
+		{"-play -load x -turns 3", 2, "-turns cannot be changed: it is part of the game in x"},
+		{"-turns 0", 2, "nor -turns below 1"},
+		{"-play -players 2", 1, "3 to 6"},
+		{"-play -players 7", 1, "3 to 6"},
+		{"-play -turns 9", 1, "1 to 8"},
+		{"-play -seats greedy", 1, "no seat is"},
+		{"-play -seats you,god", 1, `no opponent "god"`},
+		{"-play -names A,B", 1, "2 for 1 people"},
+		{"-play -names greedy", 1, "not be one of"},
+		{"-play -save " + taken, 1, "exists already"},
+		{"-play -load " + taken, 1, taken + `: line 1: instead of "Dear", the file needs "whitelotus"`},
+		{"-play -load nothing.txt", 1, "there is no file nothing.txt"},
+		{"-play -screen 79x24", 1, "from 80x24"},
+		{"-play -board nothing.json", 1, "there is no file nothing.json"},
+	} {
+		var out, errs bytes.Buffer
+		status := run(strings.Fields(c.args), strings.NewReader(""), &out, &errs)
+		lines := strings.Split(strings.TrimSpace(errs.String()), "\n")
+		if status != c.status || !strings.Contains(errs.String(), c.errs) || out.Len() > 0 ||
+			status != 0 && !strings.HasPrefix(lines[len(lines)-1], "lotus: ") {
+			t.Errorf("%s: status %d, %q, %q", c.args, status, &errs, &out)
+		}
+		for _, line := range lines {
+			if status == 0 && len(strings.ReplaceAll(line, "    \t", "        ")) > 80 {
+				t.Errorf("%s: too long: %s", c.args, line)
+			}
+		}
+	}
+}
+
+// A game on a map of one's own can be played, and resumed with that map.
+func TestOwnBoard(t *testing.T) {
+	dir := t.TempDir()
+	board, file := filepath.Join(dir, "board.json"), filepath.Join(dir, "game.txt")
+	spec := whitelotus.China1351().Spec()
+	spec.Name = "Essen"
+	text, err := spec.MarshalJSON()
+	if err == nil {
+		err = os.WriteFile(board, text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	args := []string{"-play", "-board", board, "-seed", "3", "-save", file}
+	if status := run(args, strings.NewReader("luoyang\n"), &out, &errs); status != 0 ||
+		!strings.Contains(out.String(), "Board Essen") || !strings.Contains(out.String(), "-play -board "+board+" -load ") {
+		t.Errorf("status %d, %s\n%s", status, &errs, &out)
+	}
+	if status := run([]string{"-play", "-load", file}, strings.NewReader(""), &out, &errs); status != 1 {
+		t.Error("it is resumed without its map")
+	}
+	if status := run([]string{"-play", "-load", file, "-board", board}, strings.NewReader(""), &out, &errs); status != 0 {
+		t.Errorf("with its map: %s", &errs)
+	}
+}
