@@ -3,10 +3,11 @@
 // affiliated with the game's author or publishers.
 //
 // This page is the reference to the rules. They stand in the order of the game,
-// for a player at the table as much as for a program. Each question that the
-// rules leave open has an answer in section 12.
+// for a player at the table as much as for a program. Each rule has an example,
+// and each question that the rules leave open has an answer in section 12.
 //
 //   - To learn the game, read on.
+//   - To look something up during a game, see [Twenty questions].
 //   - To settle a dispute, see [12. Disputes].
 //   - To write a program, begin with [Which type do I want] and [Which function
 //     does what], which follow the rules.
@@ -54,18 +55,19 @@
 // Village. A tile on the map is neutral. If you win its area, one of your chips
 // with the same symbol takes its place, and the tile leaves the game. So an
 // area keeps its symbol for the whole game. You control an area if your chip
-// lies there.
+// lies there. If you lose it, you take your chip back.
 //
 // Influence and armies are money. You may change cards with the bank at any
 // time, for example a 3 for a 1 and a 2, so only your total matters (L03).
 // Totals are open (L12).
 //
 //  1. With three to five players the eight areas in the north-west are out of
-//     play: they do not exist for any rule.
+//     play: they do not exist for any rule. Cover them if you like.
 //  2. Each player takes 12 influence: two cards of each value 1, 2 and 3, and a
 //     card worth 0, which they always keep. Each also takes 3 armies, in cards
-//     worth 1; 5 control blocks; and a color card in the color of each other
-//     player. Nobody has victory points yet.
+//     worth 1; 5 control blocks; the chips of one color; and a color card in the
+//     color of each other player. Nobody has victory points yet. The rest of the
+//     cards is the bank.
 //  3. Agree on a first Emperor ([Options].Emperor); the author suggests the
 //     player with the most gray hair. The first Emperor holds the title,
 //     without any Palace, until somebody controls more Palaces (5).
@@ -73,6 +75,52 @@
 //     Villages with six players). Lay one on each start area, face up.
 //  5. Shuffle the other tiles and set them aside, face down. They are laid in
 //     turn 1, after the contests (4.6).
+//
+// This is what each number of players has on the table:
+//
+//	players   areas   start tiles                tiles aside   goes in a turn
+//	3         31      P, T, R, F and 3 Villages  32            15
+//	4         31      P, T, R, F and 3 Villages  32            20
+//	5         31      P, T, R, F and 3 Villages  32            25
+//	6         39      P, T, R, F and 4 Villages  31            30
+//
+// And this is a new game of four, in the notation that "How examples are
+// written" explains:
+//
+//	new game; 4 players
+//	  influence             A 12, B 12, C 12, D 12
+//	  armies                A 3, B 3, C 3, D 3
+//	  points                nobody
+//	  tiles aside           P5 T5 R5 F5 V12
+//	  legal moves           8
+//
+// # The symbols
+//
+// These are the points at the end (8), the income of a turn (7), and what else
+// the areas do for the player who controls them:
+//
+//	symbol      points   income                      besides
+//	Palace      3        2 influence or 1 army       most Palaces make the Emperor (5); strength (6.3)
+//	Temple      2        3 influence                 -
+//	Ricefield   1        1 influence and 1 army      -
+//	Fort        1        2 armies                    -
+//	Village     1        nothing                     most Villages make the Rebel Leader (6.1); strength (6.3)
+//
+// # At the table
+//
+// Some advice for people who play with the parts. It changes no rule.
+//
+//   - Lay influence and armies openly before you, or name your totals if
+//     somebody asks (L12).
+//   - For a contest (4.3), lay two influence cards and a color card face down.
+//     When all have done so, turn them over together.
+//   - For a rebellion (6.2), take the armies that you commit into a closed hand,
+//     and lay the color card face down. All open their hands together. An empty
+//     hand commits none.
+//   - Give the markers of the Emperor and of the Rebel Leader to the players who
+//     have these titles. The Rebel Leader returns theirs after the rebellion.
+//   - Pay to the bank. If the bank has no card of a value left, write it down
+//     (L03).
 //
 // # The areas of China 1351
 //
@@ -91,7 +139,33 @@
 // The last row has the areas for six players only; one of them, Pingliang, is a
 // start area too. Guangzhou, Quanzhou and Wenzhou have a dragon, which is worth
 // 2 points at the end (8). Two areas are next to each other if they share a
-// border; [Board.SVG] draws the map.
+// border. [Borders] lists them all, and [Board.SVG] draws the map.
+//
+// # How examples are written
+//
+// From here on each rule has an example, in the notation of this package. This
+// is a position:
+//
+//	A[P Luoyang, V Kunming Chengdu] tiles[T Wuchang]; Emperor C; armies B 5
+//
+// Player A controls a Palace in Luoyang and Villages in Kunming and Chengdu. A
+// neutral Temple lies on Wuchang. Players are seats, A to F, clockwise; symbols
+// are P for a Palace, T Temple, R Ricefield, F Fort, V Village. Unless the
+// position says otherwise, there are four players, it is turn 2, placing begins,
+// A is Emperor, each player has 12 influence and 3 armies, and a neutral Fort
+// lies on every other area; in turn 1, nothing.
+//
+// Under a position come questions with their answers, and moves of the player to
+// decide, marked legal or refused with the section that forbids them. A line
+// that begins with "then" plays moves, which section 10 lists; what stands below
+// it is asked after them. Numbers are listed by player. Players who are not
+// named have 0; if all have 0, the answer is "nobody".
+//
+// The position "nothing" is a map without chips. "phase" names the part of the
+// turn that begins, "blocks" the areas with blocks, and "contest of Wuchang" the
+// contest of this area: in most examples D's Village in Jiangling has opened it.
+// Tests play every example. The repository has many more [cases] in this
+// notation, at least one of every dispute.
 //
 // # 2. A turn
 //
@@ -110,16 +184,33 @@
 // Talk is free, at any time. Promises and alliances bind nobody, and no move
 // gives anything to another player.
 //
+//	A[V Luoyang]; Emperor C
+//	  to move               C
+//	  bid 1 against B       refused (2)
+//	  then C: pass
+//	  to move               D
+//	  then D: pass
+//	  to move               A
+//
 // # 3. Placing
 //
-// Your blocks mark the areas that you want.
+// Your blocks mark the areas that you want. They are open to all: everybody sees
+// where they stand.
 //
 // # 3.1 Goes
 //
 // There are five rounds. In each round every player has one go: put one block
 // on an open area, or pass. A pass costs you this go only, and you may put a
-// block again in the next round (L16). All blocks return to their owners before
-// the next turn. An example: four players have twenty goes in a turn.
+// block again in the next round (L16). So there are always five rounds, even if
+// all have passed in one. All blocks return to their owners before the next
+// turn. An example: four players have twenty goes in a turn.
+//
+//	A[V Luoyang]
+//	  goes left             A 5, B 5, C 5, D 5
+//	  then A: pass; B: block Kaifeng; C: pass; D: pass
+//	  goes left             A 4, B 4, C 4, D 4
+//	  to move               A
+//	  block Kaifeng         legal
 //
 // # 3.2 Open areas
 //
@@ -137,12 +228,28 @@
 //	Shunyuan        Chengdu, Chongqing, Jingjiang, Kunming, Nanning
 //	Wenzhou         Fuzhou, Hangzhou, Raozhou
 //
+// In this example C's chip opens Fuzhou for A, and A's block on Fuzhou does not
+// open Quanzhou:
+//
+//	C[V Wenzhou]
+//	  block Fuzhou          legal
+//	  block Luoyang         refused (3.2)
+//	  then A: block Fuzhou
+//	  block Quanzhou        refused (3.2)
+//
 // # 3.3 One block
 //
-// You can have one block on an area, not more. An example: in turn 1 you have
+// You can have one block on an area, not more. Others may have one there too. An
+// example: in turn 1 you have
 // eight choices in your first go, seven start areas or a pass; with six players
 // nine. If your block lies on one of the areas, your next go has one choice
 // fewer.
+//
+//	new game; 3 players
+//	  legal moves           8
+//	  then A: block Luoyang; B: block Luoyang; C: pass
+//	  legal moves           7
+//	  block Luoyang         refused (3.3)
 //
 // # 4. Control
 //
@@ -152,8 +259,12 @@
 //
 // If an area has one block, its player takes the area and pays nothing. Unless
 // its tile is a Palace, this happens before the Emperor chooses any area (L06).
-// An example: only A has a block on Taiyuan, a Village. A has a chip there
-// before the first contest.
+// In the example A has Kaifeng, a Fort, before the contest of Xiangyang begins:
+//
+//	A[V Luoyang]; phase order; blocks A Kaifeng Xiangyang, B Xiangyang
+//	  owner of Kaifeng      A
+//	  contested             Xiangyang
+//	  influence             A 12, B 12, C 12, D 12
 //
 // # 4.2 The order
 //
@@ -162,8 +273,16 @@
 // chooses the next. In turn 1 the Palace comes first, if it has a block.
 //
 // A Palace with one block waits for the Emperor's choice too, because it can
-// change the Emperor (5). An example: in turn 1 only B has a block on the
-// Palace. B takes it, is Emperor at once, and chooses the next area.
+// change the Emperor (5). In the example B takes one without paying, is Emperor
+// at once, and chooses the next area:
+//
+//	A[V Luoyang] tiles[P Kaifeng]; phase order;
+//	blocks A Xiangyang Taiyuan, B Kaifeng Taiyuan, C Xiangyang
+//	  moves                 settle Taiyuan; settle Kaifeng; settle Xiangyang
+//	  then A: settle Kaifeng
+//	  owner of Kaifeng      B
+//	  Emperor               B
+//	  to move               B
 //
 // # 4.3 A round of a contest
 //
@@ -180,15 +299,35 @@
 // the bids against them, not the number of bidders (L08). The player with the
 // most votes against them is out. If several tie for the most, the Emperor
 // decides which one of them is out, even if the Emperor is one of them or has
-// no block there (L14).
+// no block there (L14). Nobody can leave a contest by themselves.
+//
+// Here D is not in the contest. B and C bid 5 against A in all, and A is out:
+//
+//	D[V Jiangling]; contest of Wuchang;
+//	blocks A Wuchang, B Wuchang, C Wuchang; influence B 2
+//	  bid 1 against D       refused (4.3)
+//	  bid 0 against B       refused (4.3)
+//	  bid 7 against B       refused (4.3)
+//	  then A: bid 4 against C
+//	  bid 3 against A       refused (4.3)
+//	  then B: bid 2 against A; C: bid 3 against A
+//	  in the contest        B, C
 //
 // # 4.4 What it costs
 //
 // A player who stays in pays their whole bid. The player who is out pays half
 // of their bid, rounded down, so that a bid of 1 costs nothing, and takes back
-// their block, which cannot be used again this turn. Everybody pays at once:
-// influence that you pay in one round is gone for the next round, and for the
-// next area.
+// their block, which cannot be used again this turn. Everybody pays at once, to
+// the bank: influence that you pay in one round is gone for the next round, and
+// for the next area. An area with a tie is paid for when the Emperor has decided
+// it.
+//
+//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang, C Wuchang
+//	  then A: bid 2 against B; B: bid 3 against C; C: bid 3 against B
+//	  in the contest        A, C
+//	  influence             A 10, B 11, C 9, D 12
+//	  then A: bid 5 against C; C: bid 1 against A
+//	  influence             A 5, B 11, C 9, D 12
 //
 // # 4.5 The last one
 //
@@ -197,27 +336,41 @@
 // only two players are in, the higher bid wins; if the bids are equal, the
 // Emperor decides.
 //
-// In these examples "A 3>B" is a bid of 3 by A with a vote against B, and the
-// influence at the end is what the players have after paying:
+//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang
+//	  then A: bid 3 against B; B: bid 2 against A
+//	  owner of Wuchang      A
+//	  influence             A 9, B 11, C 12, D 12
 //
-//	Emperor A; influence A 12, B 12
-//	  A 3>B, B 2>A                A has the area; influence A 9, B 11
-//	  A 2>B, B 1>A                A has the area; influence A 10, B 12
-//	  A 2>B, B 2>A                the Emperor expels A or B
+//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang
+//	  then A: bid 2 against B; B: bid 2 against A
+//	  to move               A
+//	  moves                 expel A; expel B
+//	  then A: expel B
+//	  influence             A 10, B 11, C 12, D 12
 //
-//	Emperor A; influence A 12, B 12, C 12
-//	  A 2>B, B 3>C, C 3>B         B is out; influence A 10, B 11, C 9
+// Bids against the same player add up. Two bids of 1 against D are less than one
+// bid of 3 against A:
 //
-//	Emperor A; influence A 12, B 12, C 12, D 12
-//	  A 1>D, B 1>D, C 3>A, D 1>B  A is out; influence A 12, B 11, C 9, D 11
+//	D[V Jiangling]; contest of Wuchang;
+//	blocks A Wuchang, B Wuchang, C Wuchang, D Wuchang
+//	  then A: bid 1 against D; B: bid 1 against D
+//	  then C: bid 3 against A; D: bid 1 against B
+//	  in the contest        B, C, D
+//	  influence             A 12, B 11, C 9, D 11
 //
-//	Emperor D; influence A 9, B 9, C 9
-//	  A 4>B, B 4>C, C 1>A         the Emperor expels B or C
+// An Emperor without a block decides between B and C, who have 4 votes each. If
+// all three have 0 votes, all three tie:
 //
-//	Emperor D; influence A 0, B 0, C 0
-//	  A 0>C, B 0>C, C 0>A         the Emperor expels A or B or C
+//	D[V Jiangling]; contest of Wuchang; Emperor D;
+//	blocks A Wuchang, B Wuchang, C Wuchang
+//	  then A: bid 4 against B; B: bid 4 against C; C: bid 1 against A
+//	  to move               D
+//	  moves                 expel B; expel C
 //
-// In the last example all have 0 votes, so that all three tie.
+//	D[V Jiangling]; contest of Wuchang; Emperor D; influence A 0, B 0, C 0;
+//	blocks A Wuchang, B Wuchang, C Wuchang
+//	  then A: bid 0 against C; B: bid 0 against C; C: bid 0 against A
+//	  moves                 expel A; expel B; expel C
 //
 // # 4.6 When all areas are settled
 //
@@ -230,6 +383,18 @@
 //
 // Then, in every turn, the Emperor gets a victory point, even without a Palace.
 //
+// In the example only Chengdu has a block. The tiles are laid in the order of
+// "aside", and eight Villages are left over:
+//
+//	tiles[P Luoyang, T Chongqing, R Jiangling] tiles[F Fengyuan]
+//	tiles[V Taiyuan Chengdu Shunyuan]; turn 1; the usual mix; phase order;
+//	aside PPPPPTTTTTRRRRRFFFFFVVVV; blocks B Chengdu
+//	  owner of Chengdu      B
+//	  owner of Luoyang      nobody
+//	  symbol of Luoyang     Palace
+//	  tiles aside           V8
+//	  points                A 1
+//
 // # 5. The Emperor
 //
 // As soon as you control more Palaces than the Emperor, you are Emperor, in
@@ -241,9 +406,16 @@
 // clockwise from them the next time that an order begins. A rebellion under way
 // keeps its leaders and sides (L25).
 //
-// An example: the Emperor A has 2 Palaces, and so have B and C. D takes one of
-// A's. Now B and C have more than A, and B, the first clockwise from A, is
-// Emperor.
+// B is alone on Luoyang, a Palace, and takes it. In the first example B has as
+// many Palaces as A now, and A stays Emperor. In the second B has one more:
+//
+//	A[P Taiyuan] tiles[P Luoyang]; phase order; blocks B Luoyang
+//	  owner of Luoyang      B
+//	  Emperor               A
+//
+//	A[P Taiyuan] B[P Chengdu] tiles[P Luoyang]; phase order; blocks B Luoyang
+//	  owner of Luoyang      B
+//	  Emperor               B
 //
 // # 6. Rebellion
 //
@@ -254,15 +426,27 @@
 // The Emperor leads one side, and the Rebel Leader the other. The Rebel Leader
 // is the player who controls the most Villages, not counting the Emperor. If
 // several tie, or if nobody has a Village, it is the first of them clockwise
-// from the Emperor. An example: the Emperor A has 4 Villages, B has 2, C and D
-// have 3 each. C leads the rebels.
+// from the Emperor. Here A is Emperor, and B has fewer Villages than C and D:
+//
+//	A[V Taiyuan Luoyang Kaifeng Daming] B[V Chengdu Kunming]
+//	C[V Fuzhou Quanzhou Wenzhou] D[V Nanning Guangzhou Shaozhou]; phase rebellion
+//	  Rebel Leader          C
 //
 // # 6.2 Sides and armies
 //
 // Each player decides in secret how many armies to commit, from none to all
 // they have. Each player except the two leaders also chooses a side, by the
 // color card of the leader whom they oppose. A leader cannot join the other
-// side. All reveal their cards together.
+// side, and lays no color card. All reveal their cards together. Here A is
+// Emperor and C leads the rebels. After A has decided, B may join either side:
+//
+//	C[V Luoyang]; phase rebellion
+//	  emperor 3             legal
+//	  emperor 4             refused (6.2)
+//	  rebels 1              refused (6.2)
+//	  then A: emperor 1
+//	  emperor 0             legal
+//	  rebels 3              legal
 //
 // # 6.3 Strength
 //
@@ -275,6 +459,20 @@
 //	                  armies of the side   of its leader   strength
 //	Emperor's side    A 3, D 0             2 Palaces       7
 //	rebels            C 1, B 2             3 Villages      9, and they win
+//
+// This is the example as a position. If B committed nothing, both sides would
+// have 7, and the Emperor would win:
+//
+//	A[P Taiyuan Daming] B[F Zhending] C[V Luoyang Chengdu Kunming] D[F Kaifeng];
+//	phase rebellion; armies A 3, B 2, C 1, D 0
+//	  then A: emperor 3; B: rebels 2; C: rebels 1; D: emperor 0
+//	  armies                nobody
+//	  to move               C
+//
+//	A[P Taiyuan Daming] B[F Zhending] C[V Luoyang Chengdu Kunming] D[F Kaifeng];
+//	phase rebellion; armies A 3, B 2, C 1, D 0
+//	  then A: emperor 3; B: rebels 0; C: rebels 1; D: emperor 0
+//	  to move               A
 //
 // # 6.4 Picks
 //
@@ -293,14 +491,31 @@
 // areas in one rebellion, even all they have; they stay in the game, and act
 // like everybody else. You never take from a player on your side.
 //
-// An example: the losers have one area left, and two players without any area
-// are still to pick. The first takes it, and the second gets a victory point.
+// Here A and C have won. C's Kaifeng is next to Luoyang and Taiyuan, but not to
+// Wenzhou; Daming belongs to D, who is on C's side:
+//
+//	A[V Zhending] B[F Luoyang Taiyuan, V Wenzhou] C[F Kaifeng] D[V Daming];
+//	phase take; committed A emperor 0, B rebels 0, C emperor 3, D emperor 1;
+//	leaders A, B; picked A; C to move
+//	  take Luoyang          legal
+//	  take Wenzhou          refused (6.4)
+//	  take Daming           refused (6.4)
+//	  pass                  refused (2)
+//
+// In the next example the loser A has one area left, and two winners without any
+// area are still to pick. B, the leader, takes it, and C gets a victory point:
+//
+//	A[F Wenzhou]; phase rebellion; armies A 0, B 1, C 2, D 0
+//	  then B: rebels 1; C: rebels 2; D: emperor 0
+//	  areas of B            Wenzhou
+//	  areas of A            none
+//	  points                C 1
 //
 // # 7. Income
 //
 // After every turn except the last, each player gets 10 influence and 2 armies,
-// and for each area that they control what the table says. You keep what you
-// have not spent.
+// and for each area that they control what the table says. An area that was just
+// taken counts for its new player. You keep what you have not spent.
 //
 //	Palace      2 influence or 1 army, for each as the player decides
 //	Temple      3 influence
@@ -308,9 +523,18 @@
 //	Fort        2 armies
 //	Village     nothing
 //
+//	A[P Luoyang Taiyuan, T Kaifeng, F Daming, R Jinan] B[V Dadu];
+//	phase income; influence A 0, B 0; armies A 0, B 0
+//	  moves  armies from 0 Palaces; armies from 1 Palace; armies from 2 Palaces
+//	  then A: armies from 1 Palace
+//	  influence             A 16, B 10, C 22, D 22
+//	  armies                A 6, B 2, C 5, D 5
+//	  turn                  3
+//
 // # 8. The end
 //
-// The game ends after the rebellion of the last turn. Each player scores
+// The game ends after the rebellion of the last turn, and not before, even if no
+// area is open any more. Each player scores
 //
 //	a Palace                        3
 //	a Temple                        2
@@ -325,28 +549,51 @@
 // count nothing.
 //
 // The highest score wins. If scores tie, the player with the most areas wins.
-// Players who are still tied win together. An example, in which C wins:
+// Players who are still tied win together. In this example C wins. A and B each
+// have a group of four areas; C's largest has three, because Quanzhou borders
+// none of the others:
 //
-//	A: Palace Zhending, Temple Daming, Village Dadu, Village Jinan, 2 points
-//	B: Fort Jingjiang, Temple Chongqing, Village Guangzhou, Village Shunyuan
-//	C: Palace Wenzhou, Ricefield Raozhou, Temple Quanzhou, Village Wuchang, 1 point
-//	  areas       A 7, B 5, C 7
-//	  dragons     B 2, C 4
-//	  groups      A 1, B 1
-//	  points      A 2, C 1
-//	  total       A 10, B 8, C 12
-//
-// A and B each have a group of four areas. C's largest has three, because
-// Quanzhou borders none of the others.
+//	A[P Zhending, T Daming, V Dadu Jinan]
+//	B[F Jingjiang, T Chongqing, V Guangzhou Shunyuan]
+//	C[P Wenzhou, R Raozhou, T Quanzhou, V Wuchang];
+//	3 players; phase over; turn 4; points A 2, C 1
+//	  groups                A 4, B 4, C 3
+//	  score of A            areas 7, dragons 0, group 1, points 2
+//	  score of B            areas 5, dragons 2, group 1, points 0
+//	  score of C            areas 7, dragons 4, group 0, points 1
+//	  totals                A 10, B 8, C 12
+//	  winners               C
 //
 // # 9. Who knows what
 //
 // Two things are secret: the cards that players lay for a contest or a
 // rebellion, until all are revealed; and the order of the tiles set aside,
 // which nobody knows until they are laid. Everything else is open, including
-// how much influence and how many armies each player has (L12). Anybody can
-// work out which tiles are set aside, from the mix and the tiles on the map
-// ([Table.Aside]).
+// how much influence and how many armies each player has (L12).
+//
+//	what                                        its player        all others
+//	tiles, chips and blocks on the map          at once           at once
+//	influence, armies and victory points        at once           at once
+//	the titles, and the player to decide        at once           at once
+//	that a player has decided in secret         at once           at once
+//	a bid and a vote (4.3)                      at once           when all in the contest have decided
+//	a side and armies (6.2)                     at once           when all players have decided
+//	the kinds of the tiles set aside            -                 from the start: the mix less the tiles laid
+//	their order                                 -                 when they are laid (4.6)
+//	the kinds of the eight tiles left over      -                 from then on
+//	talk and promises                           at once           as the players like
+//
+// Anybody can work out which tiles are set aside, from the mix and the tiles on
+// the map ([Table.Aside]). Spectators know what all others know. In the example
+// B and D see that A has decided, and not what:
+//
+//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang, C Wuchang
+//	  then A: bid 6 against C
+//	  to A: commitment of A           bid 6 against C
+//	  to B: commitment of A           unknown
+//	  to D: committed                 A
+//	  to everybody: commitment of A   unknown
+//	  to everybody: influence         A 12, B 12, C 12, D 12
 //
 // A program that plays gets a [View]. With [View.Sample] it can fill in at
 // random what it does not know. The program that runs the game is its host.
@@ -357,8 +604,8 @@
 //	player p          View(p)            Transcript(p)           Events(p, m)
 //	everybody         SpectatorView()    Transcript(Spectator)   Events(Spectator, m)
 //
-// A [GameState], a [Position] and a [Record] hold every secret, the seed
-// included. When the game is over, everybody may have the Record.
+// A [GameState], a [Match], a [Position] and a [Record] hold every secret, the
+// seed included. When the game is over, everybody may have the Record.
 //
 // # 10. Moves
 //
@@ -374,12 +621,112 @@
 //	pick               each winner with a choice   take Wuchang (6.4)
 //	income             each in turn                armies from 1 Palace: it brings an army (7)
 //
+// A move may begin with the player who makes it, as in "A: pass". The rest of
+// this turn has most of these moves; each player has taken four goes:
+//
+//	A[P Luoyang, V Chengdu Daming] B[V Kunming Dadu]; 3 players;
+//	goes A 4, B 4, C 4; armies A 0, B 0
+//	  then A: block Kaifeng; B: block Kaifeng; C: block Kaifeng
+//	  then A: bid 3 against B; B: bid 3 against A; C: bid 1 against A
+//	  then B: bid 2 against C; C: bid 2 against B; A: expel B
+//	  then C: emperor 2
+//	  phase                 take
+//	  then A: take Kunming
+//	  then A: armies from 1 Palace
+//	  turn                  3
+//
 // # 11. Worked examples
 //
-// The author's rules have no example. This page has contests in 4.5, open areas
-// in 3.2, a rebellion in 6.3 and a final scoring in 8. Among the examples of
-// the package is a first turn of four players, move by move. The [playthroughs]
-// in the repository are whole games, with everything that each player sees.
+// The author's rules have no example. This is a first turn of four players. The
+// first Emperor is A. All put their blocks; Taiyuan and Chengdu have one block
+// each, and get their owners at once. Luoyang, the Palace, is contested first.
+// The winner, B, is Emperor, and chooses the order of the other areas.
+//
+// After the last of them the tiles are laid, and the rebellion begins. A, C and
+// D have a Village each, and C is the first of them clockwise from the Emperor
+// B. The rebels win by 7 to 5. C takes the Temple of Chongqing, the one area in
+// reach; D can take nothing, and gets a point. In the income B's Palace brings an
+// army. Turn 2 begins with B.
+//
+//	tiles[P Luoyang, T Chongqing, R Jiangling] tiles[F Fengyuan]
+//	tiles[V Taiyuan Chengdu Shunyuan]; turn 1; the usual mix
+//	  then A: block Luoyang; B: block Luoyang; C: block Chongqing
+//	  then D: block Luoyang; A: block Fengyuan; B: block Jiangling
+//	  then C: block Chengdu; D: block Chongqing; A: block Taiyuan
+//	  then B: block Chongqing; C: block Jiangling; D: block Shunyuan
+//	  then A: pass; B: block Fengyuan; C: block Shunyuan; D: pass
+//	  then A: pass; B: pass; C: pass; D: pass
+//	  areas of A            Taiyuan
+//	  areas of C            Chengdu
+//	  contested             Luoyang
+//	  then A: bid 4 against B; B: bid 3 against A; D: bid 2 against A
+//	  in the contest        B, D
+//	  influence             A 10, B 9, C 12, D 10
+//	  then B: bid 3 against D; D: bid 2 against B
+//	  influence             A 10, B 6, C 12, D 9
+//	  Emperor               B
+//	  then B: settle Chongqing
+//	  then B: bid 2 against C; C: bid 3 against D; D: bid 3 against C
+//	  then B: bid 2 against D; D: bid 2 against B; B: expel D
+//	  owner of Chongqing    B
+//	  influence             A 10, B 2, C 11, D 5
+//	  then B: settle Jiangling; B: bid 1 against C; C: bid 2 against B
+//	  then B: settle Fengyuan; B: bid 2 against A; A: bid 3 against B
+//	  contested             Shunyuan
+//	  then C: bid 4 against D; D: bid 5 against C
+//	  influence             A 7, B 1, C 7
+//	  points                B 1
+//	  Rebel Leader          C
+//	  then B: emperor 1; C: rebels 2; D: rebels 3; A: emperor 2
+//	  owner of Chongqing    C
+//	  points                B 1, D 1
+//	  then B: armies from 1 Palace
+//	  influence             A 17, B 11, C 21, D 10
+//	  armies                A 5, B 5, C 4, D 2
+//	  turn                  2
+//	  to move               B
+//
+// Among the examples of the package is the same turn as a program. The
+// [playthroughs] in the repository are whole games, with everything that each
+// player sees.
+//
+// # Twenty questions
+//
+// These are questions that come up at the table, each with a short answer and
+// the section that has more.
+//
+//   - How much do I begin with? 12 influence, 3 armies and 5 blocks (1).
+//   - Which areas are left out? With three to five players the eight in the
+//     north-west (1, L33).
+//   - Who begins? The Emperor, in every part of a turn, and then it goes
+//     clockwise (2).
+//   - May I pass, and place again later? Yes, a pass costs one go (3.1, L16).
+//   - May I put a block next to my block, or next to an area of somebody else?
+//     Not next to a block; next to anybody's area, from turn 2 on (3.2, L17).
+//   - I am alone in an area: do I pay? No (4.1).
+//   - May I leave a contest, or bid nothing? No. Only a player without influence
+//     bids 0 (4.3, L07).
+//   - We both voted against C, with 1 each, and C bid 3 against me: who is out? I
+//     am: a vote counts as much as its bid (4.3, L08).
+//   - Do I get my bid back if I am out? Half of that round's bid, rounded up, and
+//     nothing of earlier rounds (4.4, L15).
+//   - Do I pay if I win? Yes, every bid, that of the last round too (4.5).
+//   - Two tie for most votes, and one of them is the Emperor: who decides? The
+//     Emperor (4.3, L14).
+//   - When does the Emperor change? As soon as somebody has more Palaces, even
+//     between two contests or two picks (5).
+//   - May we do without a rebellion? No, there is one in every turn (6, L31).
+//   - May the Rebel Leader help the Emperor? No (6.2).
+//   - Do the winners keep their armies? No, all committed armies are lost (6.3,
+//     L10).
+//   - I committed no army, and my side has won: do I pick? Yes, last (6.4, L22).
+//   - May I take the point although I could take an area? No (6.4, L23).
+//   - I have lost my last area: am I out? No. You place as before, and pick
+//     anywhere if your side wins (6.4, L24).
+//   - Must I say how much influence I have? Yes. Only cards laid for a contest or
+//     a rebellion are secret (9, L12).
+//   - Both of my groups are the largest: do both score? No, one does; if another
+//     player's is as large, each player scores 1 (8, L28).
 //
 // # 12. Disputes
 //
@@ -401,6 +748,9 @@
 // on the start areas. This mix has nearly the ratio of the start tiles, and at
 // least one tile of each kind for each of six players. Option: [Options].Tiles.
 //
+//	new game; 6 players
+//	  tiles aside           P5 T5 R5 F5 V11
+//
 // # L02 Chips that run out
 //
 // Can you run out of chips? No: no text names a limit.
@@ -409,9 +759,21 @@
 // a Temple, a Ricefield and a Fort, and each with a Village on its back. If you
 // win an area for which you have no chip left, its tile stays for later turns,
 // and you do not get back what you paid. In a rebellion you cannot take such an
-// area; if there is no other, you get the victory point. An example: with four
-// Forts and twelve chips left you can still win a Temple or a Village, but no
-// Fort. Option: [Options].LimitChips.
+// area; if there is no other, you get the victory point.
+// Option: [Options].LimitChips. In the example B has used up four Forts. B wins
+// the contest of Wuchang, a Fort, whose tile stays. Without the agreement B
+// would have the area:
+//
+//	B[F Taiyuan Luoyang Fengyuan Jiangling]; limited chips;
+//	contest of Wuchang; blocks A Wuchang, B Wuchang
+//	  then A: bid 1 against B; B: bid 5 against A
+//	  owner of Wuchang      nobody
+//	  influence             A 12, B 7, C 12, D 12
+//
+//	B[F Taiyuan Luoyang Fengyuan Jiangling];
+//	contest of Wuchang; blocks A Wuchang, B Wuchang
+//	  then A: bid 1 against B; B: bid 5 against A
+//	  owner of Wuchang      B
 //
 // # L03 Cards or sums
 //
@@ -420,10 +782,18 @@
 // no card of a value left, write it down. An example: with 5 influence you can
 // bid any number from 1 to 5.
 //
+//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang; influence A 5
+//	  bid 1 against B       legal
+//	  bid 5 against B       legal
+//	  bid 6 against B       refused (4.3)
+//
 // # L04 Victory points that run out
 //
 // Can the victory points run out? No: no rule limits them to the 18 in the box.
 // In games played at random, 11 were the most.
+//
+//	A[V Luoyang]; phase order; points A 18, B 18, C 18, D 18
+//	  points                A 19, B 18, C 18, D 18
 //
 // # L29 The number of blocks
 //
@@ -435,6 +805,12 @@
 // has four blocks and B five, so that A sits out the fifth round. Option:
 // [Options].Blocks, with [ThreeAndRice].
 //
+//	A[R Luoyang] B[R Taiyuan Chengdu Nanning]; ThreeAndRice
+//	  goes left             A 4, B 5, C 3, D 3
+//
+//	A[R Luoyang] B[R Taiyuan Chengdu Nanning]
+//	  goes left             A 5, B 5, C 5, D 5
+//
 // # L30 The number of turns
 //
 // How long is a game? Four turns, by the author's rules. According to reviews,
@@ -442,17 +818,38 @@
 // never happen. By agreement a game has one to eight turns. Option:
 // [Options].Turns.
 //
+//	A[F Luoyang]; phase rebellion; turn 4; armies A 3, B 0, C 0, D 0
+//	  then A: emperor 3; C: rebels 0; D: rebels 0
+//	  over                  yes
+//
+//	A[F Luoyang]; 8 turns; phase rebellion; turn 4; armies A 3, B 0, C 0, D 0
+//	  then A: emperor 3; C: rebels 0; D: rebels 0
+//	  turn                  5
+//
 // # L32 Armies at the start
 //
 // How many armies does a player begin with? Three, by the author's rules; three
 // reviews agree, and another says one. To begin with another number, set up a
 // [Position].
 //
+//	new game; 6 players
+//	  armies                A 3, B 3, C 3, D 3, E 3, F 3
+//
+//	A[V Luoyang]; armies A 1, B 1, C 1, D 1
+//	  position              possible
+//
 // # L33 Areas for six players
 //
 // Which eight areas are left out with fewer than six players? Those in the
 // north-west, as a review says. An example: with five players Pingliang does
 // not exist. Nobody can put a block there, and it borders nothing.
+//
+//	C[V Fengyuan]; 5 players
+//	  block Luoyang         legal
+//	  moves                 pass; block Luoyang; block Xiangyang; block Hanzhong; block Chongqing
+//
+//	C[V Fengyuan]; 6 players
+//	  block Pingliang       legal
 //
 // # 12.2 Disputes about placing and control
 //
@@ -462,6 +859,10 @@
 // rules treat an area with one block in the same way. So a player who is asked
 // has two legal moves or more. An example: a leader without armies is not asked
 // in a rebellion.
+//
+//	C[V Luoyang]; phase rebellion; armies A 0, B 1, C 0, D 4
+//	  awaited               B, D
+//	  to move               B
 //
 // # L06 Areas with one block
 //
@@ -473,6 +874,17 @@
 // have one Fort chip left, and blocks on two Forts, one of them alone. The Fort
 // where you are alone takes your chip.
 //
+//	B[F Taiyuan Luoyang Fengyuan] D[V Jiangling]; limited chips; phase order;
+//	blocks A Wuchang, B Wuchang Kaifeng
+//	  owner of Kaifeng      B
+//	  then A: bid 1 against B; B: bid 2 against A
+//	  owner of Wuchang      nobody
+//
+//	C[V Luoyang] tiles[P Kaifeng]; phase order;
+//	blocks A Kaifeng Xiangyang, B Taiyuan, C Taiyuan
+//	  areas of A            Xiangyang
+//	  moves                 settle Taiyuan; settle Kaifeng
+//
 // # L07 What a bid can be
 //
 // What can you bid? 1 to 6, and no more than you have. The author's rules ask
@@ -481,12 +893,25 @@
 // lay two cards, so you bid the card worth 0. An example: with 3 influence you
 // can bid 1, 2 or 3.
 //
+//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang; influence A 3
+//	  moves                 bid 1 against B; bid 2 against B; bid 3 against B
+//
+//	D[V Jiangling]; contest of Wuchang; influence A 0;
+//	blocks A Wuchang, B Wuchang, C Wuchang
+//	  moves                 bid 0 against B; bid 0 against C
+//
 // # L08 What a vote counts
 //
 // Does a vote count as one, or as much as its bid? As much as its bid:
 // otherwise bids would have no effect. Three reviews say so too. An example:
 // two bids of 1 against D are 2 votes, and one bid of 3 against A is 3: A is
-// out (4.5).
+// out (4.5). If the two bid 2 each, D is out:
+//
+//	D[V Jiangling]; contest of Wuchang;
+//	blocks A Wuchang, B Wuchang, C Wuchang, D Wuchang
+//	  then A: bid 2 against D; B: bid 2 against D
+//	  then C: bid 3 against A; D: bid 1 against B
+//	  in the contest        A, B, C
 //
 // # L13 Against whom to vote
 //
@@ -494,18 +919,38 @@
 // in the contest? No: the vote names the player against whom you contest this
 // area. An example: once B is out, nobody can vote against B in this area.
 //
+//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang, C Wuchang
+//	  A: bid 1 against A    refused (4.3)
+//	  A: bid 1 against D    refused (4.3)
+//	  then A: bid 1 against B; B: bid 1 against C; C: bid 2 against B
+//	  A: bid 1 against B    refused (4.3)
+//
 // # L14 The Emperor in a tie
 //
 // Does the Emperor decide a tie that they are part of? Yes: no rule makes an
 // exception. An example: A is Emperor, and A and B bid 2 against each other. A
 // expels B and has the area.
 //
+//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang
+//	  then A: bid 2 against B; B: bid 2 against A
+//	  to move               A
+//	  moves                 expel A; expel B
+//	  then A: expel B
+//	  owner of Wuchang      A
+//
 // # L15 What comes back
 //
 // If you are out after several rounds, which bid is halved? Only that of the
 // last round. You have paid the earlier ones in full. An example: you bid 3 in
 // the first round and stay in. In the second you bid 5 and are out: you pay 3
-// and 2.
+// and 2. Here you are A:
+//
+//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang, C Wuchang
+//	  then A: bid 3 against B; B: bid 1 against C; C: bid 2 against B
+//	  influence             A 9, B 12, C 10, D 12
+//	  then A: bid 5 against C; C: bid 6 against A
+//	  owner of Wuchang      C
+//	  influence             A 7, B 12, C 4, D 12
 //
 // # L16 Passing
 //
@@ -514,17 +959,32 @@
 // one of them go by. An example: you pass in the second round, and put a block
 // in the third.
 //
+//	A[V Luoyang]
+//	  then A: pass; B: pass; C: pass; D: pass
+//	  to move               A
+//	  block Kaifeng         legal
+//
 // # L17 Whose chip opens areas
 //
 // Does only your chip open areas for you? No, anybody's does: the author's
 // rules speak of areas that a player controls. Reviews agree. An example:
 // Wenzhou is C's, and D may put a block on Fuzhou.
 //
+//	C[V Wenzhou]; Emperor D
+//	  to move               D
+//	  block Fuzhou          legal
+//
 // # L18 Start areas left over
 //
 // Is a start area still open in turn 2 if nobody took it? Only if it is next to
 // a chip: start areas are special in turn 1 only. So if nobody places a block
 // in turn 1, nobody ever can, and the game still ends after its last turn.
+//
+//	C[V Wenzhou]
+//	  block Luoyang         refused (3.2)
+//
+//	nothing; armies A 0, B 0
+//	  phase                 rebellion
 //
 // # L19 The Palace in turn 1
 //
@@ -533,6 +993,18 @@
 // Palace is won. If one player has, the Palace is settled first, and that
 // player is Emperor at once.
 //
+//	tiles[P Luoyang, T Chongqing, R Jiangling] tiles[F Fengyuan]
+//	tiles[V Taiyuan Chengdu Shunyuan]; turn 1; phase order; Emperor D;
+//	blocks A Chongqing Jiangling, C Chongqing Jiangling
+//	  Emperor               D
+//	  to move               D
+//
+//	tiles[P Luoyang, T Chongqing, R Jiangling] tiles[F Fengyuan]
+//	tiles[V Taiyuan Chengdu Shunyuan]; turn 1; phase order; Emperor D;
+//	blocks A Chongqing Jiangling, B Luoyang, C Chongqing Jiangling
+//	  owner of Luoyang      B
+//	  to move               B
+//
 // # 12.3 Disputes about the title and rebellions
 //
 // # L09 Several pass the Emperor
@@ -540,7 +1012,14 @@
 // Who is Emperor if several players have more Palaces? The one with most, and
 // of those who tie the first clockwise from the old Emperor, as for the Rebel
 // Leader. This can happen if the Emperor loses a Palace (5). The rules do not
-// mention it.
+// mention it. In the example the Emperor A has 2 Palaces, and so have B and C. D
+// takes one of A's. Now B and C have more than A, and B, the first clockwise
+// from A, is Emperor:
+//
+//	A[P Taiyuan Jiangling] B[P Chengdu Fengyuan] C[P Haozhou Changsha]
+//	D[V Luoyang Kunming]; phase rebellion; armies A 0, B 0, C 0, D 9
+//	  then B: emperor 0; C: emperor 0; D: rebels 9; D: take Taiyuan
+//	  Emperor               B
 //
 // # L10 Armies that lose or win
 //
@@ -549,6 +1028,10 @@
 // nothing would be gained by hiding them. An example: you have 5 armies and
 // commit 3. You have 2 left, whichever side wins.
 //
+//	B[V Luoyang]; phase rebellion; turn 4; armies A 5, B 9, C 0, D 0
+//	  then A: emperor 3; B: rebels 2; C: emperor 0; D: emperor 0
+//	  armies                A 2, B 7
+//
 // # L11 Ties for the next pick
 //
 // If several committed equally many armies, when is their order decided, and by
@@ -556,30 +1039,60 @@
 // can take a Palace and so change the Emperor. An example: B, C and D tie. The
 // Emperor names C. After C's pick, the Emperor of that moment names B or D.
 //
+//	A[V Luoyang Kunming Fuzhou Wenzhou Dadu Nanning]; 5 players; phase rebellion
+//	  then A: emperor 0; B: rebels 1; C: rebels 1; D: rebels 1; E: rebels 1
+//	  then B: take Luoyang
+//	  moves                 next C; next D; next E
+//	  then A: next C; C: take Kunming
+//	  moves                 next D; next E
+//
 // # L20 No Villages
 //
 // Who leads the rebels if nobody except the Emperor has a Village? The first
 // player clockwise from the Emperor, because all tie at none (6.1).
+//
+//	C[V Luoyang]; phase rebellion; Emperor C
+//	  Rebel Leader          D
 //
 // # L21 Leaders without armies
 //
 // May a leader commit no army? Yes, as everybody may: the author's rules say
 // so.
 //
+//	C[V Luoyang]; phase rebellion
+//	  emperor 0             legal
+//
 // # L22 Winners without armies
 //
 // Does a player on the winning side who committed no army have a pick? Yes: the
 // author's rules give one to every player on that side. They pick last.
 //
+//	A[F Luoyang Kunming] B[V Wenzhou]; phase rebellion; armies A 0, B 0, C 0, D 0
+//	  then C: rebels 0; D: emperor 0
+//	  to move               C
+//	  moves                 take Luoyang; take Kunming
+//
 // # L23 Leaving an area for a point
 //
 // May you take the victory point although you could take an area? No. Only a
-// player who cannot take any area gets the point.
+// player who cannot take any area gets the point. Here B must take Luoyang, and
+// is not even asked:
+//
+//	A[F Luoyang Fengyuan] B[V Taiyuan]; phase rebellion; armies A 0, C 0, D 0
+//	  then B: rebels 1; C: emperor 0; D: emperor 0
+//	  owner of Luoyang      B
+//	  points                nobody
 //
 // # L24 Players without a chip
 //
 // Which areas can you take if you control none? By the author's rules any area
 // of the losing side, wherever it lies on the map.
+//
+//	A[F Wenzhou Luoyang] B[V Kunming]; phase rebellion; armies A 0, B 0, D 0
+//	  then C: rebels 3; D: emperor 0
+//	  to move               C
+//	  moves                 take Luoyang; take Wenzhou
+//	  take Kunming          refused (6.4)
 //
 // # L25 A new Emperor between picks
 //
@@ -589,11 +1102,22 @@
 // Rebel Leader, takes the only Palace of the Emperor A. C is Emperor, and names
 // the next of B and D, who committed equally many armies against A.
 //
+//	A[P Luoyang, F Wenzhou Guangzhou] C[V Taiyuan]; phase rebellion;
+//	armies A 0, B 2, C 0, D 2
+//	  then B: rebels 2; D: rebels 2
+//	  Emperor               C
+//	  Rebel Leader          C
+//	  moves                 next B; next D
+//
 // # L31 Leaving the rebellion out
 //
 // Can a turn go without a rebellion? No: the author's rules say that there must
 // be one. A review says that the published game leaves it to the players, but
 // no review says who decides.
+//
+//	nothing; turn 3; phase order
+//	  phase                 rebellion
+//	  Rebel Leader          B
 //
 // # 12.4 Disputes about income, scoring and the rest
 //
@@ -602,20 +1126,84 @@
 // May you hide how much influence, armies and victory points you have? No. All
 // gains and losses are open, so that hiding the totals would only test memory.
 //
+//	A[V Luoyang]; influence B 3; armies B 1; points D 2
+//	  to C: influence       A 12, B 3, C 12, D 12
+//	  to C: armies          A 3, B 1, C 3, D 3
+//	  to everybody: points  D 2
+//
 // # L26 Income of several Palaces
 //
 // Is the choice between influence and an army one for all your Palaces? No, you
 // choose for each. An example: three Palaces can bring 4 influence and an army.
+//
+//	A[P Luoyang Kunming Fuzhou]; phase income; influence A 0; armies A 0
+//	  then A: armies from 1 Palace
+//	  influence             A 14, B 22, C 22, D 22
+//	  armies                A 3, B 5, C 5, D 5
 //
 // # L27 Groups on an empty map
 //
 // Who scores the largest group if nobody controls an area? Nobody: there is no
 // group.
 //
+//	nothing; phase over; turn 4
+//	  score of A            areas 0, dragons 0, group 0, points 0
+//
 // # L28 Three or more largest groups
 //
 // What if the largest groups of three players or more tie? Each of the players
 // scores 1, as if only two tied: the author's rules say so.
+//
+//	A[V Luoyang] B[V Kunming] C[V Fuzhou]; phase over; turn 4
+//	  score of A            areas 1, dragons 0, group 1, points 0
+//	  totals                A 2, B 2, C 2
+//
+// # Borders
+//
+// These are the borders of [China1351], from each area. Those behind a semicolon
+// exist with six players only; the areas that are in play with six players only
+// have no others.
+//
+//	area       neighbors; with six players also
+//	Changsha   Jiangling, Jingjiang, Longxing, Shaozhou, Wuchang
+//	Chengdu    Chongqing, Hanzhong, Kunming, Shunyuan; Lintao
+//	Chongqing  Chengdu, Fengyuan, Hanzhong, Jiangling, Jingjiang, Shunyuan, Xiangyang
+//	Dadu       Daming, Zhending
+//	Daming     Dadu, Haozhou, Jinan, Kaifeng, Taiyuan, Xuzhou, Zhending
+//	Datong     ; Dongsheng, Taiyuan, Yan'an, Zhending
+//	Dongsheng  ; Datong, Ningxia, Pingliang, Yan'an
+//	Fengyuan   Chongqing, Hanzhong, Luoyang, Xiangyang; Pingliang, Yan'an
+//	Fuzhou     Longxing, Quanzhou, Raozhou, Wenzhou
+//	Ganzhou    ; Ningxia, Xining
+//	Guangzhou  Jingjiang, Nanning, Shaozhou
+//	Hangzhou   Jiqing, Raozhou, Wenzhou, Yangzhou
+//	Hanzhong   Chengdu, Chongqing, Fengyuan; Lintao, Pingliang
+//	Haozhou    Daming, Jiqing, Kaifeng, Raozhou, Wuchang, Xuzhou, Yangzhou
+//	Jiangling  Changsha, Chongqing, Jingjiang, Wuchang, Xiangyang
+//	Jinan      Daming, Xuzhou
+//	Jingjiang  Changsha, Chongqing, Guangzhou, Jiangling, Nanning, Shaozhou, Shunyuan
+//	Jiqing     Hangzhou, Haozhou, Raozhou, Yangzhou
+//	Kaifeng    Daming, Haozhou, Luoyang, Taiyuan, Wuchang, Xiangyang
+//	Kunming    Chengdu, Nanning, Shunyuan
+//	Lintao     ; Chengdu, Hanzhong, Pingliang, Xining
+//	Longxing   Changsha, Fuzhou, Quanzhou, Raozhou, Shaozhou, Wuchang
+//	Luoyang    Fengyuan, Kaifeng, Taiyuan, Xiangyang; Yan'an
+//	Nanning    Guangzhou, Jingjiang, Kunming, Shunyuan
+//	Ningxia    ; Dongsheng, Ganzhou, Pingliang, Xining
+//	Pingliang  ; Dongsheng, Fengyuan, Hanzhong, Lintao, Ningxia, Xining, Yan'an
+//	Quanzhou   Fuzhou, Longxing, Shaozhou
+//	Raozhou    Fuzhou, Hangzhou, Haozhou, Jiqing, Longxing, Wenzhou, Wuchang
+//	Shaozhou   Changsha, Guangzhou, Jingjiang, Longxing, Quanzhou
+//	Shunyuan   Chengdu, Chongqing, Jingjiang, Kunming, Nanning
+//	Taiyuan    Daming, Kaifeng, Luoyang, Zhending; Datong, Yan'an
+//	Wenzhou    Fuzhou, Hangzhou, Raozhou
+//	Wuchang    Changsha, Haozhou, Jiangling, Kaifeng, Longxing, Raozhou, Xiangyang
+//	Xiangyang  Chongqing, Fengyuan, Jiangling, Kaifeng, Luoyang, Wuchang
+//	Xining     ; Ganzhou, Lintao, Ningxia, Pingliang
+//	Xuzhou     Daming, Haozhou, Jinan, Yangzhou
+//	Yan'an     ; Datong, Dongsheng, Fengyuan, Luoyang, Pingliang, Taiyuan
+//	Yangzhou   Hangzhou, Haozhou, Jiqing, Xuzhou
+//	Zhending   Dadu, Daming, Taiyuan; Datong
 //
 // # What is reconstructed
 //
@@ -731,6 +1319,13 @@
 // position leaves a player no choice, the game goes on to the next decision
 // that has one.
 //
+//	A[P Luoyang] B[P Taiyuan Chengdu]
+//	  position              impossible: Emperor
+//
+//	B[P Luoyang]; Emperor B; influence B 0; armies B 7
+//	  position              possible
+//	  influence             A 12, C 12, D 12
+//
 // # Text and data
 //
 // Moves are text, as in section 10. A position is one line ([Position.Text],
@@ -775,9 +1370,12 @@
 // The words of messages and the look of pictures may change.
 //
 // [12. Disputes]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-12__Disputes
+// [Borders]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Borders
+// [Twenty questions]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Twenty_questions
 // [Which type do I want]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Which_type_do_I_want
 // [Which function does what]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Which_function_does_what
 // [What is reconstructed]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-What_is_reconstructed
 // [playthroughs]: https://github.com/emperorofchina/emperor/tree/main/internal/proof/lotus/testdata/playthroughs
+// [cases]: https://github.com/emperorofchina/emperor/tree/main/examples/cases
 // [JSON Schema]: https://github.com/emperorofchina/emperor/blob/main/examples/whitelotus.schema.json
 package whitelotus

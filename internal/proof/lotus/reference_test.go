@@ -67,6 +67,25 @@ func TestReferenceAreas(t *testing.T) {
 	}
 }
 
+// TestReferenceBorders compares the neighbors of each area: with any number of
+// players, and behind a semicolon those with six only.
+func TestReferenceBorders(t *testing.T) {
+	board := whitelotus.China1351()
+	rows := documented(t, "Borders")[0][1:]
+	want(t, "rows", len(rows), board.NumAreas())
+	for _, row := range rows {
+		name, list, _ := strings.Cut(strings.TrimSpace(row), " ")
+		always, six, _ := strings.Cut(strings.TrimSpace(list), ";")
+		a := area(t, name)
+		var usual whitelotus.AreaSet
+		if board.InPlay(5).Has(a) {
+			usual = board.Neighbors(a) & board.InPlay(5)
+		}
+		want(t, row, areas(t, strings.TrimSpace(always)), usual)
+		want(t, row, areas(t, strings.TrimSpace(six)), board.Neighbors(a)&^usual)
+	}
+}
+
 func TestReferenceTiles(t *testing.T) {
 	s := newGame(t, whitelotus.Options{Players: 6}, 1)
 	mix := s.Aside()
@@ -94,64 +113,6 @@ func TestReferenceOpenAreas(t *testing.T) {
 		s := begin(t, later(t, whitelotus.PhasePlace, "V C: "+chip))
 		want(t, "open with a chip on "+chip, openTo(s), areas(t, open))
 	}
-}
-
-// TestReferenceContests plays the contests of doc.go: first the players with
-// their influence, then one round on each line, and the outcome.
-func TestReferenceContests(t *testing.T) {
-	rounds := 0
-	for _, block := range documented(t, "4.5 The last one") {
-		who, held, _ := strings.Cut(strings.TrimPrefix(block[0], "Emperor "), "; influence ")
-		emperor := whitelotus.Player(who[0] - 'A')
-		var influence []int
-		for _, amount := range strings.Split(held, ", ") {
-			var player string
-			var n int
-			if _, err := fmt.Sscanf(amount, "%s %d", &player, &n); err != nil ||
-				player != whitelotus.Player(len(influence)).String() {
-				t.Fatalf("%q: %v", block[0], err)
-			}
-			influence = append(influence, n)
-		}
-		for _, line := range block[1:] {
-			rounds++
-			s := contest(t, emperor, influence...)
-			for _, commitment := range strings.Split(columns(line)[0], ", ") {
-				who, bid, _ := strings.Cut(commitment, " ")
-				s = play(t, s, who+": bid "+strings.Replace(bid, ">", " against ", 1))
-			}
-			want(t, columns(line)[0], outcome(t, s, len(influence)), columns(line)[1])
-		}
-	}
-	want(t, "rounds", rounds, 7)
-}
-
-// outcome returns the outcome of a round of the contest of Wuchang between this
-// number of players, in the words of doc.go.
-func outcome(t *testing.T, s whitelotus.GameState, players int) string {
-	t.Helper()
-	if s.Phase() == whitelotus.PhaseExpel {
-		var tied []string
-		for _, move := range legal(s) {
-			tied = append(tied, strings.TrimPrefix(move, "expel "))
-		}
-		return "the Emperor expels " + strings.Join(tied, " or ")
-	}
-	var told string
-	in := s.Contestants()
-	for p := range whitelotus.Player(players) {
-		switch {
-		case s.Areas(p).Has(area(t, "Wuchang")):
-			told = fmt.Sprintf("%v has the area; ", p)
-		case len(in) > 0 && !strings.Contains(fmt.Sprint(in), p.String()):
-			told = fmt.Sprintf("%v is out; ", p)
-		}
-	}
-	var left []string
-	for p := range whitelotus.Player(players) {
-		left = append(left, fmt.Sprintf("%v %d", p, s.Influence(p)))
-	}
-	return told + "influence " + strings.Join(left, ", ")
 }
 
 // TestReferenceRebellion plays the rebellion of doc.go.
@@ -228,35 +189,44 @@ func incomeOf(s whitelotus.GameState) string {
 	return strings.Join(told, " and ")
 }
 
-func TestReferenceScoring(t *testing.T) {
-	block := documented(t, "8. The end")[1]
-	p := whitelotus.Position{Options: whitelotus.Options{Players: 3, Tiles: plenty}, Turn: 4,
-		Phase: whitelotus.PhaseOver, Points: make([]int, 3)}
-	var lands []string
-	for player, line := range block[:3] {
-		who, list, _ := strings.Cut(line, ": ")
-		for _, item := range strings.Split(list, ", ") {
-			if _, err := fmt.Sscanf(item, "%d point", &p.Points[player]); err == nil {
-				continue
-			}
-			symbol, name, _ := strings.Cut(item, " ")
-			lands = append(lands, fmt.Sprintf("%c %s: %s", symbol[0], who, name))
-		}
+// TestReferenceSymbols compares the points and the income of each symbol.
+func TestReferenceSymbols(t *testing.T) {
+	income := map[string]string{}
+	for _, row := range documented(t, "7. Income")[0] {
+		income[columns(row)[0]], _, _ = strings.Cut(columns(row)[1], ", for each")
 	}
-	lay(t, &p, strings.Join(lands, "; "))
-	f := whitelotus.FinalScore(begin(t, p).Table())
-	for _, line := range block[3:] {
-		var told []string
-		for player, score := range f.Players {
-			of := map[string]int{"areas": score.Areas, "dragons": score.Dragons, "groups": score.Group,
-				"points": score.Points, "total": f.Totals()[player]}
-			if n := of[columns(line)[0]]; n > 0 {
-				told = append(told, fmt.Sprintf("%v %d", whitelotus.Player(player), n))
+	rows := documented(t, "The symbols")[0][1:]
+	want(t, "rows", len(rows), 5)
+	for _, row := range rows {
+		symbol := columns(row)[0]
+		p := later(t, whitelotus.PhaseOver, string(symbol[0])+" A: Luoyang")
+		p.Turn = 4
+		score := whitelotus.FinalScore(begin(t, p).Table()).Players[A]
+		want(t, symbol+": points", columns(row)[1], fmt.Sprint(score.Areas))
+		want(t, symbol+": income", columns(row)[2], income[symbol])
+	}
+}
+
+// TestReferenceSetUp compares the table of what each number of players has.
+func TestReferenceSetUp(t *testing.T) {
+	rows := documented(t, "1. Parts and set-up")[1][1:]
+	want(t, "rows", len(rows), 4)
+	for i, row := range rows {
+		s := newGame(t, whitelotus.Options{Players: i + 3}, 1)
+		var start whitelotus.Tiles
+		goes := 0
+		for a := range s.InPlay().All() {
+			if symbol := s.Symbol(a); symbol != whitelotus.NoSymbol {
+				start[symbol]++
 			}
 		}
-		want(t, columns(line)[0], strings.Join(told, ", "), columns(line)[1])
+		for p := range s.Players() {
+			goes += s.GoesLeft(p)
+		}
+		want(t, row, strings.Join(columns(row), "; "), fmt.Sprintf("%d; %d; P, T, R, F and %d Villages; %d; %d",
+			i+3, s.InPlay().Len(), start[whitelotus.Village], s.Aside().Len(), goes))
+		want(t, "start tiles", start.Len(), int(start[whitelotus.Village])+4)
 	}
-	want(t, "items", len(block[3:]), 5)
 }
 
 // TestQuestionsAtTheTable: for each question of a player there is a heading in
@@ -303,6 +273,16 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"Are areas next to each other that meet at a corner only?", "The areas of China 1351", "next to each other if they share a border"},
 		{"Both my groups are largest: do both score?", "8. The end", "A player with two largest groups scores for one of them"},
 		{"Must I say how much influence I have?", "L12 What is open", "May you hide how much influence, armies and victory points you have? No."},
+		{"May I leave a contest that has become too dear?", "4.3 A round of a contest", "Nobody can leave a contest by themselves"},
+		{"Who gets what I pay?", "4.4 What it costs", "Everybody pays at once, to the bank"},
+		{"I lost an area: do I get my chip back?", "1. Parts and set-up", "If you lose it, you take your chip back"},
+		{"Do I get income for an area that I took a minute ago?", "7. Income", "An area that was just taken counts for its new player"},
+		{"All passed in round two: is there a round three?", "3.1 Goes", "there are always five rounds, even if all have passed in one"},
+		{"May I put a block where you have one?", "3.3 One block", "Others may have one there too"},
+		{"All areas have owners: is the game over?", "8. The end", "not before, even if no area is open any more"},
+		{"How do I commit no army without showing it?", "At the table", "An empty hand commits none"},
+		{"Which color card does a leader lay?", "6.2 Sides and armies", "lays no color card"},
+		{"May I look at the tiles set aside?", "9. Who knows what", "the order of the tiles set aside, which nobody knows until they are laid"},
 		{"Five of us: does Pingliang border Fengyuan?", "L33 Areas for six players", "with five players Pingliang does not exist"},
 	} {
 		t.Run(test.question, func(t *testing.T) {
