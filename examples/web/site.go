@@ -64,8 +64,9 @@ func build(friends bool) (site, error) {
 	if friends {
 		s.offerFriends()
 	}
+	s.addFirstViews()
 	s.addKeeper()
-	return s, nil
+	return s, s.zip()
 }
 
 // offerFriends shows the menu item for tables of friends, which need a server.

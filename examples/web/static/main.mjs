@@ -6,6 +6,7 @@ import { Friends } from "./friends.mjs";
 import { Games } from "./games.mjs";
 import { Store } from "./keep.mjs";
 import { Lessons } from "./lessons.mjs";
+import { load } from "./loading.mjs";
 import { mapOf } from "./map/keeping.mjs";
 import "./offline.mjs";
 import { Screen } from "./screen.mjs";
@@ -19,7 +20,8 @@ const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${
 // The first view.
 
 async function begin() {
-	emperor = await open();
+	emperor = load(open, document.querySelectorAll(".loading"));
+	emperor.opened.catch(cannotStart);
 	screen = new Screen(emperor);
 	const lessons = new Lessons(emperor, screen, () => setup.open());
 	games = new Games({ library: emperor, screen, store: new Store("emperor.games"), lessons, titleOf, fileName: "emperor.txt" });
@@ -57,9 +59,8 @@ async function showFirst() {
 	}
 	if (!screen.table?.seen) {
 		find("status").textContent = fault || "Begin a game.";
-		find("land").innerHTML = (await emperor.checkBoard('"3-4"')).picture;
 	}
-	await setup.open();
+	setup.open();
 	find("setup-fault").textContent = fault;
 }
 
@@ -68,7 +69,7 @@ async function beginOn({ id, spec }) {
 	leaveLink();
 	find("status").textContent = "Begin a game on your map.";
 	find("land").innerHTML = (await emperor.checkBoard(JSON.stringify(spec))).picture;
-	await setup.open(id);
+	setup.open(id);
 	return true;
 }
 
@@ -85,4 +86,6 @@ async function shownFirst() {
 	return true;
 }
 
-begin().catch(why => { find("status").textContent = `The page can’t start: ${why.message}`; });
+function cannotStart(why) { find("status").textContent = `The page can’t start: ${why.message}`; }
+
+begin().catch(cannotStart);

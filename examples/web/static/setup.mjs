@@ -13,6 +13,7 @@ export class Setup {
 	#emperor;
 	#begin;
 	#boards;
+	#dealing = false; // whether a game is being dealt, for which the program may have to load
 
 	constructor(emperor, begin, learn) {
 		this.#emperor = emperor;
@@ -23,12 +24,9 @@ export class Setup {
 	}
 
 	/** Opens the dialog; map is the id of a stored map to select. */
-	async open(map) {
+	open(map) {
 		const select = find("setup-opponents");
-		if (select.children.length === 0) {
-			const names = await this.#emperor.opponents();
-			select.append(...names.map(name => make("option", { value: name, selected: name === "greedy" }, strengths[name] ?? name)));
-		}
+		if (select.children.length === 0) select.append(...Object.entries(strengths).map(([value, text]) => make("option", { value, selected: value === "greedy" }, text)));
 		this.#boards.show(map && `map ${map}`);
 		if (map) find("setup-board").closest("details").open = true; // to show that it is selected
 		find("setup").showModal();
@@ -36,13 +34,18 @@ export class Setup {
 
 	async #submitted(event) {
 		event.preventDefault();
+		if (this.#dealing) return;
+		this.#dealing = true;
 		try {
 			const game = await this.#game();
+			if (!find("setup").open) return; // the person has thought better of it
 			find("setup").close();
 			await this.#begin(game);
 			find("choices").focus({ preventScroll: true });
 		} catch (why) {
 			find("setup-fault").textContent = why.message;
+		} finally {
+			this.#dealing = false;
 		}
 	}
 

@@ -1,0 +1,52 @@
+// Loads the program of a page while the page already shows something, and shows
+// how much of it has arrived.
+
+/**
+ * Returns the game at once. Its questions wait for the program. open starts the
+ * program, as in emperor.mjs; elements have a progress element and the text of
+ * the progress, and are hidden at the end.
+ */
+export function load(open, elements) {
+	const link = document.querySelector("link[rel=preload][as=fetch]");
+	const shown = { bytes: Number(link.dataset.bytes), elements };
+	const workers = [startWorker()]; // starts while the program loads
+	const opened = compiled(link.href, shown).then(program => open({ program, worker: () => workers.pop() ?? startWorker() }));
+	opened.then(() => { for (const element of elements) element.hidden = true; }, () => {});
+	return waiting(opened);
+}
+
+const startWorker = () => new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+
+async function compiled(address, shown) {
+	const response = await fetch(address);
+	if (response.ok) watch(response.clone(), shown);
+	return WebAssembly.compileStreaming(response);
+}
+
+/** Shows how much of a response has arrived, before compression. */
+async function watch(response, { bytes, elements }) {
+	let part = -1;
+	const show = arrived => {
+		const now = Math.min(100, Math.round(100 * arrived / bytes));
+		if (now === part) return;
+		part = now;
+		for (const element of elements) {
+			element.hidden = false;
+			element.querySelector("progress").value = now;
+			element.querySelector("span").textContent = now < 100 ? `Loading the game: ${now} %` : "Starting the game…";
+		}
+	};
+	show(0);
+	const reader = response.body.getReader();
+	for (let arrived = 0, read; !(read = await reader.read()).done;) show(arrived += read.value.length);
+}
+
+/** Returns an object whose methods wait for the one that is opened. */
+function waiting(opened) {
+	let ready = null;
+	opened.then(game => { ready = game; }, () => {});
+	const immediate = { stopThinking: () => ready?.stopThinking(), close: () => opened.then(game => game.close()), opened };
+	return new Proxy(immediate, {
+		get: (own, name) => name in own ? own[name] : name === "then" ? undefined : (...question) => opened.then(game => game[name](...question)),
+	});
+}
