@@ -75,20 +75,29 @@ func (s site) offerFriends() {
 	s["index.html"] = bytes.Replace(s["index.html"], []byte(item+" hidden"), []byte(item), 1)
 }
 
-// addRules inserts the library's rules into their page, with the boards in its
-// pictures.
+// addRules inserts the rules of both games into their pages, with the boards in
+// their pictures.
 func (s site) addRules() error {
-	source, err := moduleFile("doc.go")
-	if err != nil {
-		return err
-	}
-	page, boards, err := rules.Page(rules.Emperor(), s["rules/index.html"], source)
-	if err != nil {
-		return err
-	}
-	s["rules/index.html"] = page
-	for name, board := range boards {
-		s["rules/"+name] = []byte(board)
+	for _, g := range []struct {
+		game           rules.Game
+		folder, source string
+	}{
+		{rules.Emperor(), "rules", "doc.go"},
+		{rules.Lotus(), "lotus/rules", "whitelotus/doc.go"},
+	} {
+		source, err := moduleFile(g.source)
+		if err != nil {
+			return err
+		}
+		index := g.folder + "/index.html"
+		page, boards, err := rules.Page(g.game, s[index], source)
+		if err != nil {
+			return fmt.Errorf("%s: %w", g.source, err)
+		}
+		s[index] = page
+		for name, board := range boards {
+			s[g.folder+"/"+name] = []byte(board)
+		}
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package browser_test
 import (
 	"bytes"
 	"context"
+	"os"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 )
 
 // rulesPages are the pages for reading.
-var rulesPages = []string{"/rules/", "/rules/summary/"}
+var rulesPages = []string{"/rules/", "/rules/summary/", "/lotus/rules/summary/"}
 
 // On a phone nothing that players read is wider than the screen.
 func TestRulesOnAPhone(t *testing.T) {
@@ -73,15 +74,22 @@ func (p *page) search(words string) {
 	p.run(chromedp.Evaluate(`document.getElementById("word").value = ""`, nil), chromedp.SendKeys("#word", words))
 }
 
-// The summary is printed on one page.
+// Each summary is printed on one page.
 func TestSummaryIsOnePage(t *testing.T) {
-	p := read(t, desk, "/rules/summary/")
-	var pdf []byte
-	p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
-		pdf, _, err = printing.PrintToPDF().WithPaperWidth(8.27).WithPaperHeight(11.69).Do(ctx)
-		return err
-	}))
-	if pages := bytes.Count(pdf, []byte("/Type /Page\n")); pages != 1 {
-		t.Errorf("the summary has %d pages", pages)
+	for _, path := range []string{"/rules/summary/", "/lotus/rules/summary/"} {
+		t.Run(path, func(t *testing.T) {
+			p := read(t, desk, path)
+			var pdf []byte
+			p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+				pdf, _, err = printing.PrintToPDF().WithPaperWidth(8.27).WithPaperHeight(11.69).Do(ctx)
+				return err
+			}))
+			if pages := bytes.Count(pdf, []byte("/Type /Page\n")); pages != 1 {
+				t.Errorf("the summary has %d pages", pages)
+			}
+			if *shots != "" {
+				os.WriteFile(*shots+strings.ReplaceAll(path, "/", " ")+".pdf", pdf, 0o666)
+			}
+		})
 	}
 }

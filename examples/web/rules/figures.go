@@ -21,6 +21,8 @@ type picture struct {
 	boardFile, board string // the name of the board's picture, and the picture
 	pieces           string // the layer over it
 	box              box    // the part to show
+
+	described *regexp.Regexp // matches the sentences of the layer's description to keep
 }
 
 // box is a part of a picture of a board.
@@ -40,22 +42,29 @@ func (b box) around(x, y float64) box {
 	}
 }
 
-// parts divides the layer of the pieces: the part before its shapes, the
-// shapes, which are the same in all layers, and the pieces.
-var parts = regexp.MustCompile(`(?s)^<svg[^>]*>\s*<title>.*?</title>\s*<desc>(.*?)</desc>\s*(<defs>.*?</defs>)?(.*)</svg>\s*$`)
+// orWhole returns the box, or the whole board if it has no point.
+func (b box) orWhole() box {
+	if b == (box{}) {
+		return box{0, 0, 1000, 800}
+	}
+	return b
+}
 
-func (p *printer) figure(f figure) {
+// figure writes an example: the picture of its position, unless it has only
+// settings, and the answers.
+func (p *printer) figure(f figure) error {
 	position, settings, _ := strings.Cut(strings.ReplaceAll(f.example.Position, "\n", " "), "; ")
 	p.printf("<figure>\n")
-	if match := parts.FindStringSubmatch(f.pieces); match != nil && position != "" {
-		p.boards[f.boardFile] = f.board
-		if p.defs == "" && match[2] != "" {
-			p.defs = `<svg class="shapes" aria-hidden="true" width="0" height="0">` + match[2] + "</svg>\n"
+	if position != "" {
+		layer, err := p.shapes.layer(f.pieces)
+		if err != nil {
+			return err
 		}
+		p.boards[f.boardFile] = f.board
 		b := f.box
 		p.printf(`<svg class="map" role="img" viewBox="%.0f %.0f %.0f %.0f" width="%.0f"><title>%s</title>`,
-			b.left, b.top, b.right-b.left, b.bottom-b.top, (b.right-b.left)*scale, f.words(match[1]))
-		p.printf(`<image href="%s" width="1000" height="800"/>%s</svg>`+"\n", f.boardFile, strings.TrimSpace(match[3]))
+			b.left, b.top, b.right-b.left, b.bottom-b.top, (b.right-b.left)*p.game.scale, html.EscapeString(f.words()))
+		p.printf(`<image href="%s" width="1000" height="800"/>%s</svg>`+"\n", f.boardFile, layer)
 	}
 	p.printf("<div>")
 	if text := caption(settings); text != "" {
@@ -67,21 +76,22 @@ func (p *printer) figure(f figure) {
 			html.EscapeString(p.game.words.Replace(line.Question)), answered(line.Answer))
 	}
 	p.printf("</table></div>\n</figure>\n")
+	return nil
 }
 
-// scale is the width of a picture in pixels, by units of the board's picture.
-const scale = .6
+var description = regexp.MustCompile(`(?s)<desc>(.*?)</desc>`)
 
-// words returns the sentences of a description that are about the position.
-func (f figure) words(description string) string {
+// words returns the sentences of the description of a picture that name a part
+// of the board and what lies there.
+func (f figure) words() string {
 	var kept []string
-	for _, s := range strings.SplitAfter(description, ". ") {
-		if strings.Contains(s, "): ") && !strings.Contains(s, ": empty") {
+	for _, s := range strings.SplitAfter(description.FindStringSubmatch(f.pieces)[1], ". ") {
+		if f.described.MatchString(s) {
 			kept = append(kept, strings.TrimSpace(s))
 		}
 	}
 	if kept == nil {
-		return "An empty board."
+		return "The board without pieces of players."
 	}
 	return strings.Join(kept, " ")
 }
@@ -123,7 +133,8 @@ func caption(settings string) string {
 	if words[0] == "" {
 		return ""
 	}
-	return strings.Join(words, "; ") + "."
+	text := strings.Join(words, "; ") + "."
+	return strings.ToUpper(text[:1]) + text[1:]
 }
 
 var colors = strings.NewReplacer(" ", ", ", "R", "red", "G", "green", "Y", "yellow", "O", "orange", "P", "purple")

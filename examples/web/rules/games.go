@@ -2,11 +2,14 @@ package rules
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
 	"github.com/emperorofchina/emperor/internal/proof/cases"
+	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
+	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // Game is a game whose rules a page can show.
@@ -14,6 +17,7 @@ type Game struct {
 	begins, ends map[string]bool   // the headings at which parts for players begin and end
 	headed       map[string]bool   // the first cells of tables with a heading
 	words        *strings.Replacer // words of the library, and a player's
+	scale        float64           // of pictures, in pixels for a unit of the board's picture
 	draw         func(casefile.Example) (pictured picture, ok bool)
 }
 
@@ -22,16 +26,13 @@ func (g Game) isForPlayers(heading string, before bool) bool {
 }
 
 // figure reads an example. It reports false if a text is none.
-func (g Game) figure(text string) (figure, bool, error) {
-	if !strings.Contains(text, "\n  ") {
-		return figure{}, false, nil
-	}
+func (g Game) figure(text string) (figure, bool) {
 	example, err := casefile.ParseExample(text)
-	if err != nil {
-		return figure{}, false, nil
+	if err != nil || len(example.Lines) == 0 {
+		return figure{}, false
 	}
 	pictured, ok := g.draw(example)
-	return figure{example, pictured}, ok, nil
+	return figure{example, pictured}, ok
 }
 
 // Emperor returns The Emperor of China.
@@ -43,7 +44,8 @@ func Emperor() Game {
 		words: strings.NewReplacer(nameBegins+"MainRowFirst"+nameEnds, "“main row first”",
 			nameBegins+"BestRows"+nameEnds, "“best rows”", "MainRowFirst", "“main row first”",
 			"BestRows", "“best rows”", "this package", "this site", "the package", "this site"),
-		draw: drawEmperor,
+		scale: .6,
+		draw:  drawEmperor,
 	}
 }
 
@@ -57,7 +59,7 @@ func drawEmperor(e casefile.Example) (picture, bool) {
 		table = game.Finished
 	}
 	board := table.Board()
-	p := picture{boardFile: "board-" + board.Name() + ".svg", board: board.SVG()}
+	p := picture{boardFile: "board-" + board.Name() + ".svg", board: board.SVG(), described: pieces}
 	p.pieces, _ = table.SVGParts(scored(table, e))
 	for _, region := range board.Spec().Regions {
 		if !names(e, region.Name) {
@@ -67,9 +69,7 @@ func drawEmperor(e casefile.Example) (picture, bool) {
 			p.box = p.box.around(at.X, at.Y)
 		}
 	}
-	if p.box == (box{}) {
-		p.box = box{0, 0, 1000, 800}
-	}
+	p.box = p.box.orWhole()
 	return p, true
 }
 
@@ -88,6 +88,45 @@ func scored(t emperor.Table, e casefile.Example) (h emperor.Highlights) {
 	}
 	return h
 }
+
+// pieces matches the description of a region with pieces.
+var pieces = regexp.MustCompile(`spaces: \d+\): (houses|fort|emissaries)`)
+
+// Lotus returns Der weisse Lotus.
+func Lotus() Game {
+	return Game{
+		begins: set("The idea", "2. A turn", "Twenty questions"),
+		ends:   set("How examples are written", "What programs are sent", "Sources"),
+		headed: set("symbol", "steps", "what", "part of the turn"),
+		words:  strings.NewReplacer("this package", "this site", "the package", "this site"),
+		scale:  .75,
+		draw:   drawLotus,
+	}
+}
+
+func drawLotus(e casefile.Example) (picture, bool) {
+	game, err := lotuscases.SetUp(e, nil)
+	if err != nil || game.Err != nil {
+		return picture{}, false
+	}
+	table := game.State.Table()
+	board := table.Board()
+	p := picture{boardFile: "board.svg", board: board.SVG(), described: chips}
+	p.pieces, _ = table.SVGParts(whitelotus.Highlights{})
+	for _, area := range board.Spec().Areas {
+		if !names(e, area.Name) {
+			continue
+		}
+		for _, at := range append(area.Outline, area.At) {
+			p.box = p.box.around(at.X, at.Y)
+		}
+	}
+	p.box = p.box.orWhole()
+	return p, true
+}
+
+// chips matches the description of an area that a player controls or wants.
+var chips = regexp.MustCompile(`: (Palace|Temple|Ricefield|Fort|Village) of [A-F]|\bblocks? of\b`)
 
 // names reports whether an example names a region.
 func names(e casefile.Example, region string) bool {

@@ -6,6 +6,7 @@
 //	prose.go     sentences for players
 //	tables.go    tables and networks of roads
 //	figures.go   examples: a picture, and what follows from the position
+//	shapes.go    the parts of pictures, each once
 //	games.go     the games
 package rules
 
@@ -44,7 +45,7 @@ func Page(g Game, frame, source []byte) (page []byte, boards map[string]string, 
 			return nil, nil, err
 		}
 	}
-	text := linked(p.defs + p.text.String())
+	text := linked(p.shapes.svg() + p.text.String())
 	return []byte(strings.Replace(string(frame), Place, text, 1)), p.boards, nil
 }
 
@@ -66,7 +67,7 @@ func forPlayers(g Game, all []comment.Block) (blocks []comment.Block) {
 type printer struct {
 	game   Game
 	text   strings.Builder
-	defs   string            // the shapes that all pictures use
+	shapes shapes
 	boards map[string]string // the pictures of boards, by file name
 }
 
@@ -110,12 +111,12 @@ func (p *printer) list(list *comment.List) {
 // by paragraph: an example, a network of roads, or a table.
 func (p *printer) code(text string) error {
 	for _, part := range strings.Split(strings.TrimSpace(text), "\n\n") {
-		figure, ok, err := p.game.figure(part)
+		figure, ok := p.game.figure(part)
 		switch {
-		case err != nil:
-			return fmt.Errorf("%w in the example\n%s", err, part)
 		case ok:
-			p.figure(figure)
+			if err := p.figure(figure); err != nil {
+				return fmt.Errorf("%w in the picture of\n%s", err, part)
+			}
 		case isRoads(part):
 			p.roads(part)
 		default:
@@ -131,8 +132,11 @@ var (
 	// word or a bracket, unlike in an example or a heading, where they begin a
 	// line.
 	citations = regexp.MustCompile(`((?:[a-z,] |\(|sections? |Disputes: |[AL]\d\d to ))([ALW]\d\d?|\d\.\d)\b`)
-	numbered  = regexp.MustCompile(`^([ALW]\d\d?|\d(?:\.\d)?)\.? `)
-	blanks    = regexp.MustCompile(`[^A-Za-z0-9]+`)
+	// chapters matches the number of a section without a point, alone in
+	// brackets.
+	chapters = regexp.MustCompile(`\((\d\d?)([),])`)
+	numbered = regexp.MustCompile(`^([ALW]\d\d?|\d\d?(?:\.\d)?)\.? `)
+	blanks   = regexp.MustCompile(`[^A-Za-z0-9]+`)
 )
 
 // headingID returns the number or code at the beginning of a heading, or else
@@ -150,6 +154,13 @@ func linked(page string) string {
 	for _, id := range headings.FindAllStringSubmatch(page, -1) {
 		ids[id[1]] = true
 	}
+	page = chapters.ReplaceAllStringFunc(page, func(cited string) string {
+		match := chapters.FindStringSubmatch(cited)
+		if id := match[1]; ids[id] {
+			return `(<a href="#` + id + `">` + id + `</a>` + match[2]
+		}
+		return cited
+	})
 	return citations.ReplaceAllStringFunc(page, func(cited string) string {
 		match := citations.FindStringSubmatch(cited)
 		if id := match[2]; ids[id] {

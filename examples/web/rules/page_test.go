@@ -9,13 +9,16 @@ import (
 )
 
 // page returns the page of The Emperor of China.
-func page(t *testing.T) string {
+func page(t *testing.T) string { return pageOf(t, Emperor(), "doc.go") }
+
+// pageOf returns the page of a game from the source of its package comment.
+func pageOf(t *testing.T, g Game, file string) string {
 	t.Helper()
-	source, err := os.ReadFile("../../../doc.go")
+	source, err := os.ReadFile("../../../" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, boards, err := Page(Emperor(), []byte("<main>"+Place+"</main>"), source)
+	page, boards, err := Page(g, []byte("<main>"+Place+"</main>"), source)
 	if err != nil {
 		t.Fatal(err)
 	}
