@@ -54,11 +54,17 @@ func TestTypedInPlaceOfEnter(t *testing.T) {
 var hinted = regexp.MustCompile(`Best move: ([^>]*?) The lead over your best rival is ([-+]\d+\.\d) then, at the end on average, in (\d+) of \d+ games? tried out\. You have \d+ points \(B \d+, C \d+\), and win \d+ of 100 games\.`)
 
 // A hint is a legal move in the form that can be typed, with its expected
-// result. In a contest it is the bids that the search draws from. Asking for one
-// changes nothing.
+// result. Asking for one changes nothing.
 func TestHint(t *testing.T) {
-	told, moves := at(t, whitelotus.PhasePlace, "hint 1s")
-	hint := hinted.FindStringSubmatch(told)
+	var told string
+	var moves []whitelotus.Move
+	var hint []string
+	for _, limit := range []string{"0.1", "1s", "5", "20s"} { // the machine may be busy
+		told, moves = at(t, whitelotus.PhasePlace, "hint "+limit)
+		if hint = hinted.FindStringSubmatch(told); hint != nil && strings.Contains(told, "Or: ") {
+			break
+		}
+	}
 	if hint == nil || moves != nil {
 		t.Fatalf("no hint, and %v, in\n%s", moves, told)
 	}
@@ -67,8 +73,18 @@ func TestHint(t *testing.T) {
 		t.Errorf("%q: %v", hint[1], err)
 	}
 	mustTell(t, told, "Best move: ", "Or: ", ": lead ")
+}
 
-	told, moves = at(t, whitelotus.PhaseContest, "hint 1s")
+// In a contest a hint is the bids that the search draws from.
+func TestHintInAContest(t *testing.T) {
+	var told string
+	var moves []whitelotus.Move
+	for _, limit := range []string{"0.1", "1s", "5", "20s"} { // the machine may be busy
+		told, moves = at(t, whitelotus.PhaseContest, "hint "+limit)
+		if strings.Contains(told, "The search draws its bid") {
+			break
+		}
+	}
 	_, list, _ := strings.Cut(told, "The search draws its bid, so that nobody can predict it: ")
 	shares := regexp.MustCompile(`bid [1-3] against (?:random \(B\)|greedy \(C\)), in (\d+) of 100 cases`).FindAllStringSubmatch(list, -1)
 	last := 100

@@ -107,7 +107,7 @@ func (s *story) addAlone(e whitelotus.Event, rebellionNext bool) {
 		s.say("\nTurn %d begins. %s and goes first.", e.Turn, s.t.does(e.Player, "are Emperor", "is Emperor"))
 	case whitelotus.EventSettle:
 		s.contest = e.Area
-		s.say("Settled next: %s%s.", area, s.contestants(e.Area))
+		s.say("\nSettled next: %s%s.", area, s.contestants(e.Area))
 	case whitelotus.EventExpelled:
 		s.out = e.Player
 		why := ""
