@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
@@ -55,17 +56,17 @@ func TestHint(t *testing.T) {
 		if n := len(recordIn(t, file).Moves); n != len(before) {
 			t.Errorf("%d moves are made", n)
 		}
-		mustFit(t, p.out)
+		typist.MustFit(t, p.out)
 	}
 }
 
 func TestHintRefused(t *testing.T) {
 	for _, text := range []string{"0", "-1s", "61s", "soon", "1e9", "NaN"} {
 		p := play([]string{"hint " + text}, "-save", "none")
-		mustTell(t, p.out, `! "`+text+`": give a hint at most 60`)
+		typist.MustTell(t, p.out, `! "`+text+`": give a hint at most 60`)
 	}
 	p := play([]string{"", "exchange red", "draw", "hint"}, "-seats", "you", "-seed", "8", "-save", "none")
-	mustTell(t, p.out, "Your turn is over", "! it is not your turn")
+	typist.MustTell(t, p.out, "Your turn is over", "! it is not your turn")
 }
 
 // started is a running program that a test types into.

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
@@ -234,7 +235,7 @@ func TestSeatsOfResumedGames(t *testing.T) {
 		{[]string{"-seats", "you,greedy", "-names", "Dai"}, []string{"Dai (A)", "greedy (B)"}},
 	} {
 		p := play(nil, append([]string{"-load", file, "-save", "none"}, c.args...)...)
-		mustTell(t, p.out, append([]string{"THE EMPEROR"}, c.titles...)...)
+		typist.MustTell(t, p.out, append([]string{"THE EMPEROR"}, c.titles...)...)
 	}
 
 	record := recordIn(t, file)
@@ -243,14 +244,14 @@ func TestSeatsOfResumedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := play([]string{""}, "-load", file)
-	mustFit(t, p.out)
-	mustTell(t, p.out, "[2JAnna (A)", "greedy (B)", "Player C")
+	typist.MustFit(t, p.out)
+	typist.MustTell(t, p.out, "[2JAnna (A)", "greedy (B)", "Player C")
 
 	record.Names = nil
 	if err := writeRecord(file, record); err != nil {
 		t.Fatal(err)
 	}
-	mustTell(t, play(nil, "-load", file).out, "Player A", "Player E")
+	typist.MustTell(t, play(nil, "-load", file).out, "Player A", "Player E")
 }
 
 // A game on the user's map can be resumed only with that map.
@@ -258,7 +259,7 @@ func TestOwnBoard(t *testing.T) {
 	spec := filepath.Join("..", "..", "internal", "proof", "formats", "testdata", "json", "boardspec.json")
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := play([]string{"1", "1", "1"}, "-board", spec, "-save", file)
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), "-board "+spec+" -load "+file)
+	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "-board "+spec+" -load "+file)
 	if p := play(nil, "-load", file); p.status != 1 || !strings.Contains(p.errs, "line ") {
 		t.Errorf("without the board: %d, %s", p.status, p.errs)
 	}
@@ -271,7 +272,7 @@ func TestOwnBoard(t *testing.T) {
 // undisturbed.
 func TestTwoProgramsOnOneGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	moves := script("exchange red", "1")
+	moves := typist.Script("exchange red", "1")
 	p := playWith(func(screen string) (string, bool) {
 		if second := play([]string{"quit"}, "-load", file); second.status != 1 ||
 			!strings.Contains(second.errs, "another program has this file open") {
@@ -303,8 +304,8 @@ func TestStrangeNames(t *testing.T) {
 	}
 	for range 2 {
 		p := play([]string{""}, "-load", file)
-		mustTell(t, p.out, "Player A", "random (B)", "Bo (C)")
-		mustFit(t, p.out)
+		typist.MustTell(t, p.out, "Player A", "random (B)", "Bo (C)")
+		typist.MustFit(t, p.out)
 	}
 	if p := play(nil, "-load", file+"\x1b[2J"); strings.ContainsRune(p.errs, '\x1b') {
 		t.Errorf("the terminal gets %q", p.errs)
@@ -318,12 +319,12 @@ func TestMissingFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	elsewhere := filepath.Join(t.TempDir(), "game.txt")
-	lines := script("exchange red", "1", "quit", "no", "save "+elsewhere, "quit")
+	lines := typist.Script("exchange red", "1", "quit", "no", "save "+elsewhere, "quit")
 	p := playWith(func(screen string) (string, bool) {
 		os.RemoveAll(dir)
 		return lines(screen)
 	}, "-players", "4", "-seed", "11", "-save", filepath.Join(dir, "game.txt"))
-	mustTell(t, p.out, "! cannot save the game: ", "Draw> 1", "! cannot save the game: ", "===== Round 2",
+	typist.MustTell(t, p.out, "! cannot save the game: ", "Draw> 1", "! cannot save the game: ", "===== Round 2",
 		"Quit anyway?", "The game is saved. Continue it with:")
 	if p.status != 0 || gameIn(t, elsewhere).Round() != 2 {
 		t.Errorf("status %d, %s", p.status, p.errs)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 )
 
 // The prospects of a placement: rows (section 3.3), room for emissaries (2.3),
@@ -47,7 +48,7 @@ func TestProspects(t *testing.T) {
 // The screen shows the prospects beside each choice.
 func TestChoicesShowProspects(t *testing.T) {
 	p := play([]string{"red", "Wei"}, "-players", "4", "-seed", "11", "-save", "none")
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), "1 red up to +1: 1 piece in Wei, Shu",
+	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "1 red up to +1: 1 piece in Wei, Shu",
 		"1 house 1 A +1; room for 1 emissary")
-	mustFit(t, p.out)
+	typist.MustFit(t, p.out)
 }

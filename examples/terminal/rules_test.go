@@ -8,6 +8,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/console"
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 )
 
 // Every page of the rules fits on a screen of 24 lines together with the
@@ -22,7 +23,7 @@ func TestRulePagesFit(t *testing.T) {
 			if n := strings.Count(text, "\n"); n < 10 || n > 22 {
 				t.Errorf("%q: %d lines\n%s", subject, n, text)
 			}
-			mustFit(t, text)
+			typist.MustFit(t, text)
 			if before == p.out {
 				t.Errorf("no text for subject %q", subject)
 			}
@@ -55,7 +56,7 @@ func TestRuleSubjects(t *testing.T) {
 		})
 	}
 	p := play([]string{"rules soup"}, "-save", "none")
-	mustTell(t, strings.Join(strings.Fields(p.out), " "),
+	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "),
 		`! no rules on "soup"; the subjects are turn, parts, placing, cards,`, "and end")
 }
 
@@ -125,7 +126,7 @@ func TestRuleExamples(t *testing.T) {
 // The welcome states the goal, and what to type for the rules.
 func TestWelcomeStatesGoal(t *testing.T) {
 	p := play(nil, "-save", "none")
-	mustTell(t, p.out, "THE EMPEROR OF CHINA", goal, "===== Round 1")
+	typist.MustTell(t, p.out, "THE EMPEROR OF CHINA", goal, "===== Round 1")
 	if n := strings.Count(goal, "\n") + 1; n != 3 {
 		t.Errorf("in %d lines", n)
 	}
@@ -153,5 +154,5 @@ func TestRulesBySection(t *testing.T) {
 			t.Errorf("rules %s: %d pages\n%s", section, n, p.out)
 		}
 	}
-	mustTell(t, play([]string{"rules 7.4"}, "-save", "none").out, `! no rules on "7.4"; the subjects are`)
+	typist.MustTell(t, play([]string{"rules 7.4"}, "-save", "none").out, `! no rules on "7.4"; the subjects are`)
 }

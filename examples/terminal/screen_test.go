@@ -13,6 +13,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/console"
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 )
 
 // With 24 lines a whole game is played without the map: the screen shows the
@@ -37,8 +38,8 @@ func TestShortScreen(t *testing.T) {
 	if p.status != 0 || tables < 10 || !gameIn(t, file).Over() {
 		t.Fatalf("status %d, %d tables\n%s", p.status, tables, p.out)
 	}
-	mustFit(t, p.out)
-	mustTell(t, p.out, `Type "map" to see it`, "\n> ", "THE END", "Totals:", "pieces left", "China")
+	typist.MustFit(t, p.out)
+	typist.MustTell(t, p.out, `Type "map" to see it`, "\n> ", "THE END", "Totals:", "pieces left", "China")
 }
 
 // Long texts come in pages, and a player can leave them early.
@@ -56,7 +57,7 @@ func TestPages(t *testing.T) {
 				}
 				return lines[read-1], true
 			}, "-seed", "11", "-screen", "80x24", "-save", "none")
-			mustTell(t, p.out, "> "+what, "Enter ", "Which cards")
+			typist.MustTell(t, p.out, "> "+what, "Enter ", "Which cards")
 		})
 	}
 	p := play([]string{"", "map", "q"}, "-seed", "11", "-screen", "80x24", "-save", "none")
@@ -72,9 +73,9 @@ func TestTypedWhereEnterIsAskedFor(t *testing.T) {
 	at := func(lines ...string) string {
 		return play(lines, "-seed", "11", "-screen", "80x24", "-save", "none").out
 	}
-	mustTell(t, at("rules"), "Enter to begin> rules\n", "Cards> rules\n", "YOUR TURN")
-	mustTell(t, at("", "rules", "rules houses"), "> rules houses\n", "Cards> rules houses\n", "HOUSES")
-	mustTell(t, at("", "help", "hand"), "> hand\n", "Cards> hand\n", "Your hand")
+	typist.MustTell(t, at("rules"), "Enter to begin> rules\n", "Cards> rules\n", "YOUR TURN")
+	typist.MustTell(t, at("", "rules", "rules houses"), "> rules houses\n", "Cards> rules houses\n", "HOUSES")
+	typist.MustTell(t, at("", "help", "hand"), "> hand\n", "Cards> hand\n", "Your hand")
 	if out := at("quit", "yes"); strings.Contains(out, "Cards") {
 		t.Errorf("it does not stop:\n%s", out)
 	}
@@ -92,7 +93,7 @@ func TestWideScreen(t *testing.T) {
 		}
 	}
 	narrow := play([]string{"map"}, "-seed", "11", "-screen", "110x60", "-save", "none")
-	mustFit(t, narrow.out)
+	typist.MustFit(t, narrow.out)
 }
 
 // A whole game fits at 120 columns, and the status beside the map has the same
@@ -214,7 +215,7 @@ func TestColors(t *testing.T) {
 	if escapes.ReplaceAllString(painting, "") != text {
 		t.Errorf("the letters have changed:\n%s", painting)
 	}
-	mustTell(t, painting, inColor(emperor.Red, "w1")+console.OnColor("C"), inColor(emperor.Green, "Yan"),
+	typist.MustTell(t, painting, inColor(emperor.Red, "w1")+console.OnColor("C"), inColor(emperor.Green, "Yan"),
 		inColor(emperor.Yellow, "q3")+console.OnColor("A"),
 		"e "+console.OnColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; greedy ("+console.OnColor("B")+
 			")", console.OnColor("A")+" 16. A full house, Red, Weird.")
@@ -235,7 +236,7 @@ func TestNamesAreAsked(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := play([]string{"Anna", "greedy", "", "", "", "Exchange red", "quit"}, "-seats", "you,you,random",
 		"-seed", "8", "-screen", "80x24", "-save", file)
-	mustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> greedy",
+	typist.MustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> greedy",
 		"! a name must have", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
 	if names := recordIn(t, file).Names; names[0] != "Anna" || names[1] != "" || names[2] != "random" {
 		t.Errorf("the record has %q", names)
@@ -252,7 +253,7 @@ func TestHandOver(t *testing.T) {
 	p := play([]string{"", "exchange red", "draw", "", "soup", "quit"}, "-seats", "you", "-names",
 		"Anna,Bo,Cleo", "-seed", "8", "-save", file)
 	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
-	mustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn",
+	typist.MustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn",
 		`> soup`, `! "quit" stops here`, "Bo (B), it is your turn", "> quit", "Continue it with:")
 }
 
@@ -263,7 +264,7 @@ func TestHandOverReportsUnsavedGame(t *testing.T) {
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	typed := script("", "exchange red", "draw", "", "quit", "yes")
+	typed := typist.Script("", "exchange red", "draw", "", "quit", "yes")
 	p := playWith(func(screen string) (string, bool) {
 		if strings.HasSuffix(screen, "Draw> ") {
 			os.RemoveAll(folder)
@@ -271,7 +272,7 @@ func TestHandOverReportsUnsavedGame(t *testing.T) {
 		return typed(screen)
 	}, "-seats", "you", "-seed", "8", "-save", filepath.Join(folder, "game.txt"))
 	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
-	mustTell(t, after, "\n\n\n", "! Cannot save the game: ", "it is your turn")
+	typist.MustTell(t, after, "\n\n\n", "! Cannot save the game: ", "it is your turn")
 }
 
 // At the end a table lists each player's score, part by part, and the pieces
@@ -308,8 +309,8 @@ func TestResizedScreen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := script("map", "q", "map", "q", "map")
-	s, err := a.table(&typist{written: &out, answer: lines}, &out)
+	lines := typist.Script("map", "q", "map", "q", "map")
+	s, err := a.table(typist.New(&out, lines), &out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -327,5 +328,5 @@ func TestResizedScreen(t *testing.T) {
 	if n := strings.Count(out.String(), needs); n != 1 {
 		t.Errorf("%d times it says what it needs:\n%s", n, &out)
 	}
-	mustTell(t, out.String(), "THE EMPEROR", needs)
+	typist.MustTell(t, out.String(), "THE EMPEROR", needs)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -10,39 +9,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/internal/console"
 	"github.com/emperorofchina/emperor/examples/internal/sitting"
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 )
-
-// typist types into the program: whenever it waits for a line, the typist reads
-// the output since the last one and answers. After the last answer the input
-// ends.
-type typist struct {
-	written *bytes.Buffer
-	read    int
-	answer  func(screen string) (line string, ok bool)
-	left    []byte
-}
-
-func (t *typist) Read(p []byte) (int, error) {
-	if len(t.left) == 0 {
-		screen := t.written.String()[t.read:]
-		line, ok := t.answer(screen)
-		if !ok {
-			return 0, io.EOF
-		}
-		t.left = []byte(line + "\n")
-		t.written.Write(t.left) // as a terminal echoes typed lines
-		t.read = t.written.Len()
-	}
-	n := copy(p, t.left)
-	t.left = t.left[n:]
-	return n, nil
-}
 
 // played is the result of a run of the program.
 type played struct {
@@ -53,24 +24,13 @@ type played struct {
 // playWith runs the program with a typist.
 func playWith(answer func(screen string) (string, bool), args ...string) played {
 	var out, errs bytes.Buffer
-	status := run(args, &typist{written: &out, answer: answer}, &out, &errs)
+	status := run(args, typist.New(&out, answer), &out, &errs)
 	return played{out.String(), errs.String(), status}
 }
 
 // play runs the program with lines that do not depend on its output.
 func play(lines []string, args ...string) played {
-	return playWith(script(lines...), args...)
-}
-
-func script(lines ...string) func(string) (string, bool) {
-	return func(string) (string, bool) {
-		if len(lines) == 0 {
-			return "", false
-		}
-		line := lines[0]
-		lines = lines[1:]
-		return line, true
-	}
+	return playWith(typist.Script(lines...), args...)
 }
 
 var optionLine = regexp.MustCompile(`(?m)^ {1,2}(\d+)  \S`)
@@ -110,34 +70,6 @@ func gameIn(t *testing.T, file string) emperor.GameState {
 	return game
 }
 
-// mustTell checks that a text contains the parts in this order.
-func mustTell(t *testing.T, text string, parts ...string) {
-	t.Helper()
-	rest := text
-	for _, part := range parts {
-		_, after, ok := strings.Cut(rest, part)
-		if !ok {
-			t.Fatalf("want %q in this place in\n%s", part, text)
-		}
-		rest = after
-	}
-}
-
-// mustFit checks that every line fits into 80 columns, except the command that
-// resumes a game, which must be easy to copy; and that the text contains no
-// control characters.
-func mustFit(t *testing.T, text string) {
-	t.Helper()
-	for _, line := range strings.Split(text, "\n") {
-		if utf8.RuneCountInString(line) > console.Columns && !strings.HasPrefix(line, "  go run ") {
-			t.Errorf("too long: %s", line)
-		}
-		if i := strings.IndexFunc(line, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
-			t.Errorf("got at byte %d %q in %q", i, line[i], line)
-		}
-	}
-}
-
 // Whole games in which a person chooses by number: the output covers them to
 // the end, every line fits, and the saved record gives the printed result. The
 // seed, which reveals everything, is printed only at the end.
@@ -155,7 +87,7 @@ func TestWholeGames(t *testing.T) {
 		if p.status != 0 || p.errs != "" {
 			t.Fatalf("%v: status %d, %s\n%s", args, p.status, p.errs, p.out)
 		}
-		mustFit(t, p.out)
+		typist.MustFit(t, p.out)
 		record, game := recordIn(t, file), gameIn(t, file)
 		if !game.Over() || record.Scores == nil {
 			t.Fatalf("%v: the game of the record is not over:\n%s", args, p.out)
@@ -163,7 +95,7 @@ func TestWholeGames(t *testing.T) {
 		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: " + record.Names.Player(0) + " " +
 			strconv.Itoa(record.Scores[0])}
 		parts = append(parts, " China", "The seed was "+seed+".", "The record of the game is in ")
-		mustTell(t, p.out, parts...)
+		typist.MustTell(t, p.out, parts...)
 		if n := strings.Count(p.out, seed); n != 1 {
 			t.Errorf("%v: got the seed %d times", args, n)
 		}
@@ -292,7 +224,7 @@ func TestRefusedChoices(t *testing.T) {
 			if _, refused, _ := strings.Cut(flat, " ! "); !strings.Contains(refused, c.reason) {
 				t.Errorf("%q: want refusal %q in\n%s", c.lines, c.reason, p.out)
 			}
-			mustFit(t, p.out)
+			typist.MustFit(t, p.out)
 		})
 	}
 }
@@ -317,7 +249,7 @@ func TestChosenCardsThatDoNotPay(t *testing.T) {
 	}
 	p := play([]string{"red", "Zhao", "Wei", "house 2 + house 3", "house 1", "back", "back", "2 red", "Wei",
 		"house 2", "emissary"}, "-load", file)
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Region> Zhao !",
+	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "Region> Zhao !",
 		"Zhao was paid with red; one piece costs one orange card",
 		"Piece> house 2 + house 3 !", "Wei was paid with red; two pieces cost two red cards", "Piece> house 1 !", "greedy (B) put a house on Wei 1",
 		"What do you place in Wei, for 2 red?", "and another; up to", "house 2 and …", "puts a house on Wei 2; sends an emissary to Wei")
@@ -347,7 +279,7 @@ func TestChosenCardOfAPair(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := play([]string{"green", "2 GREEN", "Wei", "house 1"}, "-load", file)
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Cards> green !",
+	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "Cards> green !",
 		"was paid with green; one piece costs one",
 		"Which region, for 2 green?", "What do you place in Wei, for 2 green?", "puts a house on Wei 1")
 }
@@ -380,14 +312,14 @@ func TestCommands(t *testing.T) {
 		"help", "map", "hand", "try Wei: house 3 (red)", "Wei: house 3 (red)", "take yellow", "score", "score a", "log",
 		"save " + file, "save " + other, "quit",
 	}, "-players", "4", "-seed", "11", "-save", file)
-	mustTell(t, p.out, "  resume FILE", "<12>", "Your hand: 2 red, purple.\nFace up: ",
+	typist.MustTell(t, p.out, "  resume FILE", "<12>", "Your hand: 2 red, purple.\nFace up: ",
 		"If the game ended after Wei: house 3 (red): A +1.",
 		"1. You (A): plays red; puts a house on Wei 3.", "If the game ended now: A 1 (+1), B 0",
 		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. greedy (B): ",
 		"Wei: You 1 (1 house)", "\nYou 1: 1 house in Wei, the most of 1\nYou (A) in all: 1 (houses 1, ", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. greedy (D): ",
 		"The game is saved in "+file+" from now on.", "The game is saved in "+other+" from now on.",
 		"-load "+other)
-	mustFit(t, p.out)
+	typist.MustFit(t, p.out)
 	if p.status != 0 || len(recordIn(t, other).Moves) != len(recordIn(t, file).Moves) {
 		t.Errorf("status %d", p.status)
 	}
@@ -398,7 +330,7 @@ func TestCommands(t *testing.T) {
 	p = play([]string{"save " + foreign, "resume " + foreign, "resume " + other, "log", "resume " +
 		filepath.Join(dir, "none.txt")},
 		"-players", "3", "-save", filepath.Join(dir, "third.txt"))
-	mustTell(t, p.out, "! "+foreign+" exists already", "! "+foreign+": line 1: instead of",
+	typist.MustTell(t, p.out, "! "+foreign+" exists already", "! "+foreign+": line 1: instead of",
 		"THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. greedy (D): ", "\n! ")
 	if text, _ := os.ReadFile(foreign); string(text) != "Dear Bo" {
 		t.Error("another file was overwritten")
@@ -408,7 +340,7 @@ func TestCommands(t *testing.T) {
 // Leaving an unsaved game requires confirmation.
 func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
-	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n",
+	typist.MustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n",
 		"Which cards", "Quit anyway?",
 		"The game is not saved. Goodbye.")
 	if p.status != 0 || strings.Contains(p.out, "never read") {
@@ -435,7 +367,7 @@ func TestKeptWithoutBeingAsked(t *testing.T) {
 	p := play([]string{"exchange red"}, "-players", "4", "-seed", "11")
 	files, _ := filepath.Glob(filepath.Join(dir, "emperor-*.txt"))
 	if len(files) == 1 {
-		mustTell(t, strings.Join(strings.Fields(p.out), " "), "The game is saved in "+files[0]+".",
+		typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "The game is saved in "+files[0]+".",
 			"exchanges red", "-load "+files[0])
 	}
 	if len(files) != 1 || len(recordIn(t, files[0]).Moves) != 1 {

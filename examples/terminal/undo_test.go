@@ -7,6 +7,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/console"
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 )
 
 // Against machines, undo returns to the player's last decision and takes back
@@ -21,7 +22,7 @@ func TestUndo(t *testing.T) {
 
 	// A placement, before any card is drawn: no card was seen.
 	p := play([]string{moves[0], "undo"}, append(begin, back)...)
-	mustTell(t, p.out, "puts a house on Wei 3", "===== Round 1", "Taken back: Wei: house 3 (red).\n",
+	typist.MustTell(t, p.out, "puts a house on Wei 3", "===== Round 1", "Taken back: Wei: house 3 (red).\n",
 		"Your hand: 2 red, purple.")
 	if strings.Contains(p.out, "You know") || len(recordIn(t, back).Moves) != 0 {
 		t.Errorf("the move was not taken back:\n%s", p.out)
@@ -30,20 +31,20 @@ func TestUndo(t *testing.T) {
 	// A card from the pile, and the moves of the machines after it.
 	p = play([]string{moves[0], moves[1], "undo"}, "-load", back)
 	n := len(recordIn(t, straight).Moves)
-	mustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+console.Counted(n-2, "move", "moves")+" after it.",
+	typist.MustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+console.Counted(n-2, "move", "moves")+" after it.",
 		"You know the cards back on the draw pile, from the top: ", "Draw a card. Your hand: red, purple.")
 	game := gameIn(t, straight)
 	first := game.View(0).Hand() // including the card that they drew
 	first[emperor.Red]--
 	first[emperor.Purple]--
-	mustTell(t, p.out, "from the top: "+first.String())
+	typist.MustTell(t, p.out, "from the top: "+first.String())
 	if len(recordIn(t, back).Moves) != 1 {
 		t.Error("the draw is not taken back")
 	}
 
 	// In the middle of a move, undo first clears the choices.
 	p = play([]string{"undo", "1", "1", "undo", moves[0]}, "-load", back)
-	mustTell(t, p.out, "Region> 1", "Your choices are cleared.", "Which cards")
+	typist.MustTell(t, p.out, "Region> 1", "Your choices are cleared.", "Which cards")
 	if len(recordIn(t, back).Moves) != 1 {
 		t.Error("undo in the middle of a move took back a decision")
 	}
@@ -72,7 +73,7 @@ func TestUndoHotSeat(t *testing.T) {
 		t.Run(answer, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "game.txt")
 			p := play([]string{"", place, "draw", "undo", answer}, append(begin, file)...)
-			mustTell(t, p.out, "Your turn is over.", "Anna (A) takes back their last decision: ",
+			typist.MustTell(t, p.out, "Your turn is over.", "Anna (A) takes back their last decision: ",
 				"onto the draw pile", "agree?")
 			if n := len(recordIn(t, file).Moves); n != left {
 				t.Errorf("%q: %d moves are left", answer, n)
@@ -92,7 +93,7 @@ func TestUndoHotSeat(t *testing.T) {
 	cleo := gameIn(t, file)
 	move = cleo.Board().FormatMove(cleo.View(2).Moves().OfKind(emperor.MoveExchange)[0])
 	p = play([]string{"", move, "1", "", "", "undo", "no", "undo", "yes"}, "-load", file)
-	mustTell(t, strings.Join(strings.Fields(p.out), " "),
+	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "),
 		"Anna (A) takes back their last decision: the moves of Bo (B) and Cleo (C) since then",
 		"Which cards", "agree?", "Taken back: draw, and 4 moves after it.", "a card that you did not see")
 	if n := len(recordIn(t, file).Moves); n != 1 {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 )
 
 // Pieces can be named before their region, and spaces as the map writes them.
@@ -35,7 +36,7 @@ func TestPiecesInWords(t *testing.T) {
 			if r := recordIn(t, file); len(r.Moves) != 1 || b.FormatMove(r.Moves[0]) != c.want {
 				t.Errorf("got %v\n%s", r.Moves, p.out)
 			}
-			mustFit(t, strings.ReplaceAll(p.out, file, "FILE"))
+			typist.MustFit(t, strings.ReplaceAll(p.out, file, "FILE"))
 		})
 	}
 	for line, why := range map[string]string{
@@ -47,7 +48,7 @@ func TestPiecesInWords(t *testing.T) {
 	} {
 		t.Run(line, func(t *testing.T) {
 			p := play([]string{line}, append(begin, "none")...)
-			mustTell(t, strings.Join(strings.Fields(p.out), " "), "Cards> "+line+" ! ", why)
+			typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "Cards> "+line+" ! ", why)
 		})
 	}
 }
@@ -68,8 +69,8 @@ func TestTryAChoice(t *testing.T) {
 	} {
 		t.Run(strings.Join(c.lines, "; "), func(t *testing.T) {
 			p := play(c.lines, begin...)
-			mustTell(t, p.out, c.told...)
-			mustFit(t, p.out)
+			typist.MustTell(t, p.out, c.told...)
+			typist.MustFit(t, p.out)
 		})
 	}
 }
@@ -123,7 +124,7 @@ func mustWrite(t *testing.T, file, text string) {
 // Questions say what they accept, and invalid flags end with their error.
 func TestWhatIsAskedFor(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "", "no"}, "-save", "none")
-	mustTell(t, p.out, "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> \n! Type",
+	typist.MustTell(t, p.out, "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> \n! Type",
 		"yes or no> no\n")
 	for _, args := range [][]string{{"-soup"}, {"-players", "x"}, {"-players"}, {"now"}} {
 		p := play(nil, args...)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -19,21 +20,21 @@ func TestCommands(t *testing.T) {
 	out := game{players: 4, seats: "you,greedy", seed: 11, save: file, screen: "80x50"}.play(t,
 		"help", "map", "", "areas", "look luoyang", "luoyang", "score", "score a", "log", "back", "save "+file,
 		"save "+other, "quit")
-	mustTell(t, out, "  resume FILE", "Kunming", "P Palace, T Temple", "Luoyang: a neutral ", "a start area.\nNext to ",
+	typist.MustTell(t, out, "  resume FILE", "Kunming", "P Palace, T Temple", "Luoyang: a neutral ", "a start area.\nNext to ",
 		"Blocks: you on Luoyang; greedy (B) on ", "If the game ended now", "areas  dragons  group  points  total",
 		"You (A) in all: areas 0, ", "Blocks: you on Luoyang;", "The game is saved in "+file+" from now on.",
 		"The game is saved in "+other+" from now on.", "-play -load "+other)
-	mustFit(t, strings.ReplaceAll(strings.ReplaceAll(out, file, "FILE"), other, "OTHER"))
+	typist.MustFit(t, strings.ReplaceAll(strings.ReplaceAll(out, file, "FILE"), other, "OTHER"))
 	out = game{save: filepath.Join(dir, "third.txt"), screen: "80x50"}.play(t, "resume "+filepath.Join(dir, "none.txt"),
 		"resume "+other, "log")
-	mustTell(t, strings.Join(strings.Fields(out), " "), "! there is no file ", "DER WEISSE LOTUS", "Turn 1 of 4, placing: You (A)",
+	typist.MustTell(t, strings.Join(strings.Fields(out), " "), "! there is no file ", "DER WEISSE LOTUS", "Turn 1 of 4, placing: You (A)",
 		"> log Blocks: you on Luoyang;")
 }
 
 // Leaving an unsaved game requires confirmation.
 func TestLeavingAnUnsavedGame(t *testing.T) {
 	out := game{}.play(t, "", "", "quit", "perhaps", "no", "quit", "YES", "never read")
-	mustTell(t, out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n", "Where do you put",
+	typist.MustTell(t, out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n", "Where do you put",
 		"Quit anyway?", "The game is not saved. Goodbye.")
 	if strings.Contains(out, "never read") {
 		t.Error("it reads on")
@@ -44,7 +45,7 @@ func TestLeavingAnUnsavedGame(t *testing.T) {
 // not on the screen yet.
 func TestTypedInPlaceOfEnter(t *testing.T) {
 	out := game{seed: 3}.play(t, "rules", "", "5", "")
-	mustTell(t, out, "Enter to begin> rules\n", "Enter to go on> \n", "Block> rules\n", "A TURN", "Enter to go on> 5\n",
+	typist.MustTell(t, out, "Enter to begin> rules\n", "Enter to go on> \n", "Block> rules\n", "A TURN", "Enter to go on> 5\n",
 		"Where do you put a block? 5 goes", "Where do you put a block? 5 goes")
 	if strings.Contains(out, "Blocks:") {
 		t.Errorf("a choice is made unseen:\n%s", out)
@@ -72,7 +73,7 @@ func TestHint(t *testing.T) {
 	if err != nil || m.Kind() != whitelotus.MoveBlock && m != whitelotus.Pass() {
 		t.Errorf("%q: %v", hint[1], err)
 	}
-	mustTell(t, told, "Best move: ", "Or: ", ": lead ")
+	typist.MustTell(t, told, "Best move: ", "Or: ", ": lead ")
 }
 
 // In a contest a hint is the bids that the search draws from.
@@ -103,7 +104,7 @@ func TestHintInAContest(t *testing.T) {
 // On a large screen the map is shown at each decision, beside the players if it
 // is wide; everything still fits.
 func TestMapOnLargeScreens(t *testing.T) {
-	for screen, wide := range map[string]int{"80x64": 80, "130x56": 130} {
+	for screen, wide := range map[string]int{"80x64": 80, "120x56": 120} {
 		out := game{screen: screen, seed: 3}.play(t, "map", "luoyang", "")
 		if n := strings.Count(out, "|Shunyuan*"); n < 3 {
 			t.Errorf("%s: the map is shown %d times\n%s", screen, n, out)
@@ -113,7 +114,7 @@ func TestMapOnLargeScreens(t *testing.T) {
 				t.Errorf("%s: too long: %s", screen, line)
 			}
 		}
-		if beside := regexp.MustCompile(`(?m)^.*\|.*influence  `).MatchString(out); beside != (wide > 100) {
+		if beside := regexp.MustCompile(`(?m)^.*\|.*  >A +12 +3 +0 +0 +0$`).MatchString(out); beside != (wide > 100) {
 			t.Errorf("%s: the players beside the map: %v\n%s", screen, beside, out)
 		}
 	}

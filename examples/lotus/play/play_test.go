@@ -2,7 +2,6 @@ package play
 
 import (
 	"bytes"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -10,39 +9,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
 
-	"github.com/emperorofchina/emperor/examples/internal/console"
 	"github.com/emperorofchina/emperor/examples/internal/sitting"
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
-
-// typist types into the program: whenever it waits for a line, the typist reads
-// the output since the last one and answers. After the last answer the input
-// ends.
-type typist struct {
-	written *bytes.Buffer
-	read    int
-	answer  func(screen string) (line string, ok bool)
-	left    []byte
-}
-
-func (t *typist) Read(p []byte) (int, error) {
-	if len(t.left) == 0 {
-		screen := t.written.String()[t.read:]
-		line, ok := t.answer(screen)
-		if !ok {
-			return 0, io.EOF
-		}
-		t.left = []byte(line + "\n")
-		t.written.Write(t.left) // as a terminal echoes typed lines
-		t.read = t.written.Len()
-	}
-	n := copy(p, t.left)
-	t.left = t.left[n:]
-	return n, nil
-}
 
 // game is a game to play in a test, at 80 columns and 24 rows.
 type game struct {
@@ -75,7 +46,7 @@ func (g game) playWith(t *testing.T, answer func(screen string) (string, bool)) 
 		with.Save = "none"
 	}
 	var out bytes.Buffer
-	err := Run(with, &typist{written: &out, answer: answer}, &out)
+	err := Run(with, typist.New(&out, answer), &out)
 	if (err != nil) != g.wantFailure {
 		t.Fatalf("%v\n%s", err, &out)
 	}
@@ -88,18 +59,7 @@ func (g game) playWith(t *testing.T, answer func(screen string) (string, bool)) 
 // play plays with lines that do not depend on the output.
 func (g game) play(t *testing.T, lines ...string) string {
 	t.Helper()
-	return g.playWith(t, script(lines...))
-}
-
-func script(lines ...string) func(string) (string, bool) {
-	return func(string) (string, bool) {
-		if len(lines) == 0 {
-			return "", false
-		}
-		line := lines[0]
-		lines = lines[1:]
-		return line, true
-	}
+	return g.playWith(t, typist.Script(lines...))
 }
 
 var (
@@ -117,15 +77,13 @@ func anyChoice(rng *rand.Rand) func(string) (string, bool) {
 			return strconv.Itoa(low + rng.IntN(high-low+1)), true
 		}
 		offered := optionLine.FindAllStringSubmatch(screen, -1)
-		if offered == nil || strings.Contains(lastLine(screen), "Enter") {
+		if offered == nil || strings.Contains(typist.LastLine(screen), "Enter") {
 			return "", true
 		}
 		last, _ := strconv.Atoi(offered[len(offered)-1][1])
 		return strconv.Itoa(1 + rng.IntN(last)), true
 	}
 }
-
-func lastLine(screen string) string { return screen[strings.LastIndex(screen, "\n")+1:] }
 
 func recordIn(t *testing.T, file string) whitelotus.Record {
 	t.Helper()
@@ -149,33 +107,6 @@ func gameIn(t *testing.T, file string) whitelotus.GameState {
 	return game
 }
 
-// mustTell checks that a text contains the parts in this order.
-func mustTell(t *testing.T, text string, parts ...string) {
-	t.Helper()
-	rest := text
-	for _, part := range parts {
-		_, after, ok := strings.Cut(rest, part)
-		if !ok {
-			t.Fatalf("want %q in this place in\n%s", part, text)
-		}
-		rest = after
-	}
-}
-
-// mustFit checks that every line fits into 80 columns, except the command that
-// resumes a game, and that the text contains no control characters.
-func mustFit(t *testing.T, text string) {
-	t.Helper()
-	for _, line := range strings.Split(text, "\n") {
-		if utf8.RuneCountInString(line) > console.Columns && !strings.HasPrefix(line, "  go run ") {
-			t.Errorf("too long: %s", line)
-		}
-		if i := strings.IndexFunc(line, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
-			t.Errorf("got at byte %d %q in %q", i, line[i], line)
-		}
-	}
-}
-
 // linesAtOnce returns the number of lines that are written before the program
 // waits, except those that clear the screen.
 func linesAtOnce(screen string) int {
@@ -195,6 +126,7 @@ func TestWholeGames(t *testing.T) {
 		{players: 5, seats: "you", names: "Anna,Bo,Cleo,Dai,Eve", options: whitelotus.Options{Blocks: whitelotus.ThreeAndRice}},
 		{players: 6, seats: "you,you,greedy,you,random,greedy", options: whitelotus.Options{Turns: 3}},
 		{players: 6, seats: "greedy,you", names: "Anna", options: whitelotus.Options{Turns: 5}},
+		{players: 4, seats: "you,you,greedy", names: "Anna", screen: "120x56", options: whitelotus.Options{Turns: 3}},
 	} {
 		t.Run(g.seats, func(t *testing.T) {
 			t.Parallel() // most of the time is spent on saving
@@ -205,19 +137,25 @@ func TestWholeGames(t *testing.T) {
 }
 
 func playWhole(t *testing.T, g game, choose func(string) (string, bool)) {
+	rows := 24
+	if g.screen != "" {
+		rows = 56
+	}
 	out := g.playWith(t, func(screen string) (string, bool) {
-		if n := linesAtOnce(screen); n > 24 {
+		if n := linesAtOnce(screen); n > rows {
 			t.Errorf("%d lines at once:\n%s", n, screen)
 		}
 		return choose(screen)
 	})
-	mustFit(t, out)
+	if g.screen == "" {
+		typist.MustFit(t, out)
+	}
 	record, end := recordIn(t, g.save), gameIn(t, g.save)
 	if !end.Over() || record.Scores == nil {
 		t.Fatalf("the game of the record is not over:\n%s", out)
 	}
 	seed := strconv.FormatUint(g.seed, 10)
-	mustTell(t, out, "DER WEISSE LOTUS", "Turn 1 of ", "Settled next: ", "Votes against: ", "A rebellion: ",
+	typist.MustTell(t, out, "DER WEISSE LOTUS", "Turn 1 of ", "Settled next: ", "Votes against: ", "A rebellion: ",
 		"All sides and armies are revealed", "Turn 2 begins", "THE END", "points", "win", "The seed was "+seed+".",
 		"The record of the game is in")
 	if n := strings.Count(out, seed); n != 1 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -19,7 +20,7 @@ func TestRulePagesFit(t *testing.T) {
 			if n := strings.Count(text, "\n"); !ok || n < 13 || n > 23 {
 				t.Errorf("%q: %d lines\n%s", page.Subject, n, after)
 			}
-			mustFit(t, text)
+			typist.MustFit(t, text)
 			for _, line := range strings.Split(page.Text, "\n") {
 				if len(line) > 79 {
 					t.Errorf("%q: too long: %s", page.Subject, line)
@@ -41,7 +42,7 @@ func TestRuleSubjects(t *testing.T) {
 		}
 	}
 	out := game{}.play(t, "", "", "rules soup", "rules 99")
-	mustTell(t, strings.Join(strings.Fields(out), " "), `! no rules on "soup"; the subjects are turn, parts,`,
+	typist.MustTell(t, strings.Join(strings.Fields(out), " "), `! no rules on "soup"; the subjects are turn, parts,`,
 		"and secrets", `! no rules on "99"`)
 }
 
@@ -78,7 +79,7 @@ func TestRulesBySection(t *testing.T) {
 func TestRuleExamples(t *testing.T) {
 	page, _ := rules.Find("contest")
 	text := strings.Join(strings.Fields(page.Text), " ")
-	mustTell(t, text, "A bids 1 against D, B 1 against D, C 3 against A, D 1 against B",
+	typist.MustTell(t, text, "A bids 1 against D, B 1 against D, C 3 against A, D 1 against B",
 		"Votes against: A 3, B 1, D 2. A is out, and pays nothing (half of 1); B pays 1, C 3 and D 1.")
 	p, err := whitelotus.ParsePosition("whitelotus 1; players: 4; phase: contest; contested: Luoyang; " +
 		"blocks: A[Luoyang] B[Luoyang] C[Luoyang] D[Luoyang]")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -82,9 +83,9 @@ func secretly(t *testing.T, dir string, match whitelotus.Match, m whitelotus.Mov
 		t.Fatal(err)
 	}
 	lines := append([]string{match.State().Board().FormatMove(m)}, everything...)
-	next := script(append(lines, "undo")...)
+	next := typist.Script(append(lines, "undo")...)
 	out := game{load: file}.playWith(t, func(screen string) (string, bool) {
-		switch question := lastLine(screen); {
+		switch question := typist.LastLine(screen); {
 		case strings.Contains(question, "Enter"):
 			return "", true
 		case strings.Contains(question, "yes or no"):
@@ -108,7 +109,7 @@ func TestHandOver(t *testing.T) {
 	writeRecord(t, file, contestOf("Luoyang", "A, B", "12, 12, 12"), "Anna", "Bo", "Cleo")
 	out := game{load: file}.play(t, "", "", "3", "", "soup", "", "2", "")
 	clear := strings.Repeat("\n", 100)
-	mustTell(t, out, "Enter to begin> \n", clear, "Anna (A), it is your turn. Press Enter when nobody else looks> ",
+	typist.MustTell(t, out, "Enter to begin> \n", clear, "Anna (A), it is your turn. Press Enter when nobody else looks> ",
 		"contest of Luoyang, a ", "How much do you bid against Bo (B)", "Influence, 1 to 6> 3\n",
 		"Your choice is made: bid 3 against Bo (B).", "Your turn is over.", clear,
 		"Anna (A) has chosen in secret.\n", "Bo (B), it is your turn.", "> soup\n", `! "quit" stops here.`,
@@ -185,5 +186,5 @@ func TestOnePersonHandsNothingOver(t *testing.T) {
 	if !ok || strings.Contains(before, "bids ") || !strings.Contains(before, "greedy (B) has chosen") {
 		t.Errorf("before all are revealed:\n%s", before)
 	}
-	mustTell(t, out, "All bids for Luoyang are revealed: B bids ", "C bids 2 against B")
+	typist.MustTell(t, out, "All bids for Luoyang are revealed: B bids ", "C bids 2 against B")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -18,7 +19,7 @@ func TestUndo(t *testing.T) {
 	g.play(t, "luoyang", "chengdu")
 	g.save = back
 	out := g.play(t, "luoyang", "chengdu", "undo", "undo", "undo", "luoyang", "chengdu")
-	mustTell(t, out, "3 goes left", "Taken back: block Chengdu, and 3 moves after it.", "4 goes left",
+	typist.MustTell(t, out, "3 goes left", "Taken back: block Chengdu, and 3 moves after it.", "4 goes left",
 		"Taken back: block Luoyang, and 3 moves after it.", "5 goes left", "! You (A) decided nothing yet", "3 goes left")
 	if got, want := gameIn(t, back), gameIn(t, straight); got != want {
 		t.Errorf("after the same moves: got\n%v, want\n%v", got, want)
@@ -28,7 +29,7 @@ func TestUndo(t *testing.T) {
 // In the middle of a bid, undo first clears the choice.
 func TestUndoWithinABid(t *testing.T) {
 	told, moves := at(t, whitelotus.PhaseContest, "c", "undo", "b", "1")
-	mustTell(t, told, "Influence, 1 to 3> undo Your choices are cleared.", "Whom do you bid against?")
+	typist.MustTell(t, told, "Influence, 1 to 3> undo Your choices are cleared.", "Whom do you bid against?")
 	if len(moves) == 0 || moves[0] != whitelotus.Bid(1, 1) {
 		t.Errorf("got %v", moves)
 	}
@@ -38,7 +39,7 @@ func TestUndoWithinABid(t *testing.T) {
 func TestUndoAfterReveal(t *testing.T) {
 	told, moves := at(t, whitelotus.PhaseContest, "1 against b", "undo", "2 against c")
 	if strings.Contains(told, "Taken back: bid 1 against random (B)") {
-		mustTell(t, told, "Taken back: bid 1 against random (B), and ", "You know the choices revealed",
+		typist.MustTell(t, told, "Taken back: bid 1 against random (B), and ", "You know the choices revealed",
 			"Whom do you bid against?")
 	}
 	if len(moves) == 0 || moves[0] != whitelotus.Bid(2, 2) {
@@ -53,7 +54,7 @@ func TestUndoHotSeat(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	writeRecord(t, file, contestOf("Luoyang", "A, B", "12, 12, 12"), "Anna", "Bo", "Cleo")
 	out := game{load: file}.play(t, "", "", "3", "undo", "4", "", "", "2", "undo", "no", "undo", "yes", "5", "")
-	mustTell(t, strings.ReplaceAll(out, "\n  ", " "), "Influence, 1 to 6> 3\n", "Your turn is over. Press Enter to clear the screen> undo\n",
+	typist.MustTell(t, strings.ReplaceAll(out, "\n  ", " "), "Influence, 1 to 6> 3\n", "Your turn is over. Press Enter to clear the screen> undo\n",
 		"Taken back: bid 3 against Bo (B).", "Influence, 1 to 6> 4\n", "clear the screen> \n", "Bo (B), it is your turn",
 		"Influence, 1 to 6> 2\n", "clear the screen> undo\n",
 		"Bo (B) takes back their last decision: the choices revealed and the tiles laid since then stay known. Does everybody agree?",

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -33,14 +34,14 @@ func at(t *testing.T, phase whitelotus.Phase, lines ...string) (told string, mov
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.txt")
 	writeRecord(t, file, positions[phase], "Anna", "random", "greedy")
-	next := script(lines...)
+	next := typist.Script(lines...)
 	out := game{load: file}.playWith(t, func(screen string) (string, bool) {
-		if strings.HasPrefix(lastLine(screen), "Enter") {
+		if strings.HasPrefix(typist.LastLine(screen), "Enter") {
 			return "", true
 		}
 		return next(screen)
 	})
-	mustFit(t, strings.ReplaceAll(out, file, "FILE"))
+	typist.MustFit(t, strings.ReplaceAll(out, file, "FILE"))
 	record, n := recordIn(t, file), 0
 	for state := range record.Replay() {
 		if n < len(record.Moves) && state.ToMove() == 0 {
@@ -138,7 +139,7 @@ func TestRefusals(t *testing.T) {
 // the part before stays.
 func TestRefusedAmount(t *testing.T) {
 	told, moves := at(t, whitelotus.PhaseContest, "c", "4", "2")
-	mustTell(t, told, "Influence, 1 to 3> 4 ! the bid is higher than the player's influence", "bid 1 to 3",
+	typist.MustTell(t, told, "Influence, 1 to 3> 4 ! the bid is higher than the player's influence", "bid 1 to 3",
 		"Influence, 1 to 3> 2")
 	if len(moves) == 0 || moves[0] != whitelotus.Bid(2, 2) {
 		t.Errorf("got %v", moves)
@@ -169,6 +170,6 @@ func TestNotes(t *testing.T) {
 		{whitelotus.PhaseIncome, []string{"try armies 2"}, []string{"Then you have influence 22 and armies 7."}},
 	} {
 		told, _ := at(t, c.phase, c.lines...)
-		mustTell(t, told, c.want...)
+		typist.MustTell(t, told, c.want...)
 	}
 }
