@@ -964,6 +964,10 @@ func TestSpaceSet(t *testing.T) {
 			if set != test.set {
 				t.Errorf("Spaces(%v) = %b, want %b", test.spaces, set, test.set)
 			}
+			if text := strings.Trim(fmt.Sprint(test.all), "[]"); text != "" &&
+				set.String() != "spaces "+strings.ReplaceAll(text, " ", ", ") {
+				t.Errorf("String() = %q", set)
+			}
 			if set.Len() != len(test.all) {
 				t.Errorf("Len() = %d, want %d", set.Len(), len(test.all))
 			}
@@ -1363,11 +1367,11 @@ func TestSpacesNamed(t *testing.T) {
 	if got, err := b.SpacesNamed(); got != 0 || err != nil {
 		t.Errorf("no names: %v, %v", got, err)
 	}
-	_, err = b.SpacesNamed("Wei 3", "Wei", "Rome 1 2", "Wei 8", "Wei 03", "", "3")
+	_, err = b.SpacesNamed("Wei 3", "Wei", "Rome 1 2", "Wei 8", "Wei 03", "", "3 4")
 	if err == nil {
 		t.Fatal("the board knows an unknown name")
 	}
-	for _, name := range []string{`"Wei"`, `"Rome 1"`, `"Rome 2"`, `"Wei 8"`, `"Wei 03"`, `""`, `"3"`} {
+	for _, name := range []string{`"Wei"`, `"Rome 1"`, `"Rome 2"`, `"Wei 8"`, `"Wei 03"`, `""`, `"3"`, `"4"`} {
 		if !strings.Contains(err.Error(), name) {
 			t.Errorf("%v does not name %s", err, name)
 		}

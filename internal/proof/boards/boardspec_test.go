@@ -125,7 +125,9 @@ func TestFaultsOfPlayersAndNames(t *testing.T) {
 		{"a name of the board that moves the cursor", func(s *emperor.BoardSpec) { s.Name = "\x1b[2J" }, []string{"Name", `"\x1b[2J"`, "invisible"}},
 		{"a name of the board of two lines", func(s *emperor.BoardSpec) { s.Name = "a\nb" }, []string{"Name", `"a\nb"`, "invisible"}},
 		{"a name of the board that turns letters round", func(s *emperor.BoardSpec) { s.Name = "\u202e" }, []string{"Name", `"\u202e"`, "invisible"}},
-		{"outlines of too many points", func(s *emperor.BoardSpec) { s.Regions[yan].Outline = make([]emperor.Point, 2049) }, []string{"Regions", "2048"}},
+		{"outlines of too many points", func(s *emperor.BoardSpec) {
+			s.Regions[wei].Outline, s.Regions[yan].Outline = make([]emperor.Point, 2000), make([]emperor.Point, 45)
+		}, []string{"Regions", "2049", "2048"}},
 
 		{"two regions of one name", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Wei" }, []string{"Regions[3].Name", `"Wei"`, "Regions[1]"}},
 		{"one name with both apostrophes", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Ch’in" }, []string{"Regions[3].Name", `"Ch’in"`, "Regions[0]"}},
@@ -235,10 +237,10 @@ func TestNewBoardListsEveryFault(t *testing.T) {
 			{Name: "Wei", Spaces: []emperor.Point{{X: 1}, {X: 2}, {X: 3}}},
 			{Name: "Wei", Dragon: emperor.Point{X: 4}, Spaces: []emperor.Point{{X: 1}}},
 			{Name: "4", Color: 7, Dragon: emperor.Point{Y: math.Inf(1)}},
-			{Name: "Lu", Dragon: emperor.Point{X: 5}, Spaces: []emperor.Point{{X: math.NaN()}}, Outline: []emperor.Point{{}, {X: math.Inf(-1)}}},
+			{Name: "Lu", Dragon: emperor.Point{Y: math.Inf(1)}, Spaces: []emperor.Point{{X: math.NaN()}}, Outline: []emperor.Point{{}, {X: math.Inf(-1)}}},
 		},
 		Roads: [][2]string{{"Wei 1", "Wei 2"}, {"Wei 2", "Wei 1"}, {"Wei 3", "Wei 3"}, {"Wei 1", "Lu 1"},
-			{"Qi 1", "Qi 2"}},
+			{"Qi 1", "Qi 2"}, {"Wei 3", "Wei 3"}},
 		Alliances: []emperor.AllianceSpec{
 			{Number: 2, A: "Lu", B: "Lu"},
 			{Number: 2, A: "Wei", B: "Shu"},
@@ -254,12 +256,14 @@ func TestNewBoardListsEveryFault(t *testing.T) {
 		"Regions[2].Spaces:",
 		"Regions[2].Dragon:",
 		"Regions[3].Spaces[0]:",
+		"Regions[3].Dragon:",
 		"Regions[3].Outline[1]:",
 		"Roads[1]:",
 		"Roads[2]:",
 		"Roads[3]:",
 		"Roads[4][0]:",
 		"Roads[4][1]:",
+		"Roads[5]:",
 		"Alliances[0]:",
 		"Alliances[1].Number:",
 		"Alliances[1].B:",

@@ -294,12 +294,12 @@ func TestEveryFaultOfThePiecesAtOnce(t *testing.T) {
 	p.Pieces.Houses = []emperor.SpaceSet{games.Spaces(t, b, "Wei 1"),
 		games.Spaces(t, b, "Wei 1") | emperor.Spaces(63), 1<<42 - 1<<20, 0}
 	p.Pieces.Fortified = emperor.Spaces(1, 2, 3, 4, 61)
-	p.Pieces.Emissaries = [][]int{{3}, {-1}, {0, 0, 0, 0, 0, 1}, {0}, {0}, {0}, {0}, {0}, {0}, {0}}
+	p.Pieces.Emissaries = [][]int{{3}, {1, -1}, {0, 0, 0, 0, 0, 1}, {0}, {0}, {0}, {0}, {0}, {0}, {0}}
 	p.Options.Roads = 9
 	p.Pile = []emperor.Color{7}
 	wantFaults(t, p, "ToMove", "Round", "Phase", "Pieces.Houses:", "Pieces.Houses[1]: space 63",
 		"Pieces.Houses[1]: Wei 1", "Pieces.Houses[2]", "Pieces.Fortified: space 61", "Pieces.Fortified: 5 on",
-		"Pieces.Emissaries:", "Pieces.Emissaries[0]", "Pieces.Emissaries[1][0]", "Pieces.Emissaries[2]", "Options.Roads", "Pile[0]")
+		"Pieces.Emissaries:", "Pieces.Emissaries[0]", "Pieces.Emissaries[1][1]", "Pieces.Emissaries[1]: 1 in Yan", "Pieces.Emissaries[2]", "Options.Roads", "Pile[0]")
 }
 
 func TestEveryFaultOfTheCardsAtOnce(t *testing.T) {

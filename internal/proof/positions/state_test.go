@@ -382,7 +382,7 @@ func TestEqualIsByContent(t *testing.T) {
 	if s == u || s.Table() == u.Table() {
 		t.Error("== takes two boards for one")
 	}
-	if !s.Equal(u) || !s.Table().Equal(u.Table()) || !u.Equal(s) {
+	if !s.Equal(u) || !s.Table().Equal(u.Table()) || !u.Equal(s) || !s.View(games.A).Equal(u.View(games.A)) {
 		t.Error("Equal takes equal boards for different ones")
 	}
 	again := games.New(t, emperor.Options{Players: 3, Board: one}, 8)
