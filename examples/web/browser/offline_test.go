@@ -159,6 +159,24 @@ func TestOtherProgramIsKeptOnceLoaded(t *testing.T) {
 	s.mutex.Unlock()
 }
 
+// If the first page is that of the other game, its program is stored at once,
+// and it works without a network.
+func TestOtherGameOffline(t *testing.T) {
+	network, at := laidCable(t)
+	p := tab(t, phone)
+	ready := func() {
+		p.run(chromedp.Navigate(at + "/lotus/?pace=0"))
+		p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	}
+	ready()
+	p.until(kept)
+	network.cut.Store(true)
+	ready()
+	if status := ask[string](p, `document.getElementById("status").textContent`); status != "Begin a game." {
+		t.Errorf("without a network the page says %q", status)
+	}
+}
+
 // A newer build is fetched while the older one stays complete, and is used when
 // the page is opened next.
 func TestNewBuildIsTaken(t *testing.T) {

@@ -87,6 +87,21 @@ func TestUndo(t *testing.T) {
 	}
 }
 
+// Commitments without a choice are no moves, so a round can begin with some.
+func TestUndoStaysInTheRound(t *testing.T) {
+	record := at(t, "phase: contest; emperor: A; owners: A[Luoyang] B[Taiyuan] C[Wuchang]; influence: 5, 0, 5; "+
+		"armies: 0, 3, 3; blocks: A[Kaifeng] B[Kaifeng]; contested: Kaifeng", "bid 2 against B")
+	s := seen(t, record, 1)
+	if s.Phase != whitelotus.PhaseRebellion || !s.Players[0].Committed || s.ToMove != 1 {
+		t.Fatalf("got phase %v, %v to move", s.Phase, s.ToMove)
+	}
+	second := ask[storedRecord](t, "move", moveQuestion{record, "rebels 2"})
+	again := ask[storedRecord](t, "undo", seatQuestion{second, ptr[whitelotus.Player](1)})
+	if len(again.Moves) != 1 {
+		t.Errorf("undo leaves %d moves, want 1", len(again.Moves))
+	}
+}
+
 func ptr[T any](v T) *T { return &v }
 
 // A step of a commitment hides it from others. All commitments of a round are

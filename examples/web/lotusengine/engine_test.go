@@ -50,10 +50,9 @@ func refused(t *testing.T, name, question string) fault {
 	return *reply.Fault
 }
 
-func begun(t *testing.T, players int) storedRecord {
+func begun(t *testing.T, o whitelotus.Options) storedRecord {
 	t.Helper()
-	return ask[storedRecord](t, "newGame", setup{whitelotus.Options{Players: players},
-		whitelotus.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
+	return ask[storedRecord](t, "newGame", setup{o, whitelotus.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
 }
 
 // seen returns what a seat sees of a game.
@@ -67,10 +66,11 @@ func seen(t *testing.T, record storedRecord, seat whitelotus.Player) pageView {
 // together. Every offered choice leads to a legal move, and the scoring is that
 // of the library.
 func TestGameByQuestions(t *testing.T) {
-	for players := 3; players <= 6; players++ {
-		t.Run(fmt.Sprint(players), func(t *testing.T) {
-			record := begun(t, players)
-			rng := rand.New(rand.NewPCG(7, uint64(players)))
+	for _, o := range []whitelotus.Options{{Players: 3}, {Players: 4, Emperor: 2},
+		{Players: 5, Turns: 2, Blocks: whitelotus.ThreeAndRice}, {Players: 6, Turns: 2, LimitChips: true}} {
+		t.Run(fmt.Sprint(o.Players), func(t *testing.T) {
+			record := begun(t, o)
+			rng := rand.New(rand.NewPCG(7, uint64(o.Players)))
 			s := seen(t, record, 0)
 			for s.Phase != whitelotus.PhaseOver {
 				moves := map[whitelotus.Player]string{}

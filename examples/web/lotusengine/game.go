@@ -2,6 +2,7 @@ package lotusengine
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/emperorofchina/emperor/examples/web/internal/asking"
@@ -130,27 +131,18 @@ func undo(q seatQuestion) (storedRecord, error) {
 // beginningOfRound returns the match before the commitments that are hidden
 // now.
 func beginningOfRound(match whitelotus.Match) whitelotus.Match {
-	for hidden(match.State()) && match.Len() > 0 && hidden(match.Undo().State()) &&
-		committed(match.State()) > committed(match.Undo().State()) {
+	for match.Len() > 0 && hidden(match.Undo().State()) &&
+		!slices.ContainsFunc(match.Events(whitelotus.Spectator).List, reveals) {
 		match = match.Undo()
 	}
 	return match
 }
 
+func reveals(e whitelotus.Event) bool { return e.Kind == whitelotus.EventRevealed }
+
 // hidden reports whether the next decision is a commitment.
 func hidden(game whitelotus.GameState) bool {
 	return game.Phase() == whitelotus.PhaseContest || game.Phase() == whitelotus.PhaseRebellion
-}
-
-// committed returns the number of commitments that are hidden.
-func committed(game whitelotus.GameState) int {
-	n := 0
-	for p := range game.Seats() {
-		if game.Committed(p) {
-			n++
-		}
-	}
-	return n
 }
 
 // cut returns the record of a game after its first moves, to play on from

@@ -44,10 +44,10 @@ func another(match whitelotus.Match, rng *rand.Rand) (storedRecord, []whitelotus
 	var changed []whitelotus.Player
 	for n := match.Len(); n > 0; n-- {
 		before := match.At(n - 1).State()
-		p := before.ToMove()
-		if !hidden(before) || !now.Committed(p) || slices.Contains(changed, p) {
+		if !hidden(before) || slices.ContainsFunc(match.At(n).Events(whitelotus.Spectator).List, reveals) {
 			break
 		}
+		p := before.ToMove()
 		record.Moves[n-1] = drawn(before, rng)
 		if pending, _ := now.View(p).Pending(); pending != record.Moves[n-1] {
 			changed = append(changed, p)
