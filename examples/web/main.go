@@ -17,8 +17,14 @@
 // item by item and checks whether a move is legal. On map/ they can draw the
 // map of their copy, to play or score on it, or to save it for the flag -board
 // of examples/terminal and examples/selfplay. The page rules/ shows the rules
-// from the library's package comment. After the first visit all pages work
-// offline. A browser switches to a newer build when it opens the next page.
+// from the library's package comment.
+//
+// The page lotus/ is for the other game, Der weisse Lotus: people play against
+// the machine, learn it in four lessons, and replay records. A browser loads
+// the program for it only when that page is opened.
+//
+// After the first visit all pages work offline; lotus/ does once it has been
+// opened. A browser switches to a newer build when it opens the next page.
 //
 // With -tables, people can also play with each other at the tables of
 // examples/server:

@@ -205,8 +205,8 @@ func (m mapCount) sizes() fact {
 	case few == 0 && all > 0:
 		f.State = met
 	}
-	f.Counted = fmt.Sprintf("%d in total; fewer than 4 in %s, more than 8 in %d", all, asking.Counted(few, "region"),
-		many)
+	f.Counted = fmt.Sprintf("%d in total; fewer than 4 in %s, more than 8 in %d", all,
+		asking.Counted(few, "region"), many)
 	return f
 }
 

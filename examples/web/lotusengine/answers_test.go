@@ -28,8 +28,8 @@ func at(t *testing.T, position string, moves ...string) storedRecord {
 const (
 	contestOfThree = "phase: contest; emperor: B; owners: A[Taiyuan] B[Luoyang] C[Wuchang]; " +
 		"blocks: A[Kaifeng] B[Kaifeng] C[Kaifeng]; contested: Kaifeng"
-	rebellionOfThree = "phase: rebellion; emperor: B; owners: A[Taiyuan, Zhending] B[Luoyang, Kaifeng, Daming] " +
-		"C[Jiangling, Wuchang, Chongqing]; armies: 3, 4, 4"
+	rebellionOfThree = "phase: rebellion; emperor: B; owners: A[Taiyuan, Zhending] " +
+		"B[Luoyang, Kaifeng, Daming] C[Jiangling, Wuchang, Chongqing]; armies: 3, 4, 4"
 )
 
 func viewed(t *testing.T, record storedRecord, seat whitelotus.Player) namedView {
@@ -82,7 +82,8 @@ func TestUndo(t *testing.T) {
 	if got := len(ask[storedRecord](t, "undo", seatQuestion{early, &first}).Moves); got != 0 {
 		t.Errorf("undo of the first round leaves %d moves", got)
 	}
-	if got := len(ask[storedRecord](t, "cut", lookQuestion{seatQuestion{Record: record}, ptr(2)}).Moves); got != 2 {
+	begun := ask[storedRecord](t, "cut", lookQuestion{seatQuestion{Record: record}, ptr(2)})
+	if got := len(begun.Moves); got != 2 {
 		t.Errorf("cut leaves %d moves, want 2", got)
 	}
 }
@@ -108,7 +109,8 @@ func ptr[T any](v T) *T { return &v }
 // one event, and so are the payments; the reason lists the votes.
 func TestEventsOfContest(t *testing.T) {
 	record := at(t, contestOfThree, "bid 2 against A", "bid 1 against A", "bid 3 against B")
-	steps := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{record, ptr[whitelotus.Player](0)}})
+	first := seatQuestion{record, ptr[whitelotus.Player](0)}
+	steps := ask[[]step](t, "events", eventsQuestion{seatQuestion: first})
 	if steps[0].Move != "" || steps[1].Move != "" || steps[2].Text != "bid 3 against Bo" {
 		t.Errorf("A sees the moves %q, %q, %q", steps[0].Move, steps[1].Move, steps[2].Text)
 	}

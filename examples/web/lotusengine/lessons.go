@@ -44,8 +44,8 @@ var course = []lesson{{
 	start: "emperor: A; owners: A[Luoyang, Fengyuan] B[Chengdu, Hanzhong] C[Jiangling, Chongqing]",
 }, {
 	Title: "A contest",
-	Text: "All three of you have a block on Kaifeng. In each round of a contest everybody makes a bid of 1 to 6 " +
-		"influence in secret, and votes with it against another player. All cards are shown together. " +
+	Text: "All three of you have a block on Kaifeng. In each round of a contest everybody makes a bid of " +
+		"1 to 6 influence in secret, and votes with it against another player. All cards are shown together. " +
 		"The player with the most votes against them is out and pays half of their bid. All others pay their " +
 		"whole bid, and the next round begins.",
 	Task: "Bo is Emperor, and decides every tie. Choose a bid, and vote against Bo.",
@@ -63,17 +63,18 @@ var course = []lesson{{
 		"the Emperor takes the title at once.",
 	Task: "You are Emperor. You and Bo bid 2 against each other, so you tie. Expel Bo.",
 	Try:  "expel B",
-	Done: "Kaifeng is yours for a bid of 2, and Bo pays half. You have two Palaces now, so it is harder to take " +
-		"the title from you.",
+	Done: "Kaifeng is yours for a bid of 2, and Bo pays half. You have two Palaces now, so it is harder " +
+		"to take the title from you.",
 	Ring: ring{Areas: []string{"Kaifeng"}, Players: []whitelotus.Player{1}},
-	start: "phase: expel; emperor: A; owners: A[Luoyang, Fengyuan] B[Taiyuan, Daming] C[Jiangling, Chongqing]; " +
-		"blocks: A[Kaifeng] B[Kaifeng]; contested: Kaifeng; commitments: bid 2 against B, bid 2 against A",
+	start: "phase: expel; emperor: A; owners: A[Luoyang, Fengyuan] B[Taiyuan, Daming] " +
+		"C[Jiangling, Chongqing]; blocks: A[Kaifeng] B[Kaifeng]; contested: Kaifeng; " +
+		"commitments: bid 2 against B, bid 2 against A",
 }, {
 	Title: "Rebellion",
-	Text: "In every turn there is a rebellion. The player with the most Villages, except the Emperor, leads it. " +
-		"Everybody chooses a side and commits armies in secret; all of these armies are lost. Each Palace of " +
-		"the Emperor adds 2 to their side, each Village of the Rebel Leader 2 to the other. The rebels must be " +
-		"stronger to win. Then each winner takes an area of a loser that borders one of theirs.",
+	Text: "In every turn there is a rebellion. The player with the most Villages, except the Emperor, " +
+		"leads it. Everybody chooses a side and commits armies in secret; all of these armies are lost. " +
+		"Each Palace of the Emperor adds 2 to their side, each Village of the Rebel Leader 2 to the other. " +
+		"The rebels must be stronger to win. Then each winner takes an area of a loser that borders one of theirs.",
 	Task: "Bo, the Emperor, has two Palaces, which add 4. Cleo has three Villages, which add 6. " +
 		"Support the rebels with at least one army.",
 	Try: "rebels 2",
