@@ -1283,7 +1283,8 @@
 //   - [NewMatch] and [Record.Match] begin and resume a game with its history;
 //     [Match.Undo] takes back a move, and [Match.Record] returns the record.
 //   - [Board.Score] and [FinishedTable] score a real table.
-//   - [Table.SVG] draws pictures; [Table.Map] draws a map for terminals;
+//   - [Table.SVG] draws pictures; [Table.Map] draws a map for terminals, and
+//     [Table.AreaTable] lists the areas if there is no room for it;
 //     [Table.SVGParts] and [Table.MapParts] return their parts.
 //   - [NewBoard] makes a board from a map of your own.
 //

@@ -193,6 +193,17 @@ func (t Table) MapParts() (picture, legend, beside string) {
 	return board.Picture(seen), board.Legend(), lotusmap.Beside(seen)
 }
 
+// AreaTable returns a line for each area in play, below a heading: the name
+// with its marks, what lies there, both in the signs of [Table.Map], and its
+// neighbors. It is for places without room for a map. Lines are at most 79
+// columns wide, unless a name is very long. For the zero Table it is empty.
+func (t Table) AreaTable() string {
+	if t.phase == PhaseNone {
+		return ""
+	}
+	return t.board.get().mapped().Areas(t.scene())
+}
+
 // scene returns the visible parts of the table, without its board.
 func (t *openTable) scene() *lotusscene.Table {
 	seen := &lotusscene.Table{

@@ -564,6 +564,26 @@ func ExampleTable_Map() {
 	// C         12       3       0      0
 }
 
+// If there is no room for a map, AreaTable has a line for each area.
+func ExampleTable_AreaTable() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
+	for _, move := range []string{"block Luoyang", "block Luoyang", "block Taiyuan"} {
+		game = must(whitelotus.Apply(game, must(game.Board().ParseMove(move))))
+	}
+	lines := strings.SplitAfter(game.Table().AreaTable(), "\n")
+	fmt.Print(strings.Join(lines[:9], ""))
+	// Output:
+	// area        holds  neighbors
+	// Zhending    -      Dadu Taiyuan Daming
+	// Dadu        -      Zhending Daming
+	// Taiyuan*    F+C    Zhending Daming Luoyang Kaifeng
+	// Daming      -      Zhending Dadu Taiyuan Jinan Kaifeng Xuzhou Haozhou
+	// Jinan       -      Daming Xuzhou
+	// Fengyuan*   V      Luoyang Xiangyang Hanzhong Chongqing
+	// Luoyang*    V+AB   Taiyuan Fengyuan Kaifeng Xiangyang
+	// Kaifeng     -      Taiyuan Daming Luoyang Xiangyang Haozhou Wuchang
+}
+
 // A server sends each player's program a View. It shows whether the game waits
 // for the player, and the player's secret commitment, but not those of the
 // others.

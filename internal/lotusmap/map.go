@@ -254,6 +254,60 @@ func lyingText(t *lotusscene.Table, a int) string {
 	return text
 }
 
+// Areas returns a line for each area in play, below a heading: what lies there,
+// in the signs of the map, and its neighbors.
+func (b *Board) Areas(t *lotusscene.Table) string {
+	near := make([][]string, len(b.scene.Areas))
+	for _, border := range b.scene.Borders {
+		if x, y := border[0], border[1]; t.Areas[x].InPlay && t.Areas[y].InPlay {
+			near[x] = append(near[x], b.scene.Areas[y].Name)
+			near[y] = append(near[y], b.scene.Areas[x].Name)
+		}
+	}
+	table := [][]string{{"area", "holds", "neighbors"}}
+	widths := []int{0, 0}
+	for a, area := range b.scene.Areas {
+		if t.Areas[a].InPlay {
+			if near[a] == nil {
+				near[a] = []string{"-"}
+			}
+			table = append(table, append([]string{area.Name + marksOf(area), lyingText(t, a)}, near[a]...))
+		}
+	}
+	for _, line := range table {
+		for i := range widths {
+			widths[i] = max(widths[i], scan.Width(line[i])+2)
+		}
+	}
+	var text strings.Builder
+	for _, line := range table {
+		for i, width := range widths {
+			text.WriteString(line[i] + strings.Repeat(" ", width-scan.Width(line[i])))
+		}
+		writeWords(&text, line[2:], widths[0]+widths[1])
+	}
+	return text.String()
+}
+
+// writeWords writes words behind an indent, in lines that are not too long.
+func writeWords(text *strings.Builder, words []string, indent int) {
+	width := indent
+	for i, word := range words {
+		switch more := scan.Width(word) + 1; {
+		case i == 0:
+			width += more - 1
+		case width+more > columns:
+			text.WriteString("\n" + strings.Repeat(" ", indent))
+			width = indent + more - 1
+		default:
+			text.WriteString(" ")
+			width += more
+		}
+		text.WriteString(word)
+	}
+	text.WriteString("\n")
+}
+
 // Beside returns what lies beside the board.
 func Beside(t *lotusscene.Table) string {
 	var text strings.Builder

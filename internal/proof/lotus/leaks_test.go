@@ -117,7 +117,8 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 		},
 		"pictures": func(s whitelotus.GameState) string {
 			h := whitelotus.Highlights{Names: names}
-			return fmt.Sprint(s.View(viewer).SVGParts(h)) + fmt.Sprint(s.Table().MapParts()) + s.View(viewer).SVG(h)
+			return fmt.Sprint(s.View(viewer).SVGParts(h)) + fmt.Sprint(s.Table().MapParts()) +
+				s.Table().AreaTable() + s.View(viewer).SVG(h)
 		},
 		"a match and its pieces": func(s whitelotus.GameState) string {
 			m, err := whitelotus.Record{Names: names, Initial: s.Position()}.Match()

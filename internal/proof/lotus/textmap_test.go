@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,6 +90,30 @@ func lyingOnMap(table whitelotus.Table, a whitelotus.Area) string {
 		text += "+" + blocks
 	}
 	return text
+}
+
+// The table of areas has a line for each area in play: what the map shows
+// there, and its neighbors.
+func TestAreaTable(t *testing.T) {
+	if got := (whitelotus.Table{}).AreaTable(); got != "" {
+		t.Errorf("%q", got)
+	}
+	for _, s := range []whitelotus.GameState{contestOfSix(t, area(t, "Jiqing")),
+		newGame(t, whitelotus.Options{Players: 3}, 1)} {
+		table := s.Table()
+		checkLines(t, table.AreaTable())
+		// A line that goes on begins with blanks.
+		text := regexp.MustCompile(`\n +`).ReplaceAllString(table.AreaTable(), " ")
+		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		want(t, "lines", len(lines), 1+table.InPlay().Len())
+		for i, a := range slices.Collect(table.InPlay().All()) {
+			fields := strings.Fields(lines[i+1])
+			name := strings.TrimRight(fields[0], "*^")
+			want(t, "the area", name, table.Board().AreaName(a))
+			want(t, name, fields[1], lyingOnMap(table, a))
+			want(t, name, areas(t, strings.Join(fields[2:], ", ")), table.Board().Neighbors(a)&table.InPlay())
+		}
+	}
 }
 
 // checkLines checks that the lines of a map fit on a terminal.

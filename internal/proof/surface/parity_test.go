@@ -15,8 +15,9 @@ import (
 // missing lists, by a pattern of names, what the first game's package exports
 // and the other's does not, with what the other has instead or the reason.
 var missing = map[string]string{
-	`(Table\.)?(Alliance|Road|Row|Region)[A-Za-z]*(\..*)?`:                                 "the other game has areas alone: Area, AreaSpec, Item",
+	`((Table\.)?(Alliance|Road|Row)|Region)[A-Za-z]*(\..*)?`:                               "the other game has areas alone: Area, AreaSpec, Item",
 	`(Space|Spaces|SpaceSet)(\..*)?`:                                                       "Area, AreaSet, Areas",
+	`Table\.RegionTable`:                                                                   "Table.AreaTable",
 	`Board\.(Alliances|Color|Region.*|Space.*|NumRegions|NumSpaces)`:                       "Board.AreaNamed, Board.Areas, Board.InPlay, Board.NumAreas",
 	`Board\.(Format|Parse)Pieces?`:                                                         "the fields symbols, owners and points of a position as text",
 	`(Card|Color|Piece)[A-Za-z]*(\..*)?`:                                                   "no cards and no pieces of several kinds: Symbol, Tiles; Pieces exists",
