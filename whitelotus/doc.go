@@ -595,6 +595,8 @@
 //	  to everybody: commitment of A   unknown
 //	  to everybody: influence         A 12, B 12, C 12, D 12
 //
+// # What programs are sent
+//
 // A program that plays gets a [View]. With [View.Sample] it can fill in at
 // random what it does not know. The program that runs the game is its host.
 // This is what each may be sent:

@@ -12,7 +12,7 @@ import (
 )
 
 // rulesPages are the pages for reading.
-var rulesPages = []string{"/rules/", "/rules/summary/", "/lotus/rules/summary/"}
+var rulesPages = []string{"/rules/", "/rules/summary/", "/lotus/rules/", "/lotus/rules/summary/"}
 
 // On a phone nothing that players read is wider than the screen.
 func TestRulesOnAPhone(t *testing.T) {

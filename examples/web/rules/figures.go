@@ -67,7 +67,7 @@ func (p *printer) figure(f figure) error {
 		p.printf(`<image href="%s" width="1000" height="800"/>%s</svg>`+"\n", f.boardFile, layer)
 	}
 	p.printf("<div>")
-	if text := caption(settings); text != "" {
+	if text := caption(p.game.words.Replace(settings)); text != "" {
 		p.printf("<p class=\"holds\">%s</p>\n", html.EscapeString(text))
 	}
 	p.printf("<table class=\"asked\">\n")

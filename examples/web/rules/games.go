@@ -98,9 +98,10 @@ func Lotus() Game {
 		begins: set("The idea", "2. A turn", "Twenty questions"),
 		ends:   set("How examples are written", "What programs are sent", "Sources"),
 		headed: set("symbol", "steps", "what", "part of the turn"),
-		words:  strings.NewReplacer("this package", "this site", "the package", "this site"),
-		scale:  .75,
-		draw:   drawLotus,
+		words: strings.NewReplacer("this package", "this site", "the package", "this site",
+			"ThreeAndRice", "the blocks of the published game"),
+		scale: .75,
+		draw:  drawLotus,
 	}
 }
 

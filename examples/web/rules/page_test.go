@@ -73,12 +73,15 @@ var (
 	tags = regexp.MustCompile(`<[^>]*>`)
 )
 
+// nameOfLibrary matches a line with a name or a link of the library, or with
+// what remains if one is left out badly.
+var nameOfLibrary = regexp.MustCompile(`.*(\[|\]|[a-z][A-Z]|[A-Za-z]\.[A-Z]|\(\)|, *\)|\( ).*`)
+
 // The page has the sections for players, without names of the library.
 func TestForPlayers(t *testing.T) {
 	page := page(t)
 	words := tags.ReplaceAllString(cell.ReplaceAllString(svg.ReplaceAllString(page, ""), "\n"), "")
-	name := regexp.MustCompile(`.*(\[|\]|[a-z][A-Z]|[A-Za-z]\.[A-Z]|\(\)|, *\)|\( ).*`)
-	for _, line := range name.FindAllString(words, -1) {
+	for _, line := range nameOfLibrary.FindAllString(words, -1) {
 		t.Errorf("players read %q", line)
 	}
 	for _, title := range []string{"7. Positions", "How examples are written", "What programs are sent", "Sources"} {
@@ -170,5 +173,49 @@ func TestNoRules(t *testing.T) {
 		if page, _, err := Page(Emperor(), nil, []byte(source)); err == nil {
 			t.Errorf("%q has the rules %s", source, page)
 		}
+	}
+}
+
+// TestLotus holds the rules of Der weisse Lotus to what those of The Emperor of
+// China are held to.
+func TestLotus(t *testing.T) {
+	page := pageOf(t, Lotus(), "whitelotus/doc.go")
+	words := tags.ReplaceAllString(cell.ReplaceAllString(svg.ReplaceAllString(page, ""), "\n"), "")
+	for _, line := range nameOfLibrary.FindAllString(words, -1) {
+		t.Errorf("players read %q", line)
+	}
+	for _, want := range []string{">4.3 A round of a contest</h2>", ">Twenty questions</h2>", `<h2 id="L28">`,
+		`(<a href="#6.3">6.3</a>`, `(<a href="#5">5</a>)`, `<td>refused (<a href="#3.2">3.2</a>)</td>`,
+		"Luoyang: Village of A"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	for _, wrong := range []string{"<pre", ">What programs are sent<", ">How examples are written<", ">Sources<",
+		"href=\"#\""} {
+		if strings.Contains(page, wrong) {
+			t.Errorf("the page has %s", wrong)
+		}
+	}
+	for _, link := range regexp.MustCompile(`href="#([^"]+)"`).FindAllStringSubmatch(page, -1) {
+		if !strings.Contains(page, `id="`+link[1]+`"`) {
+			t.Errorf("a link leads to #%s, which does not exist", link[1])
+		}
+	}
+	if n := strings.Count(page, `class="map"`); n < 50 {
+		t.Errorf("%d pictures", n)
+	}
+	source, err := os.ReadFile("../../../whitelotus/refusal.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cited := regexp.MustCompile(`"(\d\d?(?:\.\d)?|L\d\d)"`).FindAllSubmatch(source, -1)
+	for _, id := range cited {
+		if !strings.Contains(page, `<h2 id="`+string(id[1])+`">`) {
+			t.Errorf("a refusal cites %s, which the page does not have", id[1])
+		}
+	}
+	if len(cited) < 10 {
+		t.Errorf("%d citations are found", len(cited))
 	}
 }
