@@ -19,7 +19,7 @@ type refereed struct {
 // newReferee sets up the engine's position in the referee.
 func newReferee(s emperor.GameState) refereed {
 	p := s.Position()
-	o := refereeOptions(s)
+	o := inreferee.Options(p.Options)
 	g := &referee.Game{
 		Options: o, Pieces: inreferee.Pieces(o, p.Pieces),
 		Markers: slices.Clone(p.Scored), Scores: slices.Clone(p.Scores),
@@ -84,16 +84,7 @@ func (r refereed) Play(m emperor.Move) (subject, error) {
 	}
 	game := r.game.Clone()
 	game.Reshuffle = func(discards []referee.Color) []referee.Color {
-		pile := inreferee.Colors(next.Position().Pile)
-		turnedUp := slices.Clone(discards)
-		for _, c := range pile {
-			i := slices.Index(turnedUp, c)
-			if i < 0 {
-				return nil // not a permutation, so the referee refuses it
-			}
-			turnedUp = slices.Delete(turnedUp, i, i+1)
-		}
-		return append(turnedUp, pile...)
+		return inreferee.SecondPile(discards, next)
 	}
 	after, err := referee.Play(game, inreferee.Move(m))
 	if err != nil {
@@ -220,15 +211,4 @@ func (r refereed) TotalPoints(rule emperor.RoadRule) ([]int, error) {
 	o := r.game.Options
 	o.Roads = referee.RoadRule(rule)
 	return referee.ScoreMap(o, r.game.Pieces).Totals, nil
-}
-
-func refereeOptions(s emperor.GameState) referee.Options {
-	o := referee.Options{
-		Board: inreferee.Board(s.Board()), Players: s.NumPlayers(), Fortifications: s.Fortifications(),
-		Start: referee.Player(s.Start()), Roads: referee.RoadRule(s.RoadRule()),
-	}
-	if standard := referee.StandardDeck(o.Players); standard != inreferee.Counts(s.Deck()) {
-		o.Deck = inreferee.Counts(s.Deck())
-	}
-	return o
 }

@@ -40,6 +40,38 @@ func Board(b emperor.Board) referee.Board {
 	return board
 }
 
+// Options returns the options of a game.
+func Options(o emperor.Options) referee.Options {
+	if o.Board == (emperor.Board{}) { // the default side (1)
+		o.Board = map[int]emperor.Board{3: emperor.Side3to4(), 4: emperor.Side3to4(),
+			5: emperor.Side4to5()}[o.Players]
+	}
+	return referee.Options{
+		Board:          Board(o.Board),
+		Players:        o.Players,
+		Fortifications: o.Fortifications,
+		Start:          referee.Player(o.Start),
+		Roads:          referee.RoadRule(o.Roads),
+		Deck:           Counts(o.Deck),
+	}
+}
+
+// SecondPile returns the pile that the engine made of the discards in the move
+// after which this is its state. Cards that left it during the same move were
+// all turned up, in an order that does not matter, and go on top.
+func SecondPile(discards []referee.Color, after emperor.GameState) []referee.Color {
+	pile := Colors(after.Position().Pile)
+	turnedUp := slices.Clone(discards)
+	for _, c := range pile {
+		i := slices.Index(turnedUp, c)
+		if i < 0 {
+			return nil // not a permutation, so the referee refuses it
+		}
+		turnedUp = slices.Delete(turnedUp, i, i+1)
+	}
+	return append(turnedUp, pile...)
+}
+
 // Pieces returns the pieces on a board.
 func Pieces(o referee.Options, pieces emperor.Pieces) referee.Pieces {
 	on := referee.NewPieces(o)

@@ -236,20 +236,9 @@ func (g *refereePair) tallyEnd() {
 	}
 }
 
-// reshuffle returns the engine's second pile to the referee. Cards that left it
-// during the same move were all turned up, in an order that does not matter,
-// and go on top.
+// reshuffle returns the engine's second pile to the referee.
 func (g *refereePair) reshuffle(discards []referee.Color) []referee.Color {
-	pile := inreferee.Colors(g.next.Position().Pile)
-	turnedUp := slices.Clone(discards)
-	for _, c := range pile {
-		i := slices.Index(turnedUp, c)
-		if i < 0 {
-			return nil // not a permutation, so the referee refuses it
-		}
-		turnedUp = slices.Delete(turnedUp, i, i+1)
-	}
-	return append(turnedUp, pile...)
+	return inreferee.SecondPile(discards, g.next)
 }
 
 // playOne judges several moves with both, then makes one with both.
@@ -856,27 +845,12 @@ func refereeMembers(b emperor.Board, set emperor.SpaceSet) []bool {
 	return members
 }
 
-func refereeGameOptions(o emperor.Options) referee.Options {
-	if o.Board == (emperor.Board{}) { // the default side (1)
-		o.Board = map[int]emperor.Board{3: emperor.Side3to4(), 4: emperor.Side3to4(),
-			5: emperor.Side4to5()}[o.Players]
-	}
-	return referee.Options{
-		Board:          inreferee.Board(o.Board),
-		Players:        o.Players,
-		Fortifications: o.Fortifications,
-		Start:          referee.Player(o.Start),
-		Roads:          referee.RoadRule(o.Roads),
-		Deck:           inreferee.Counts(o.Deck),
-	}
-}
-
 // refereeGame sets up the engine's position in the referee, and takes the parts
 // that the position leaves out, the random deal, from the engine's state.
 func refereeGame(
 	p emperor.Position, s emperor.GameState, reshuffle func([]referee.Color) []referee.Color,
 ) (*referee.Game, error) {
-	o := refereeGameOptions(p.Options)
+	o := inreferee.Options(p.Options)
 	on := inreferee.Pieces(o, p.Pieces)
 	copy(on.FortificationPlaced, p.FortPlaced)
 	dealt := s.Position()
