@@ -103,7 +103,7 @@ export class Chooser {
 
 	#sideText(side) {
 		const { leaders } = this.#screen.table.seen.rebellion;
-		return side === "emperor" ? `for ${this.#name(leaders[0])}, the Emperor` : `for ${this.#name(leaders[1])}, the Rebel Leader`;
+		return side === "emperor" ? `Emperor ${this.#name(leaders[0])}` : `Rebels of ${this.#name(leaders[1])}`;
 	}
 
 	#amountText(amount) {

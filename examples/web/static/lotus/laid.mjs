@@ -11,7 +11,7 @@ export class Laid {
 
 	show(table) {
 		const now = current(table);
-		const before = table.seen.phase === "over" ? null : lastRevealed(table.steps);
+		const before = lastRevealed(table);
 		render(html`${before ? revealed(before, table) : nothing}${now ?? nothing}`, this.#box);
 		this.#box.hidden = !now && !before;
 	}
@@ -58,20 +58,26 @@ const empty = html`<span class="face empty">chooses…</span>`;
 const after = ["paid", "expelled", "won", "kept", "emperor", "victory", "taken", "point"];
 
 /**
- * Returns the last step that revealed cards, with what followed from it; null
- * if the game has gone on since.
+ * Returns the cards that were revealed last, the step that did so, and what
+ * followed; null if the game has gone on to another part of a turn since.
  */
-export function lastRevealed(steps) {
+export function lastRevealed({ steps, seen: { phase } }) {
 	const at = steps.findLastIndex(({ events }) => events.some(({ kind }) => kind === "revealed"));
-	if (at < 0 || steps.slice(at + 1).some(({ events }) => events.some(({ kind }) => ["block", "pass", "income"].includes(kind)))) return null;
+	if (at < 0 || phase === "over") return null;
 	const events = steps.slice(at).flatMap(step => step.events);
+	if (events.some(({ kind }) => ["block", "pass", "income"].includes(kind))) return null;
 	const from = events.findIndex(({ kind }) => kind === "revealed");
-	return { at, heading: steps[at].heading, commitments: events[from].commitments, then: events.slice(from + 1).filter(({ kind }) => after.includes(kind)) };
+	const { commitments } = events[from];
+	if (phase === "rebellion" && !commitments[0].side) return null;
+	return { at, heading: steps[at].heading, commitments: bySide(commitments), then: events.slice(from + 1).filter(({ kind }) => after.includes(kind)) };
 }
+
+/** Puts those who support the Emperor before the rebels. */
+const bySide = commitments => commitments.toSorted((one, other) => (one.side === "rebels") - (other.side === "rebels"));
 
 function revealed({ at, heading, commitments, then }, table) {
 	const out = then.find(({ kind }) => kind === "expelled")?.player;
 	return html`<div class="round" data-round="revealed"><p class="said">${heading}: revealed</p>
 		<ul>${repeat(commitments, ({ player }) => `${at} ${player}`, commitment => html`<li class=${out === commitment.player ? "out" : nothing}><span>${seatTag(commitment.player, nameOf(table, commitment.player))}</span>${face(wordsOf(commitment, table), "turned")}</li>`)}</ul>
-		<ol class="then">${then.map(({ text, reason }) => html`<li>${sentence(reason ? `${text} (${reason})` : text)}</li>`)}</ol></div>`;
+		<ol class="then">${then.map(({ text, reason }) => html`<li>${sentence(reason ? `${text} (${reason})` : text)}</li> `)}</ol></div>`;
 }

@@ -48,7 +48,7 @@ export class LotusScreen extends TableScreen {
 	 */
 	logOf(steps) {
 		const { seen } = this.table;
-		const since = steps.slice(steps.findLastIndex(({ player }) => player === seen.viewer) + 1, lastRevealed(steps)?.at);
+		const since = steps.slice(steps.findLastIndex(({ player }) => player === seen.viewer) + 1, lastRevealed(this.table)?.at);
 		return {
 			turns: partsOf(steps).map(partLine).reverse(),
 			news: partsOf(since.map(withoutCards)).filter(({ events }) => events.length > 0).map(part => ({ ...partLine(part), pieces: part.events.filter(seenOnMap).map(pieceOf) })),
