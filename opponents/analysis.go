@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
@@ -113,7 +114,7 @@ func (a *Analysis) UnmarshalJSON(data []byte) error {
 	if read.V != 1 {
 		return fmt.Errorf("opponents: version %d of an analysis; this is version 1", read.V)
 	}
-	if err := checkCount("rollouts", read.Rollouts); err != nil {
+	if err := search.CheckCount("rollouts", read.Rollouts); err != nil {
 		return err
 	}
 	if len(read.Candidates) == 0 {
@@ -153,27 +154,13 @@ func (d candidateData) candidate(b emperor.Board) (Candidate, error) {
 	if err != nil {
 		return Candidate{}, fmt.Errorf("move: %w", err)
 	}
-	if err := checkCount("rollouts", d.Rollouts); err != nil {
+	if err := search.CheckCount("rollouts", d.Rollouts); err != nil {
 		return Candidate{}, err
 	}
-	if len(d.Scores) > maxPlayers || len(d.Wins) != len(d.Scores) {
-		return Candidate{}, fmt.Errorf("scores: %d, and %d wins; expected one of each by player",
-			len(d.Scores), len(d.Wins))
-	}
-	for _, share := range d.Wins {
-		if share < 0 || share > 1 {
-			return Candidate{}, fmt.Errorf("wins: %v; expected shares from 0 to 1", share)
-		}
+	if err := search.CheckFigures(d.Scores, d.Wins, maxPlayers); err != nil {
+		return Candidate{}, err
 	}
 	return Candidate{move, *d.Rollouts, d.Scores, d.Wins, d.Lead}, nil
-}
-
-// checkCount returns an error if a count is missing or negative.
-func checkCount(key string, n *int) error {
-	if n == nil || *n < 0 {
-		return fmt.Errorf("%s: expected a number, 0 or above", key)
-	}
-	return nil
 }
 
 // MarshalJSON always returns an error, because the move needs a board: put the

@@ -1,10 +1,14 @@
 package opponents
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/search"
+	"github.com/emperorofchina/emperor/internal/strictjson"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -75,17 +79,142 @@ func (c Candidate) on(b whitelotus.Board) string {
 	return text
 }
 
-// MarshalJSON always returns an error: write the view, the limits and the
-// random source, from which Analyze returns the same again.
-func (a Analysis) MarshalJSON() ([]byte, error) { return nil, errWritten }
+// MarshalJSON writes the analysis:
+//
+//	"v"           1, the version of this format
+//	"board"       Board, as Board.MarshalJSON writes it
+//	"choice"      Choice, as Board.FormatMove writes it
+//	"rollouts"    Rollouts
+//	"candidates"  Candidates, each with these keys:
+//	  "move"        Move, as Board.FormatMove writes it
+//	  "share"       Share; left out if it is 0
+//	  "rollouts"    Rollouts
+//	  "scores"      Scores, an array by player; null if there is none
+//	  "wins"        Wins, an array by player; null if there is none
+//	  "lead"        Lead; left out if it is 0
+//
+// The zero Analysis is null. It returns an error if a move does not fit Board.
+func (a Analysis) MarshalJSON() ([]byte, error) {
+	if a.Board == (whitelotus.Board{}) && a.Choice == (whitelotus.Move{}) && a.Candidates == nil &&
+		a.Rollouts == 0 {
+		return []byte("null"), nil
+	}
+	choice, err := a.text(a.Choice)
+	if err != nil {
+		return nil, err
+	}
+	data := analysisData{V: 1, Board: a.Board, Choice: choice, Rollouts: &a.Rollouts}
+	for _, c := range a.Candidates {
+		move, err := a.text(c.Move)
+		if err != nil {
+			return nil, err
+		}
+		data.Candidates = append(data.Candidates,
+			candidateData{move, c.Share, &c.Rollouts, c.Scores, c.Wins, c.Lead})
+	}
+	return json.Marshal(data)
+}
 
-// UnmarshalJSON always returns an error, as MarshalJSON does.
-func (a *Analysis) UnmarshalJSON([]byte) error { return errWritten }
+// text returns a move as text on the board.
+func (a Analysis) text(m whitelotus.Move) (string, error) {
+	text := a.Board.FormatMove(m)
+	if read, err := a.Board.ParseMove(text); err != nil || read != m {
+		return "", fmt.Errorf("opponents: %q is not a move on board %v", text, a.Board)
+	}
+	return text, nil
+}
 
-// MarshalJSON always returns an error, as that of an [Analysis] does.
-func (c Candidate) MarshalJSON() ([]byte, error) { return nil, errWritten }
+// UnmarshalJSON reads what MarshalJSON writes, and null as the zero Analysis. It
+// returns an error for other data, also for a choice that is not a candidate, a
+// missing key, a key in another letter case or a duplicate key. The file
+// examples/whitelotus-opponents.schema.json describes the format.
+func (a *Analysis) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		*a = Analysis{}
+		return nil
+	}
+	var read analysisData
+	if err := strictjson.UnmarshalStruct(data, &read); err != nil {
+		return fmt.Errorf("opponents: %w", err)
+	}
+	all, err := read.analysis()
+	if err != nil {
+		return fmt.Errorf("opponents: %w", err)
+	}
+	*a = all
+	return nil
+}
 
-// UnmarshalJSON always returns an error, as MarshalJSON does.
-func (c *Candidate) UnmarshalJSON([]byte) error { return errWritten }
+// analysisData is an Analysis in JSON.
+type analysisData struct {
+	V          int              `json:"v"`
+	Board      whitelotus.Board `json:"board"`
+	Choice     string           `json:"choice"`
+	Rollouts   *int             `json:"rollouts"`
+	Candidates []candidateData  `json:"candidates"`
+}
 
-var errWritten = errors.New("opponents: an Analysis has no JSON; write the View, and analyze it again")
+type candidateData struct {
+	Move     string    `json:"move"`
+	Share    float64   `json:"share,omitempty"`
+	Rollouts *int      `json:"rollouts"`
+	Scores   []float64 `json:"scores"`
+	Wins     []float64 `json:"wins"`
+	Lead     float64   `json:"lead,omitempty"`
+}
+
+// analysis returns the analysis.
+func (d analysisData) analysis() (Analysis, error) {
+	if d.V != 1 {
+		return Analysis{}, fmt.Errorf("version %d of an analysis; this is version 1", d.V)
+	}
+	if err := search.CheckCount("rollouts", d.Rollouts); err != nil {
+		return Analysis{}, err
+	}
+	choice, err := d.Board.ParseMove(d.Choice)
+	if err != nil {
+		return Analysis{}, fmt.Errorf("choice: %w", err)
+	}
+	all := Analysis{Board: d.Board, Choice: choice, Rollouts: *d.Rollouts}
+	for i, data := range d.Candidates {
+		c, err := data.candidate(d.Board)
+		if err != nil {
+			return Analysis{}, fmt.Errorf("candidates[%d].%w", i, err)
+		}
+		all.Candidates = append(all.Candidates, c)
+	}
+	if !slices.ContainsFunc(all.Candidates, func(c Candidate) bool { return c.Move == choice }) {
+		return Analysis{}, fmt.Errorf("choice: %q is not a candidate", d.Choice)
+	}
+	return all, nil
+}
+
+// candidate returns the candidate with its move on a board.
+func (d candidateData) candidate(b whitelotus.Board) (Candidate, error) {
+	move, err := b.ParseMove(d.Move)
+	if err != nil {
+		return Candidate{}, fmt.Errorf("move: %w", err)
+	}
+	if d.Share < 0 || d.Share > 1 {
+		return Candidate{}, fmt.Errorf("share: %v; expected 0 to 1", d.Share)
+	}
+	if err := search.CheckCount("rollouts", d.Rollouts); err != nil {
+		return Candidate{}, err
+	}
+	if err := search.CheckFigures(d.Scores, d.Wins, maxPlayers); err != nil {
+		return Candidate{}, err
+	}
+	return Candidate{move, d.Share, *d.Rollouts, d.Scores, d.Wins, d.Lead}, nil
+}
+
+// MarshalJSON always returns an error, because the move needs a board: put the
+// candidate into an [Analysis].
+func (c Candidate) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("opponents: a Candidate is written in its Analysis, which has the board")
+}
+
+// UnmarshalJSON always returns an error: a candidate is read with its
+// [Analysis].
+func (c *Candidate) UnmarshalJSON([]byte) error {
+	return errors.New("opponents: a Candidate is read in its Analysis, which has the board")
+}

@@ -20,8 +20,8 @@ func samplesOfWhiteLotusOpponents(t *testing.T) map[string]samples {
 		t.Fatal(err)
 	}
 	return map[string]samples{
-		"Analysis":  {values: []any{analysis, opponents.Analysis{}}, refuses: "View"},
-		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}, refuses: "View"},
+		"Analysis":  {values: []any{analysis, opponents.Analysis{}}},
+		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}, refuses: "Analysis"},
 		"Process": {
 			values:  []any{&opponents.Process{Command: []string{"player", "--quick"}}, &opponents.Process{}},
 			refuses: "Command",
