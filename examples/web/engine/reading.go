@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
@@ -12,7 +12,7 @@ import (
 func readRecord(text string) (storedRecord, error) {
 	var r emperor.Record
 	var err error
-	if isJSON(text) {
+	if asking.IsJSON(text) {
 		err = r.UnmarshalJSON([]byte(text))
 	} else {
 		r, err = emperor.ParseRecord(text)
@@ -26,74 +26,45 @@ func readRecord(text string) (storedRecord, error) {
 	return storedRecord{r}, nil
 }
 
-func isJSON(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "{") }
-
-// found holds the games in a file.
-type found struct {
-	Games []foundGame `json:"games"`
-	More  bool        `json:"more"` // the file has more games
-}
-
-// foundGame is a game in a file: its record, which has not been replayed yet,
-// or the reason why it can't be read.
-type foundGame struct {
-	Title  string        `json:"title"`
-	Record *storedRecord `json:"record"`
-	Fault  *fault        `json:"fault"`
-}
-
-// mostFound limits the number of games listed.
-const mostFound = 200
-
 // readRecords reads the records in a file, several as text or one as JSON.
-func readRecords(text string) (found, error) {
-	if isJSON(text) {
+func readRecords(text string) (asking.Found[storedRecord], error) {
+	records := inText(text)
+	if asking.IsJSON(text) {
 		r, err := readRecord(text)
 		if err != nil {
-			return found{}, err
+			return asking.Found[storedRecord]{}, err
 		}
-		return found{Games: []foundGame{{Title: title(r.Record), Record: &r}}}, nil
+		records = func(yield func(storedRecord, error) bool) { yield(r, nil) }
 	}
-	all := found{Games: []foundGame{}}
-	for r, err := range emperor.ReadRecords(strings.NewReader(text)) {
-		if len(all.Games) == mostFound {
-			all.More = true
-			break
+	return asking.Find(records, title, func(err error) fault { return faultOf(err, nil) }), nil
+}
+
+// inText yields the records in a text.
+func inText(text string) iter.Seq2[storedRecord, error] {
+	return func(yield func(storedRecord, error) bool) {
+		for r, err := range emperor.ReadRecords(strings.NewReader(text)) {
+			if !yield(storedRecord{r}, err) {
+				return
+			}
 		}
-		if err != nil {
-			f := faultOf(err, nil)
-			all.Games = append(all.Games, foundGame{Fault: &f})
-			continue
-		}
-		all.Games = append(all.Games, foundGame{Title: title(r), Record: &storedRecord{r}})
 	}
-	return all, nil
 }
 
 // title describes a game by its players, their scores, and its tags.
-func title(r emperor.Record) string {
+func title(r storedRecord) string {
 	var players []string
 	for p := range r.Initial.Options.Players {
-		name := r.Names.Player(emperor.Player(p))
-		if p < len(r.Scores) {
-			name += fmt.Sprintf(" %d", r.Scores[p])
-		}
-		players = append(players, name)
+		players = append(players, r.Names.Player(emperor.Player(p)))
 	}
-	parts := []string{strings.Join(players, ", ")}
-	if r.Scores == nil {
-		parts = append(parts, asking.Counted(len(r.Moves), "move"))
-	}
-	for _, tag := range r.Tags {
-		parts = append(parts, tag.Name+": "+tag.Text)
-	}
-	return strings.Join(parts, "; ")
+	return asking.Title(players, r.Scores, len(r.Moves), tagsOf(r))
 }
 
-// tag is a tag of a record.
-type tag struct {
-	Name string `json:"name"`
-	Text string `json:"text"`
+func tagsOf(r storedRecord) []asking.Tag {
+	list := []asking.Tag{}
+	for _, t := range r.Tags {
+		list = append(list, asking.Tag(t))
+	}
+	return list
 }
 
 // recordQuestion is a question about a record.
@@ -102,10 +73,4 @@ type recordQuestion struct {
 }
 
 // tags returns the tags of a record.
-func tags(q recordQuestion) ([]tag, error) {
-	list := []tag{}
-	for _, t := range q.Record.Tags {
-		list = append(list, tag{t.Name, t.Text})
-	}
-	return list, nil
-}
+func tags(q recordQuestion) ([]asking.Tag, error) { return tagsOf(q.Record), nil }

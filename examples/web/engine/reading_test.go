@@ -7,7 +7,10 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
 )
+
+type games = asking.Found[storedRecord]
 
 // All games of a file are found, with their tags and remarks on moves.
 // Unreadable games are reported.
@@ -26,14 +29,14 @@ func TestReadRecords(t *testing.T) {
 	}
 	const title = "Ann, Bo, Cy; 1 move; event: Spring meeting"
 
-	all := ask[found](t, "readRecords", text+"\n\nemperor record 1; nonsense\n\n"+text)
+	all := ask[games](t, "readRecords", text+"\n\nemperor record 1; nonsense\n\n"+text)
 	if len(all.Games) != 3 || all.More || all.Games[1].Fault == nil || all.Games[1].Record != nil ||
 		all.Games[2].Title != title {
 		t.Fatalf("got %+v", all)
 	}
 	again := *all.Games[2].Record
-	if got := ask[[]tag](t, "tags", recordQuestion{again}); !slices.Equal(got,
-		[]tag{{"event", "Spring meeting"}}) {
+	if got := ask[[]asking.Tag](t, "tags", recordQuestion{again}); !slices.Equal(got,
+		[]asking.Tag{{Name: "event", Text: "Spring meeting"}}) {
 		t.Errorf("the tags are %v", got)
 	}
 	steps := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: again}})
@@ -45,14 +48,14 @@ func TestReadRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if one := ask[found](t, "readRecords", string(data)); len(one.Games) != 1 || one.Games[0].Title != title {
+	if one := ask[games](t, "readRecords", string(data)); len(one.Games) != 1 || one.Games[0].Title != title {
 		t.Errorf("got %+v", one)
 	}
-	if many := ask[found](t, "readRecords", strings.Repeat(text+"\n",
-		mostFound+1)); len(many.Games) != mostFound || !many.More {
+	if many := ask[games](t, "readRecords", strings.Repeat(text+"\n",
+		asking.MostFound+1)); len(many.Games) != asking.MostFound || !many.More {
 		t.Errorf("%d games, and more: got %v", len(many.Games), many.More)
 	}
-	if none := ask[found](t, "readRecords", ""); len(none.Games) > 0 || none.More {
+	if none := ask[games](t, "readRecords", ""); len(none.Games) > 0 || none.More {
 		t.Errorf("got %+v", none)
 	}
 	bad, err := json.Marshal(`{"v":1}`)

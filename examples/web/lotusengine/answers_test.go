@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/emperorofchina/emperor/examples/web/internal/asking"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -233,11 +234,11 @@ func TestReadRecords(t *testing.T) {
 	record := at(t, contestOfThree, "bid 2 against A")
 	record.Tags = []whitelotus.Tag{{Name: "table", Text: "2"}}
 	text := ask[string](t, "writeText", record)
-	games := ask[found](t, "readRecords", text+"\n\nwhitelotus record 1\nnonsense\n").Games
+	games := ask[asking.Found[storedRecord]](t, "readRecords", text+"\n\nwhitelotus record 1\nnonsense\n").Games
 	if len(games) != 2 || games[0].Title != "Ann, Bo, Cy; 1 move; table: 2" || games[1].Fault == nil {
 		t.Errorf("got %+v", games)
 	}
-	if tags := ask[[]tag](t, "tags", recordQuestion{record}); len(tags) != 1 || tags[0].Text != "2" {
+	if tags := ask[[]asking.Tag](t, "tags", recordQuestion{record}); len(tags) != 1 || tags[0].Text != "2" {
 		t.Errorf("got tags %v", tags)
 	}
 }

@@ -1,0 +1,72 @@
+package asking
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+)
+
+// IsJSON reports whether the text of a file is JSON rather than text for people.
+func IsJSON(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "{") }
+
+// Found holds the games in a file, as records of type R.
+type Found[R any] struct {
+	Games []FoundGame[R] `json:"games"`
+	More  bool           `json:"more"` // the file has more games
+}
+
+// FoundGame is a game in a file: its record, which has not been replayed yet,
+// or the reason why it can't be read.
+type FoundGame[R any] struct {
+	Title  string `json:"title"`
+	Record *R     `json:"record"`
+	Fault  *Fault `json:"fault"`
+}
+
+// MostFound limits the number of games listed.
+const MostFound = 200
+
+// Find lists the games of a stream of records, each with its title. The
+// function fault describes an error.
+func Find[R any](records iter.Seq2[R, error], title func(R) string, fault func(error) Fault) Found[R] {
+	all := Found[R]{Games: []FoundGame[R]{}}
+	for r, err := range records {
+		if len(all.Games) == MostFound {
+			all.More = true
+			break
+		}
+		if err != nil {
+			f := fault(err)
+			all.Games = append(all.Games, FoundGame[R]{Fault: &f})
+			continue
+		}
+		all.Games = append(all.Games, FoundGame[R]{Title: title(r), Record: &r})
+	}
+	return all
+}
+
+// Tag is a tag of a record.
+type Tag struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// Title describes a game by its players, their scores or the number of moves,
+// and its tags.
+func Title(players []string, scores []int, moves int, tags []Tag) string {
+	var parts []string
+	for p, name := range players {
+		if p < len(scores) {
+			name += fmt.Sprintf(" %d", scores[p])
+		}
+		parts = append(parts, name)
+	}
+	parts = []string{strings.Join(parts, ", ")}
+	if scores == nil {
+		parts = append(parts, Counted(moves, "move"))
+	}
+	for _, tag := range tags {
+		parts = append(parts, tag.Name+": "+tag.Text)
+	}
+	return strings.Join(parts, "; ")
+}
