@@ -90,3 +90,7 @@ func (m emperorMatch) choices(p seat) []string {
 }
 
 func (m emperorMatch) events(p seat) json.Marshaler { return m.Events(emperor.Player(p)) }
+
+func (m emperorMatch) transcript(p seat) (json.Marshaler, error) {
+	return m.Record().Transcript(emperor.Player(p))
+}

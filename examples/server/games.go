@@ -48,4 +48,5 @@ type match interface {
 	choices(p seat) []string
 	decided(p seat) string        // their move that is not revealed yet, or ""
 	events(p seat) json.Marshaler // of the last move
+	transcript(p seat) (json.Marshaler, error)
 }

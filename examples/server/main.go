@@ -19,6 +19,8 @@
 //	                            is the number of the last move, 0 at first, and
 //	                            once the game is over, Emperor-Winners the
 //	                            winners' letters
+//	GET  /games/ID/transcript   the game as the client has seen it, a Transcript as
+//	                            JSON, with the header Emperor-Moves
 //	GET  /games/ID/choices      the client's legal moves, as an array of strings
 //	GET  /games/ID/table        who is awaited, and more: see below
 //	POST /games/ID/moves/N      make move number N of the game, from 1: one more

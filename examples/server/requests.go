@@ -23,6 +23,7 @@ func newServer(h *house, timeout time.Duration) *http.Server {
 	mux.Handle("GET /games/{game}/names", h.at(getNames))
 	mux.Handle("GET /games/{game}/view", h.at(getView))
 	mux.Handle("GET /games/{game}/choices", h.at(getChoices))
+	mux.Handle("GET /games/{game}/transcript", h.at(getTranscript))
 	mux.Handle("GET /games/{game}/table", h.at(h.getTable))
 	mux.Handle("POST /games/{game}/moves/{number}", h.at(h.postMove))
 	mux.Handle("POST /games/{game}/takeback/{number}", h.at(h.postTakeback))
@@ -167,12 +168,27 @@ func getNames(w http.ResponseWriter, _ *http.Request, t *table, _ seat) error {
 
 func getView(w http.ResponseWriter, _ *http.Request, t *table, p seat) error {
 	k, _ := t.now()
-	_, last := k.numbers()
-	w.Header().Set("Emperor-Moves", strconv.Itoa(last))
+	k.number(w)
 	if k.Match.over() {
 		w.Header().Set("Emperor-Winners", letters(k.Match.winners()))
 	}
 	return send(w, k.Match.view(p))
+}
+
+// number sends the number of the last move.
+func (k kept) number(w http.ResponseWriter) {
+	_, last := k.numbers()
+	w.Header().Set("Emperor-Moves", strconv.Itoa(last))
+}
+
+func getTranscript(w http.ResponseWriter, _ *http.Request, t *table, p seat) error {
+	k, _ := t.now()
+	seen, err := k.Match.transcript(p)
+	if err != nil {
+		return err
+	}
+	k.number(w)
+	return send(w, seen)
 }
 
 func getChoices(w http.ResponseWriter, _ *http.Request, t *table, p seat) error {

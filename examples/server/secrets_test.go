@@ -64,7 +64,7 @@ func listen(t *testing.T, folder string, k kept, p seat) *listener {
 
 // look asks for everything that a client may ask.
 func (l *listener) look() {
-	for _, path := range []string{"/names", "/view", "/choices", "/table", "/events"} {
+	for _, path := range []string{"/names", "/view", "/transcript", "/choices", "/table", "/events"} {
 		l.ask("GET", path, "")
 	}
 }

@@ -97,3 +97,7 @@ func (m lotusMatch) decided(p seat) string {
 }
 
 func (m lotusMatch) events(p seat) json.Marshaler { return m.Events(whitelotus.Player(p)) }
+
+func (m lotusMatch) transcript(p seat) (json.Marshaler, error) {
+	return m.Record().Transcript(whitelotus.Player(p))
+}

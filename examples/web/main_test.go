@@ -115,17 +115,25 @@ func TestHeaders(t *testing.T) {
 
 // Tables of friends are offered only if the site is built for them.
 func TestFriendsAreOffered(t *testing.T) {
-	page, err := static.ReadFile("static/index.html")
-	if err != nil {
-		t.Fatal(err)
+	s := site{}
+	for _, name := range []string{"index.html", "lotus/index.html"} {
+		page, err := static.ReadFile("static/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s[name] = page
 	}
-	s := site{"index.html": page}
 	hidden := regexp.MustCompile(`id="menu-friends" hidden>`)
-	if !hidden.Match(s["index.html"]) {
-		t.Error("they are offered without a server")
+	for name, page := range s {
+		if !hidden.Match(page) {
+			t.Errorf("%s offers them without a server", name)
+		}
 	}
-	if s.offerFriends(); hidden.Match(s["index.html"]) {
-		t.Error("with a server they are not offered")
+	s.offerFriends()
+	for name, page := range s {
+		if hidden.Match(page) {
+			t.Errorf("with a server %s does not offer them", name)
+		}
 	}
 }
 

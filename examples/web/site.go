@@ -72,7 +72,9 @@ func build(friends bool) (site, error) {
 // offerFriends shows the menu item for tables of friends, which need a server.
 func (s site) offerFriends() {
 	const item = `id="menu-friends"`
-	s["index.html"] = bytes.Replace(s["index.html"], []byte(item+" hidden"), []byte(item), 1)
+	for _, page := range []string{"index.html", "lotus/index.html"} {
+		s[page] = bytes.Replace(s[page], []byte(item+" hidden"), []byte(item), 1)
+	}
 }
 
 // addRules inserts the rules of both games into their pages, with the boards in

@@ -9,6 +9,7 @@ import { Lessons } from "./lessons.mjs";
 import { load } from "./loading.mjs";
 import { mapOf } from "./map/keeping.mjs";
 import "./offline.mjs";
+import { RemoteTable } from "./remote.mjs";
 import { Screen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
 import "./skip.mjs";
@@ -27,7 +28,7 @@ async function begin() {
 	games = new Games({ library: emperor, screen, store: new Store("emperor.games"), lessons, titleOf, fileName: "emperor.txt" });
 	const learn = () => { games.warnUnkept(true); lessons.begin(); };
 	setup = new Setup(emperor, game => games.play(game), learn);
-	friends = new Friends(emperor, async table => { lessons.leave(); games.warnUnkept(true); await screen.open(table); });
+	friends = new Friends(emperor, { name: "emperor", players: [3, 4, 5], Table: RemoteTable, fortifications: true }, async table => { lessons.leave(); games.warnUnkept(true); await screen.open(table); });
 	find("menu-learn").addEventListener("click", learn);
 	for (const dialog of document.querySelectorAll("dialog")) {
 		for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());

@@ -7,16 +7,17 @@ import { Table } from "./table.mjs";
  */
 export async function askTables(path, init = {}) {
 	const silent = "the game server does not answer";
-	const answer = await fetch(`games${path}`, init).catch(why => { throw init.signal?.aborted ? why : new Error(silent); });
+	const answer = await fetch(new URL(`games${path}`, import.meta.url), init).catch(why => { throw init.signal?.aborted ? why : new Error(silent); });
 	if (answer.ok) return answer;
 	const words = [502, 504].includes(answer.status) ? "" : await answer.text(); // a proxy sends these if the server is down
 	throw Object.assign(new Error(words || silent), { status: answer.status });
 }
 
 /**
- * A table of examples/server. Without a token the player is a spectator. It
- * fires an event "company" when what the server says of the players changes,
- * beside "change".
+ * A table of examples/server. Without a token the player is a spectator. Beside
+ * "change", it fires an event "company" when the server sends something about
+ * the players, and "closed" at the end. A subclass for another game overrides
+ * see, receive and undone.
  */
 export class RemoteTable extends Table {
 	#base;
@@ -33,6 +34,7 @@ export class RemoteTable extends Table {
 		this.#headers = token ? { Authorization: `Bearer ${token}` } : {};
 	}
 
+	/** Whether the server awaits the viewer. */
 	get myTurn() { return !this.over && Boolean(this.company?.awaited.includes(this.seen?.viewer)); }
 
 	async start() {
@@ -41,7 +43,7 @@ export class RemoteTable extends Table {
 	}
 
 	async play(move) {
-		await this.#ask(`moves/${this.#number + 1}`, { method: "POST", body: move });
+		await this.ask(`moves/${this.#number + 1}`, { method: "POST", body: move });
 	}
 
 	/**
@@ -50,29 +52,45 @@ export class RemoteTable extends Table {
 	 */
 	async takeBack() {
 		const { number, takeback } = this.company;
-		await this.#ask(`takeback/${takeback?.number ?? number}`, { method: "POST", body: takeback?.by ?? this.seen.viewer });
+		await this.ask(`takeback/${takeback?.number ?? number}`, { method: "POST", body: takeback?.by ?? this.seen.viewer });
 	}
 
 	/** Refuses what a player asks to take back, or no longer asks. */
 	async refuseBack() {
-		await this.#ask(`takeback/${this.company.takeback.number}`, { method: "DELETE" });
+		await this.ask(`takeback/${this.company.takeback.number}`, { method: "DELETE" });
 	}
 
-	close() { this.#stop.abort(); }
+	close() {
+		this.#stop.abort();
+		this.dispatchEvent(new Event("closed"));
+	}
 
-	#ask(path, init = {}) {
+	ask(path, init = {}) {
 		return askTables(`${this.#base}/${path}`, { signal: this.#stop.signal, ...init, headers: { ...this.#headers, ...init.headers } });
 	}
 
 	async #look() {
-		const [names, view, company] = await Promise.all(["names", "view", "table"].map(path => this.#ask(path)));
-		this.#number = Number(view.headers.get("Emperor-Moves"));
-		this.#meet(await company.json());
-		this.seen = await this.library.describe({ view: await view.json(), names: await names.json() });
+		const [seen, company] = await Promise.all([this.see(), this.ask("table")]);
+		this.#number = Number(seen.headers.get("Emperor-Moves"));
+		this.#greet(await company.json());
 		this.changed();
 	}
 
+	/** Asks for what the viewer sees, and returns the answer of the server. */
+	async see() {
+		const [names, view] = await Promise.all(["names", "view"].map(path => this.ask(path)));
+		this.seen = await this.library.describe({ view: await view.json(), names: await names.json() });
+		return view;
+	}
+
+	/** Takes what the server sends about the players. */
 	#meet(company) {
+		const { myTurn } = this;
+		this.#greet(company);
+		if (myTurn !== this.myTurn) this.changed();
+	}
+
+	#greet(company) {
 		this.company = { ...company, received: performance.now() };
 		this.dispatchEvent(new Event("company"));
 	}
@@ -85,7 +103,7 @@ export class RemoteTable extends Table {
 		const { signal } = this.#stop;
 		for (let failures = 0; !this.over;) {
 			try {
-				const stream = await this.#ask("events", { headers: { "Last-Event-ID": String(this.#last) } });
+				const stream = await this.ask("events", { headers: { "Last-Event-ID": String(this.#last) } });
 				if (failures > 1) await this.#look(); // the failures are no longer shown
 				failures = 0;
 				await this.#read(stream.body.pipeThrough(new TextDecoderStream()).getReader());
@@ -113,23 +131,21 @@ export class RemoteTable extends Table {
 	async #receive({ kind, number, data }) {
 		if (kind === "table") this.#meet(data);
 		if (!number || !data) return false;
-		if (kind === "back") {
-			this.steps = this.steps.slice(0, data.moves);
-		} else {
-			const step = await this.stepOf(data);
-			this.steps = [...this.steps, step];
-		}
+		const outdated = kind === "back" ? await this.undone(data.moves) ?? true : await this.receive(data) ?? true;
 		this.#last = number;
-		return true;
+		return outdated;
 	}
 
-	/** Returns the Step of a move from its events. */
-	async stepOf(all) {
+	/** Takes back all moves but the first ones. */
+	async undone(moves) { this.steps = this.steps.slice(0, moves); }
+
+	/** Takes the events of a move. Returns false if they change nothing shown. */
+	async receive(all) {
 		const events = await this.library.tell({ events: all, names: this.names });
 		const beginsTurn = ["played", "discarded"].includes(events[0].kind);
 		const turns = this.steps.filter(step => step.beginsTurn).length + (beginsTurn ? 1 : 0);
 		const round = Math.ceil(turns / this.names.length); // one turn each
-		return { move: placementOf(events), player: events[0].player, round, beginsTurn, events, comments: [] };
+		this.steps = [...this.steps, { move: placementOf(events), player: events[0].player, round, beginsTurn, events, comments: [] }];
 	}
 }
 

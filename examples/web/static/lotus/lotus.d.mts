@@ -388,6 +388,11 @@ export interface Lotus {
 	 * skips the first from moves.
 	 */
 	events(question: { record: Record; seat?: Seat | null; from?: number }): Promise<Step[]>;
+	/**
+	 * Returns the same by a transcript, which is what examples/server sends of a
+	 * game, as JSON: what look and events return by a record.
+	 */
+	follow(question: { transcript: object; from?: number }): Promise<{ seen: Seen; steps: Step[] }>;
 	/** Returns the viewer's choices. */
 	choices(question: Named & { chosen: Chosen }): Promise<Choices>;
 	/** Returns the reason if a move is illegal; otherwise null. */

@@ -1,17 +1,19 @@
 // The page of Der weisse Lotus: its menu, and its first view.
 import { follow, leaveLink } from "../address.mjs";
 import { find } from "../dom.mjs";
+import { Friends } from "../friends.mjs";
 import { Games } from "../games.mjs";
 import { Store } from "../keep.mjs";
 import { Lessons } from "../lessons.mjs";
 import "../offline.mjs";
 import "../skip.mjs";
 import { open } from "./lotus.mjs";
+import { RemoteLotusTable } from "./remote.mjs";
 import { LotusScreen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
 import { LotusTable } from "./table.mjs";
 
-let lotus, screen, games, setup;
+let lotus, screen, games, setup, friends;
 
 const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${name} ${score}`).join(", ")}${over ? "" : `, turn ${seen.turn} of ${seen.turns}`}`;
 
@@ -22,6 +24,7 @@ async function begin() {
 	games = new Games({ library: lotus, screen, store: new Store("lotus.games"), lessons, Table: LotusTable, titleOf, fileName: "lotus.txt" });
 	const learn = () => { games.warnUnkept(true); lessons.begin(); };
 	setup = new Setup(lotus, game => games.play(game), learn);
+	friends = new Friends(lotus, { name: "whitelotus", players: [3, 4, 5, 6], Table: RemoteLotusTable }, async table => { lessons.leave(); games.warnUnkept(true); await screen.open(table); });
 	find("menu-learn").addEventListener("click", learn);
 	find("larger").addEventListener("click", ({ currentTarget: button }) => {
 		const larger = find("window").classList.toggle("larger");
@@ -31,7 +34,7 @@ async function begin() {
 	for (const dialog of document.querySelectorAll("dialog")) {
 		for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());
 	}
-	follow({ "#new": () => setup.open(), "#games": () => games.show() }, arrive);
+	follow({ "#new": () => setup.open(), "#games": () => games.show(), "#friends": () => friends.open() }, arrive);
 	await showFirst();
 }
 
@@ -42,7 +45,7 @@ async function begin() {
 async function arrive(fragment) {
 	if (games.isShown(fragment)) return;
 	const [, what] = /^#(\w+)=/.exec(fragment) ?? [];
-	if (fragment === "" || ["game", "play", "replay", "lesson"].includes(what)) await showFirst();
+	if (fragment === "" || ["game", "table", "play", "replay", "lesson"].includes(what)) await showFirst();
 }
 
 /** Shows the game in the link, the latest game, or a new one. */
@@ -65,6 +68,7 @@ async function shownFirst() {
 	if (await games.shownByName()) return true;
 	const game = await games.linked();
 	if (game) leaveLink(); // the game is stored from now on
+	else if (await friends.invited()) return true;
 	const next = game ?? games.latest;
 	if (!next) return false;
 	await games.play(next);

@@ -1,0 +1,68 @@
+package lotusengine
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/emperorofchina/emperor/whitelotus/opponents"
+)
+
+// What a viewer sees by a transcript is what they see by the record.
+func TestFollow(t *testing.T) {
+	r := whitelotus.Record{Names: whitelotus.Names{"Ann", "Bo", "Cleo"},
+		Initial: whitelotus.InitialPosition(whitelotus.Options{Players: 3, Turns: 2}, 5)}
+	seats := []opponents.Opponent{opponents.Random(), opponents.Greedy(), opponents.Random()}
+	r, err := opponents.Play(context.Background(), r, seats, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, moves := range []int{0, 7, 20, 33, len(r.Moves)} {
+		cut := r
+		cut.Moves = r.Moves[:moves]
+		if moves < len(r.Moves) {
+			cut.Scores, cut.Winners = nil, nil
+		}
+		for _, p := range []whitelotus.Player{0, 1, 2, whitelotus.Spectator} {
+			seen, err := cut.Transcript(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			record, seat := asked(t, storedRecord{cut}), "null"
+			if p != whitelotus.Spectator {
+				seat = fmt.Sprintf("%q", p)
+			}
+			got := answer(t, "follow", fmt.Sprintf(`{"transcript":%s,"from":%d}`, asked(t, seen), moves/2))
+			want := map[string]any{
+				"seen":  answer(t, "look", fmt.Sprintf(`{"record":%s,"seat":%s}`, record, seat)),
+				"steps": answer(t, "events", fmt.Sprintf(`{"record":%s,"seat":%s,"from":%d}`, record, seat, moves/2)),
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("after %d moves %v follows (- by the record): %s", moves, p, diff)
+			}
+		}
+	}
+}
+
+func asked(t *testing.T, value any) string {
+	t.Helper()
+	text, err := json.Marshal(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// answer returns the answer to a question, which must have one.
+func answer(t *testing.T, name, question string) any {
+	t.Helper()
+	var told struct{ Answer, Fault any }
+	if err := json.Unmarshal([]byte(Answer(name, question)), &told); err != nil || told.Fault != nil {
+		t.Fatal(name, err, told.Fault)
+	}
+	return told.Answer
+}

@@ -1,0 +1,99 @@
+// The company at a table of friends: who thinks and for how long, and who asks
+// to take back a move. In another window, the title and a notification say that
+// it is the player's turn.
+import { find, make, seatLetters } from "./dom.mjs";
+import { html, nothing, render } from "./parts/lit.mjs";
+
+export class Company {
+	#box = make("section", { id: "company", "aria-label": "At the table", hidden: true });
+	#table = null;
+	#title = document.title;
+	#called = false; // whether it was the player's turn when last shown
+	#clock = 0;
+	#working = false; // while the server is asked
+
+	constructor() { find("status").after(this.#box); }
+
+	/** Shows the company at a RemoteTable until that is closed. */
+	follow(table) {
+		this.#leave();
+		this.#table = table;
+		for (const kind of ["company", "change"]) table.addEventListener(kind, () => this.#table === table && this.#show());
+		table.addEventListener("closed", () => this.#table === table && this.#leave());
+		this.#clock = setInterval(() => this.#show(), 1000);
+	}
+
+	#leave() {
+		clearInterval(this.#clock);
+		this.#table = null;
+		this.#called = false;
+		this.#box.hidden = true;
+		document.title = this.#title;
+	}
+
+	#show() {
+		const { seen, company, over } = this.#table;
+		if (!seen || !company) return;
+		this.#box.hidden = over;
+		if (over) clearInterval(this.#clock);
+		else render(html`${this.#times()}${this.#takeback()}${this.#call()}`, this.#box);
+		this.#summon();
+	}
+
+	/** Says in the title that it is the player's turn, and once in a notification. */
+	#summon() {
+		const { myTurn } = this.#table;
+		document.title = myTurn ? `● Your turn: ${this.#title}` : this.#title;
+		if (myTurn && !this.#called && document.hidden && may("granted")) new Notification("Your turn", { body: this.#title, tag: location.hash });
+		this.#called = myTurn;
+	}
+
+	#name(seat) { return this.#table.names[seatLetters.indexOf(seat)] ?? seat; }
+
+	#times() {
+		const { company, names } = this.#table;
+		const since = (performance.now() - company.received) / 1000;
+		const time = (name, at) => `${name} ${clock(company.thought[at] + (company.awaited.includes(seatLetters[at]) ? since : 0))}`;
+		return html`<p class="times"><span>${company.awaited.map(seat => this.#name(seat)).join(", ")}: thinking for ${clock(company.waiting + since)}.</span>
+			<span>In all: ${names.map(time).join(", ")}.</span></p>`;
+	}
+
+	#takeback() {
+		const { company: { takeback, mayAsk }, seen: { viewer }, played } = this.#table;
+		if (!takeback) return mayAsk ? this.#button("ask", "Ask to take back my move", () => this.#table.takeBack()) : nothing;
+		const waiting = this.#table.names.filter((_, at) => ![takeback.by, ...takeback.agreed].includes(seatLetters[at])).join(", ");
+		const mine = takeback.by === viewer;
+		const asks = `${mine ? "You ask" : `${this.#name(takeback.by)} asks`} to take back ${mine ? "your" : "their"} last move. Still to agree: ${waiting}.`;
+		return html`<p role="status">${asks}</p>${!played ? nothing : html`
+			${mine || takeback.agreed.includes(viewer) ? nothing : this.#button("agree", "Agree", () => this.#table.takeBack())}
+			${this.#button("refuse", mine ? "No longer ask" : "Refuse", () => this.#table.refuseBack())}`}`;
+	}
+
+	/** The button that allows notifications. */
+	#call() {
+		return this.#table.played && may("default") ? this.#button("notify", "Notify me of my turns", () => Notification.requestPermission()) : nothing;
+	}
+
+	#button(key, text, act) {
+		return html`<button type="button" data-company=${key} ?disabled=${this.#working} @click=${() => this.#do(act)}>${text}</button>`;
+	}
+
+	async #do(act) {
+		const table = this.#table;
+		this.#working = true;
+		try {
+			await act();
+		} catch (why) {
+			table.failed(why);
+		} finally {
+			this.#working = false;
+			if (this.#table) this.#show();
+		}
+	}
+}
+
+/** Reports whether notifications have this permission. */
+const may = permission => globalThis.Notification?.permission === permission;
+
+/** Formats seconds as "1:05". */
+const clock = seconds => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
