@@ -26,7 +26,7 @@
 // After the first visit all pages work offline; lotus/ does once it has been
 // opened. A browser switches to a newer build when it opens the next page.
 //
-// With -tables, people can also play with each other at the tables of
+// With -tables, people can also play both games with each other at the tables of
 // examples/server:
 //
 //	go run ./examples/server -address localhost:8080

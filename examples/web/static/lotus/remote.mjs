@@ -25,6 +25,6 @@ export class RemoteLotusTable extends RemoteTable {
 	 * While the viewer chooses, choices of others change nothing but who has
 	 * chosen.
 	 */
-	async receive({ list }) { return !this.myTurn || list.some(({ kind }) => kind !== "committed"); }
+	async receive({ events }) { return !this.myTurn || events.some(({ event }) => event !== "committed"); }
 	async undone() {}
 }
