@@ -597,6 +597,8 @@
 //
 // # What programs are sent
 //
+// # What programs are sent
+//
 // A program that plays gets a [View]. With [View.Sample] it can fill in at
 // random what it does not know. The program that runs the game is its host.
 // This is what each may be sent:
