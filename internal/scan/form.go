@@ -2,6 +2,7 @@ package scan
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -263,7 +264,9 @@ func OneOfNamed[T any](f *Form, at *T, most int, things []T, name func(T) string
 					*at = t
 					return
 				}
-				known = append(known, Shown(name(t)))
+				if shown := Shown(name(t)); !slices.Contains(known, shown) {
+					known = append(known, shown)
+				}
 			}
 			f.In.Return(place)
 			f.In.FailWith(what+" ("+strings.Join(known, ", ")+")", Shown(text))
