@@ -16,12 +16,15 @@
 // The page score/ is for people who play on a real board: it scores their table
 // item by item and checks whether a move is legal. On map/ they can draw the
 // map of their copy, to play or score on it, or to save it for the flag -board
-// of examples/terminal and examples/selfplay. The page rules/ shows the rules
-// from the library's package comment.
+// of examples/terminal and examples/selfplay.
 //
 // The page lotus/ is for the other game, Der weisse Lotus: people play against
 // the machine, learn it in four lessons, and replay records. A browser loads
 // the program for it only when that page is opened.
+//
+// The pages rules/ and lotus/rules/ have the rules of the games from their
+// package comments, for players: with a picture of every example, and without
+// names of the library. Below each, summary/ is one printed page.
 //
 // After the first visit all pages work offline; lotus/ does once it has been
 // opened. A browser switches to a newer build when it opens the next page.
