@@ -102,8 +102,11 @@ func finished(t *testing.T, record storedRecord) {
 	if !slices.Equal(totals, want) {
 		t.Errorf("the scoring adds up to %v, want %v", totals, want)
 	}
-	for n := range steps {
+	for n, s := range steps {
 		ask[pictureParts](t, "picture", pictureQuestion{namedView: q, Scoring: &n})
+		if drawn := walkOf(q).marks(n).Scoring.Totals(); !slices.Equal(drawn, s.Totals) {
+			t.Errorf("%s: the picture shows %v, want %v", s.Title, drawn, s.Totals)
+		}
 	}
 	all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
 	if len(all) != len(record.Moves) {

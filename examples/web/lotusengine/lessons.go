@@ -34,8 +34,8 @@ var course = []lesson{{
 	Title: "Place and spread",
 	Text: "The player with the most points after four turns wins. Areas score, Palaces most: 3 points each. " +
 		"At the beginning of a turn everybody puts five blocks, one after another, on areas that they want. " +
-		"In turn 1 the start areas are open, which have a white lotus. Later every neutral area is open that " +
-		"lies next to anybody's chip. So control spreads from the west to the sea.",
+		"In turn 1 the start areas are open, which have a white lotus. Later every neutral area next to " +
+		"a chip is open, no matter whose chip. So control spreads from the west to the sea.",
 	Task: "You have Luoyang and Fengyuan. Put a block on Kaifeng, a Palace next to Luoyang.",
 	Try:  "block Kaifeng",
 	Done: "If yours stays the only block there, you take Kaifeng and pay nothing. " +
