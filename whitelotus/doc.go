@@ -982,7 +982,9 @@
 //
 // Is a start area still open in turn 2 if nobody took it? Only if it is next to
 // a chip: start areas are special in turn 1 only. So if nobody places a block
-// in turn 1, nobody ever can, and the game still ends after its last turn.
+// in turn 1, nobody ever can, and the game still ends after its last turn. In
+// the first example Luoyang is far from the only chip; in the second there is
+// no chip, and turn 2 begins with the rebellion:
 //
 //	C[V Wenzhou]
 //	  block Luoyang         refused (3.2)
@@ -1069,7 +1071,8 @@
 // # L22 Winners without armies
 //
 // Does a player on the winning side who committed no army have a pick? Yes: the
-// author's rules give one to every player on that side. They pick last.
+// author's rules give one to every player on that side. They pick last. Here
+// the rebels win by B's Village. B can take nothing, and C picks:
 //
 //	A[F Luoyang Kunming] B[V Wenzhou]; phase rebellion; armies A 0, B 0, C 0, D 0
 //	  then C: rebels 0; D: emperor 0
@@ -1117,7 +1120,8 @@
 //
 // Can a turn go without a rebellion? No: the author's rules say that there must
 // be one. A review says that the published game leaves it to the players, but
-// no review says who decides.
+// no review says who decides. In the example nobody has an area, and there is
+// a rebellion all the same:
 //
 //	nothing; turn 3; phase order
 //	  phase                 rebellion
@@ -1164,9 +1168,8 @@
 //
 // # Borders
 //
-// These are the borders of [China1351], from each area. Those behind a semicolon
-// exist with six players only; the areas that are in play with six players only
-// have no others.
+// These are the neighbors of each area of [China1351]. Those after a semicolon
+// are its neighbors with six players only.
 //
 //	area       neighbors; with six players also
 //	Changsha   Jiangling, Jingjiang, Longxing, Shaozhou, Wuchang
@@ -1360,6 +1363,22 @@
 //	5         292         352             373
 //	6         367         434             471
 //
+// # Front ends
+//
+// A front end shows a [View] or a [Table] as a picture in which everything can
+// be clicked ([View.SVG], [Table.SVG]), or in a terminal ([Table.Map]). It
+// offers the [Moves] of a View and narrows them click by click
+// ([Moves.Choices]). [View.Preview] shows the effect of a move as far as that
+// is certain, and [View.WhyNot] explains why a click leads nowhere. Bids, votes,
+// sides and armies are decided at the same time: [Table.Awaits] reports for each
+// player whether they still have to decide. [GameState.Events] reports to each
+// audience what happens; with them in [Highlights] a picture keeps the bids of
+// the round before in sight.
+//
+// The programs under [examples] do all of this: lotus plays in a terminal, web
+// in a browser, and server lets people play over a network. The package
+// [opponents] has opponents that decide from their View alone.
+//
 // # What is promised to stay
 //
 //   - Exported names and what they mean.
@@ -1382,5 +1401,7 @@
 // [What is reconstructed]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-What_is_reconstructed
 // [playthroughs]: https://github.com/emperorofchina/emperor/tree/main/internal/proof/lotus/testdata/playthroughs
 // [cases]: https://github.com/emperorofchina/emperor/tree/main/examples/cases
+// [examples]: https://github.com/emperorofchina/emperor/tree/main/examples
+// [opponents]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus/opponents
 // [JSON Schema]: https://github.com/emperorofchina/emperor/blob/main/examples/whitelotus.schema.json
 package whitelotus
