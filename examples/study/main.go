@@ -1,6 +1,7 @@
 // Study plays any number of games of The Emperor of China, on one machine or
 // many, to measure the effect of seat, side, fortifications, road rule and
-// number of players.
+// number of players; or with -game whitelotus games of Der weisse Lotus, to
+// measure that of seat, blocks, limited chips and number of players.
 //
 //	study -opponents random -games 1000000 -out random.json
 //	study -table random.json greedy.json
@@ -45,6 +46,7 @@ func main() {
 	errs := printable.To(os.Stderr)
 	flag.CommandLine.SetOutput(errs)
 	var s Study
+	flag.StringVar(&s.Game, "game", "emperor", "the `game`, emperor or whitelotus")
 	flag.StringVar(&s.Opponent, "opponents", "random", "the `opponent` in all seats: "+playing.Names())
 	flag.Uint64Var(&s.Seed, "seed", 1, "`seed` of the first game")
 	flag.Int64Var(&s.Games, "games", 10_000, "`number` of games, with consecutive seeds")
@@ -55,6 +57,9 @@ func main() {
 	tables := flag.Bool("table", false, "print tables of the sums in the given files instead of playing")
 	picture := flag.String("svg", "", "with -table, draw the shares of wins as an SVG picture in `file`")
 	flag.Parse()
+	if s.Game == "emperor" {
+		s.Game = ""
+	}
 
 	var err error
 	switch {
@@ -76,6 +81,9 @@ func main() {
 
 // play plays the games of a shard that its file does not contain yet.
 func play(s Study, part, out string, save time.Duration) error {
+	if s.game() == nil {
+		return fmt.Errorf("-game %s: must be emperor or whitelotus", s.Game)
+	}
 	if out == "" {
 		return errors.New("-out: no file given for the sums")
 	}

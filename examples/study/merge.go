@@ -21,7 +21,7 @@ func merged(files []shardFile) (Summary, error) {
 	files = slices.Clone(files)
 	slices.SortFunc(files, func(a, b shardFile) int { return cmp.Compare(a.Played.From, b.Played.From) })
 	first := files[0]
-	whole := Summary{Version: 1, Study: first.Study, Setups: newSums()}
+	whole := Summary{Version: 1, Study: first.Study, Setups: first.Study.game().none()}
 	var gaps []string
 	for i, file := range files {
 		at := whole.Played.To
@@ -37,7 +37,7 @@ func merged(files []shardFile) (Summary, error) {
 			gaps = append(gaps, gap(files, i, at, file.Played.From))
 		}
 		whole.Played.To = file.Played.To
-		addAll(whole.Setups, file.Setups)
+		whole.Study.game().mergeAll(whole.Setups, file.Setups)
 	}
 	if at := whole.Played.To; at < whole.Study.Games {
 		gaps = append(gaps, gap(files, len(files), at, whole.Study.Games))

@@ -10,10 +10,8 @@ import (
 	"os"
 	"time"
 
-	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // batch is the number of games that one processor plays at a time.
@@ -46,7 +44,7 @@ func (s Study) playOn(
 		return s.play(ctx, Range{from + i*batch, min(from+(i+1)*batch, shard.To)})
 	}
 	err := playing.InOrder((rest+batch-1)/batch, play, func(i int64, more []Sum) (bool, error) {
-		addAll(sum.Setups, more)
+		s.game().mergeAll(sum.Setups, more)
 		sum.Played.To = min(from+(i+1)*batch, shard.To)
 		progress.Report(sum.Played.To-shard.From, "games", "")
 		if sum.Played.To == shard.To || time.Since(saved) < save {
@@ -61,7 +59,7 @@ func (s Study) playOn(
 
 // none returns the sums of a range before its first game.
 func (s Study) none(shard Range) Summary {
-	return Summary{Version: 1, Study: s, Played: Range{shard.From, shard.From}, Setups: newSums()}
+	return Summary{Version: 1, Study: s, Played: Range{shard.From, shard.From}, Setups: s.game().none()}
 }
 
 // open opens the file of a shard and reads its sums, or creates it with empty
@@ -92,38 +90,26 @@ func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 
 // play plays the games of a range.
 func (s Study) play(ctx context.Context, r Range) ([]Sum, error) {
-	sums := newSums()
-	return sums, s.eachGame(ctx, r, func(i int64, m emperor.Match) {
-		sums[setupOf(i)].addGame(m.State())
-	})
+	g := s.game()
+	sums := g.none()
+	return sums, s.eachGame(ctx, r, func(i int64, f finished) { g.add(&sums[g.setupOf(i)], f) })
 }
-
-// setupOf returns the index of the setup of game i: the setups take turns.
-func setupOf(i int64) int { return int(i % int64(len(setups))) }
 
 // eachGame plays the games of a range one after another and calls see with each
 // finished one.
-func (s Study) eachGame(ctx context.Context, r Range, see func(i int64, m emperor.Match)) error {
-	group, err := playing.Emperor.NewGroup(playing.Seating{s.Opponent}, os.Stderr, nil)
+func (s Study) eachGame(ctx context.Context, r Range, see func(i int64, f finished)) error {
+	g := s.game()
+	players, err := g.seat(s.Opponent)
 	if err != nil {
 		return err
 	}
-	defer group.Close()
+	defer players.Close()
 	for i := r.From; i < r.To; i++ {
-		o := setupOptions[setupOf(i)]
-		seats, err := playing.NewSeating(s.Opponent, o.Players)
+		f, err := players.play(ctx, g.setupOf(i), s.Seed+uint64(i))
 		if err != nil {
 			return err
 		}
-		match, err := emperor.NewMatch(o, s.Seed+uint64(i))
-		if err == nil {
-			match, err = opponents.Play(ctx, match.Named(emperor.Names(seats)),
-				group.Seats(seats), 0)
-		}
-		if err != nil {
-			return err
-		}
-		see(i, match)
+		see(i, f)
 	}
 	return nil
 }
@@ -134,12 +120,12 @@ func (s Study) eachGame(ctx context.Context, r Range, see func(i int64, m empero
 func (s Study) fingerprint(ctx context.Context) (string, error) {
 	sum := sha256.New()
 	var fault error
-	games := int64(len(setups))
+	games := int64(len(s.game().setups))
 	progress := playing.NewProgress(os.Stderr, 0, games)
 	report := func(played int64) { progress.Report(played, "games for the fingerprint", "") }
 	report(0)
-	err := s.eachGame(ctx, Range{0, games}, func(i int64, m emperor.Match) {
-		_, err := m.Record().WriteTo(sum)
+	err := s.eachGame(ctx, Range{0, games}, func(i int64, f finished) {
+		_, err := f.record.WriteTo(sum)
 		fault = errors.Join(fault, err)
 		report(i + 1)
 	})

@@ -538,16 +538,20 @@ func TestSums(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if addAll(halves, rest); !reflect.DeepEqual(halves, sums) {
+	if emperorGame.mergeAll(halves, rest); !reflect.DeepEqual(halves, sums) {
 		t.Errorf("in two parts %+v\nin one %+v", halves, sums)
 	}
-	want := newSums()
-	wins := make([][5]float64, len(setups))
-	err = s.eachGame(context.Background(), Range{0, 160}, func(i int64, m emperor.Match) {
-		r, game := m.Record(), m.State()
-		if o := r.Initial.Options; r.Initial.Seed != 5+uint64(i) || o.Players != setups[i%16].Players ||
-			o.Board.Name() != setups[i%16].Side ||
-			o.Fortifications != setups[i%16].Fortifications || o.Roads.String() != setups[i%16].Roads {
+	want := emperorGame.none()
+	wins := make([][5]float64, len(emperorSetups))
+	err = s.eachGame(context.Background(), Range{0, 160}, func(i int64, f finished) {
+		r := f.record.(emperor.Record)
+		game, err := r.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := r.Initial.Options; r.Initial.Seed != 5+uint64(i) || o.Players != emperorSetups[i%16].Players ||
+			o.Board.Name() != emperorSetups[i%16].Side ||
+			o.Fortifications != emperorSetups[i%16].Fortifications || o.Roads.String() != emperorSetups[i%16].Roads {
 			t.Fatalf("game %d: %+v", i, r.Initial)
 		}
 		sum := &want[i%16]
@@ -575,8 +579,8 @@ func TestSums(t *testing.T) {
 			t.Errorf("got %+v\nwant %+v", sum, want[i])
 		}
 	}
-	if len(setups) != 16 {
-		t.Errorf("%d setups", len(setups))
+	if len(emperorSetups) != 16 {
+		t.Errorf("%d setups", len(emperorSetups))
 	}
 }
 

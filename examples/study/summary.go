@@ -8,12 +8,13 @@ import (
 	"io"
 	"os"
 	"reflect"
-
-	"github.com/emperorofchina/emperor"
+	"slices"
+	"strings"
 )
 
 // Study identifies the games to play. Equal studies play the same games.
 type Study struct {
+	Game     string `json:"game,omitempty"` // empty: the first game
 	Opponent string `json:"opponent"`
 	Seed     uint64 `json:"seed"`  // of the first game
 	Games    int64  `json:"games"` // each with the next seed
@@ -24,6 +25,9 @@ type Study struct {
 
 // String returns the flags of the study.
 func (s Study) String() string {
+	if s.Game != "" {
+		return fmt.Sprintf("-game %s -opponents %s -seed %d -games %d", s.Game, s.Opponent, s.Seed, s.Games)
+	}
 	return fmt.Sprintf("-opponents %s -seed %d -games %d", s.Opponent, s.Seed, s.Games)
 }
 
@@ -34,6 +38,9 @@ func (s Study) other(t Study) string {
 	}
 	return fmt.Sprintf("two studies: %v and %v", s, t)
 }
+
+// game returns the game of the study, which is known.
+func (s Study) game() *game { return byName[s.Game] }
 
 // Range is a range of games, numbered from 0.
 type Range struct {
@@ -51,25 +58,30 @@ type Summary struct {
 	Setups  []Sum `json:"setups"` // in the order of setups
 }
 
-// Setup is one way to set up the game.
+// Setup is one way to set up a game. It has the part for the game.
 type Setup struct {
-	Players        int    `json:"players"`
-	Side           string `json:"side"`
-	Fortifications bool   `json:"fortifications"`
-	Roads          string `json:"roads"`
+	Players int `json:"players"`
+	*EmperorSetup
+	*LotusSetup
 }
 
 // describe returns a setup in words.
 func (s Setup) describe() string {
-	with := map[bool]string{true: "with", false: "without"}[s.Fortifications]
-	return fmt.Sprintf("setup: %d players, side %s, %s fortifications, %s", s.Players, s.Side, with, s.Roads)
+	what := ""
+	if s.EmperorSetup != nil {
+		what = s.EmperorSetup.describe()
+	} else {
+		what = s.LotusSetup.describe()
+	}
+	return fmt.Sprintf("setup: %d players, %s", s.Players, what)
 }
 
 // Sum adds up the games of one setup.
 type Sum struct {
 	Setup
-	Games  int64  `json:"games"`
-	Rounds int64  `json:"rounds"` // played in all games together
+	Games int64 `json:"games"`
+	*EmperorLength
+	*LotusLength
 	Shared int64  `json:"shared"` // games with more than one winner
 	Best   int64  `json:"best"`   // the points of the winners
 	Seats  []Seat `json:"seats"`  // in turn order, from A
@@ -77,91 +89,60 @@ type Sum struct {
 
 // Seat adds up the results of one seat.
 type Seat struct {
-	Wins      int64 `json:"wins"`      // in sixtieths; the winners of a tied game share 60
-	Squares   int64 `json:"squares"`   // sum of the squared wins of each game
-	Points    int64 `json:"points"`    // total
-	Houses    int64 `json:"houses"`    // points for houses
-	Alliances int64 `json:"alliances"` // points for alliances
-	Roads     int64 `json:"roads"`     // points for roads
+	Wins    int64 `json:"wins"`    // in sixtieths; the winners of a tied game share 60
+	Squares int64 `json:"squares"` // sum of the squared wins of each game
+	Points  int64 `json:"points"`  // total
+	*EmperorPoints
+	*LotusPoints
 }
 
 // aWin is one victory in the unit of Seat.Wins, which any number of winners
 // divides.
 const aWin int64 = 60
 
-// setups lists the setups of a study, setupOptions their options.
-var setups, setupOptions = allSetups()
-
-func allSetups() (all []Setup, options []emperor.Options) {
-	for _, side := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
-		of := side.Spec().Players
-		for players := of[0]; players <= of[1]; players++ {
-			for _, module := range []bool{false, true} {
-				for _, roads := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
-					all = append(all, Setup{players, side.Name(), module, roads.String()})
-					options = append(options, emperor.Options{Players: players, Board: side,
-						Fortifications: module, Roads: roads})
-				}
-			}
-		}
-	}
-	return all, options
-}
-
-// newSums returns empty sums.
-func newSums() []Sum {
-	sums := make([]Sum, len(setups))
-	for i, s := range setups {
-		sums[i] = Sum{Setup: s, Seats: make([]Seat, s.Players)}
-	}
-	return sums
-}
-
-// addGame adds a finished game.
-func (s *Sum) addGame(game emperor.GameState) {
+// add adds a finished game.
+func (g *game) add(s *Sum, f finished) {
 	s.Games++
-	s.Rounds += int64(game.Round())
-	winners := game.Winners()
-	if len(winners) > 1 {
+	*g.lengthOf(s) += int64(f.length)
+	if len(f.winners) > 1 {
 		s.Shared++
 	}
-	s.Best += int64(game.Score(winners[0]))
-	standings := game.PlayerScores()
+	s.Best += int64(f.scores[f.winners[0]])
 	for p := range s.Seats {
-		seat := &s.Seats[p]
-		seat.Houses += int64(standings[p].Houses)
-		seat.Alliances += int64(standings[p].Alliances)
-		seat.Roads += int64(standings[p].Roads)
-		seat.Points += int64(game.Score(emperor.Player(p)))
+		s.Seats[p].Points += int64(f.scores[p])
+		for i, points := range g.pointsOf(&s.Seats[p]) {
+			*points += int64(f.points[p][i])
+		}
 	}
-	for _, p := range winners {
-		won := aWin / int64(len(winners))
+	for _, p := range f.winners {
+		won := aWin / int64(len(f.winners))
 		s.Seats[p].Wins += won
 		s.Seats[p].Squares += won * won
 	}
 }
 
-// add adds the sums of other games with the same setup.
-func (s *Sum) add(t Sum) {
+// merge adds the sums of other games with the same number of players.
+func (g *game) merge(s *Sum, t Sum) {
 	s.Games += t.Games
-	s.Rounds += t.Rounds
+	*g.lengthOf(s) += *g.lengthOf(&t)
 	s.Shared += t.Shared
 	s.Best += t.Best
 	for p := range s.Seats {
-		a, b := &s.Seats[p], t.Seats[p]
+		a, b := &s.Seats[p], &t.Seats[p]
 		a.Wins += b.Wins
 		a.Squares += b.Squares
 		a.Points += b.Points
-		a.Houses += b.Houses
-		a.Alliances += b.Alliances
-		a.Roads += b.Roads
+		more := g.pointsOf(b)
+		for i, points := range g.pointsOf(a) {
+			*points += *more[i]
+		}
 	}
 }
 
-// addAll adds the sums of other games, setup by setup.
-func addAll(sums, more []Sum) {
+// mergeAll adds the sums of other games, setup by setup.
+func (g *game) mergeAll(sums, more []Sum) {
 	for i := range sums {
-		sums[i].add(more[i])
+		g.merge(&sums[i], more[i])
 	}
 }
 
@@ -198,35 +179,58 @@ func (s Summary) fault() error {
 		return fmt.Errorf("games %d to %d are out of range in a study of %d games", p.From, p.To,
 			s.Study.Games)
 	}
-	if len(s.Setups) != len(setups) {
-		return fmt.Errorf("got %d setups; want %d", len(s.Setups), len(setups))
+	g := s.Study.game()
+	if g == nil {
+		return fmt.Errorf("there is no game %q", s.Study.Game)
 	}
-	counted := countsOf(s.Played)
+	if len(s.Setups) != len(g.setups) {
+		return fmt.Errorf("got %d setups; want %d", len(s.Setups), len(g.setups))
+	}
+	counted := g.countsOf(s.Played)
 	for i, sum := range s.Setups {
-		if !reflect.DeepEqual(sum.Setup, setups[i]) || len(sum.Seats) != sum.Players {
-			return fmt.Errorf("setups[%d]: want %s", i, setups[i].describe())
+		if !g.fits(sum, g.setups[i]) {
+			return fmt.Errorf("setups[%d]: want %s", i, g.setups[i].describe())
 		}
 		if sum.Games != counted[i] {
 			return fmt.Errorf("setups[%d]: got %d games; want %d", i, sum.Games, counted[i])
 		}
-		if err := sum.fault(); err != nil {
+		if err := g.fault(sum); err != nil {
 			return fmt.Errorf("setups[%d]: %w", i, err)
 		}
 	}
 	return nil
 }
 
+// fits reports whether sums have this setup, and all the fields of the game.
+func (g *game) fits(sum Sum, setup Setup) bool {
+	want := g.empty(setup)
+	if !reflect.DeepEqual(sum.Setup, setup) || len(sum.Seats) != sum.Players ||
+		(sum.EmperorLength == nil) != (want.EmperorLength == nil) ||
+		(sum.LotusLength == nil) != (want.LotusLength == nil) {
+		return false
+	}
+	return !slices.ContainsFunc(sum.Seats, func(s Seat) bool {
+		return (s.EmperorPoints == nil) != (want.Seats[0].EmperorPoints == nil) ||
+			(s.LotusPoints == nil) != (want.Seats[0].LotusPoints == nil)
+	})
+}
+
 // fault checks the sums against each other. The number of games has been
 // checked.
-func (s Sum) fault() error {
+func (g *game) fault(s Sum) error {
 	var all Seat
+	length := *g.lengthOf(&s)
 	for _, seat := range s.Seats {
 		all.Wins += seat.Wins
 		all.Squares += seat.Squares
 		all.Points += seat.Points
-		if seat.Points != seat.Houses+seat.Alliances+seat.Roads {
-			return errors.New("the points of a seat are not the sum of its points for houses, alliances " +
-				"and roads")
+		parts := int64(0)
+		for _, points := range g.pointsOf(&seat) {
+			parts += *points
+		}
+		if last := len(g.points) - 1; seat.Points != parts {
+			return fmt.Errorf("the points of a seat are not the sum of its points for %s and %s",
+				strings.Join(g.points[:last], ", "), g.points[last])
 		}
 	}
 	// A game with one winner adds square; a tie adds at most half of it.
@@ -236,8 +240,8 @@ func (s Sum) fault() error {
 	case all.Wins != aWin*s.Games:
 		return fmt.Errorf("the wins of %d games add up to %d sixtieths; want %d", s.Games, all.Wins,
 			aWin*s.Games)
-	case s.Rounds < s.Games || s.Rounds > mostRounds*s.Games:
-		return fmt.Errorf("%d games cannot have %d rounds", s.Games, s.Rounds)
+	case length < s.Games || length > longest*s.Games:
+		return fmt.Errorf("%d games cannot have %d %s", s.Games, length, g.length)
 	case s.Shared < 0 || s.Shared > s.Games:
 		return fmt.Errorf("%d of %d games cannot be ties", s.Shared, s.Games)
 	case all.Squares < alone+square/players*s.Shared || all.Squares > alone+square/2*s.Shared:
@@ -249,15 +253,15 @@ func (s Sum) fault() error {
 	return nil
 }
 
-// mostRounds is more than any game has: in each round every player makes a
-// move, and a record holds at most 1024 moves.
-const mostRounds = 1024
+// longest is more than the rounds or decisions of any game: in each round every
+// player makes a move, and a record holds at most 1024 moves.
+const longest = 1024
 
 // countsOf returns the number of games of a range for each setup.
-func countsOf(r Range) []int64 {
-	counts := make([]int64, len(setups))
+func (g *game) countsOf(r Range) []int64 {
+	counts := make([]int64, len(g.setups))
 	for i := range counts {
-		n := int64(len(setups))
+		n := int64(len(g.setups))
 		upTo := func(to int64) int64 { return (to - int64(i) + n - 1) / n }
 		counts[i] = upTo(r.To) - upTo(r.From)
 	}

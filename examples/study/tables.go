@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/plot"
 )
@@ -16,49 +15,46 @@ type part struct {
 	has  func(Setup) bool
 }
 
-// parts returns the rows of each table.
-func parts() []part {
-	all := []part{{"all", func(Setup) bool { return true }}}
-	for _, side := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
-		all = append(all, part{"side " + side.Name(), func(s Setup) bool { return s.Side == side.Name() }})
-	}
-	for _, module := range []bool{false, true} {
-		what := map[bool]string{false: "without fortifications", true: "with fortifications"}[module]
-		all = append(all, part{what, func(s Setup) bool { return s.Fortifications == module }})
-	}
-	for _, roads := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
-		all = append(all, part{roads.String(), func(s Setup) bool { return s.Roads == roads.String() }})
-	}
-	return all
-}
-
 // sum returns the sums of the games with this number of players in a part. It
 // returns false if there are none.
 func (s Summary) sum(players int, in part) (Sum, bool) {
-	all := Sum{Setup: Setup{Players: players}, Seats: make([]Seat, players)}
+	g := s.Study.game()
+	all := g.empty(Setup{Players: players})
 	for _, sum := range s.Setups {
 		if sum.Players == players && in.has(sum.Setup) {
-			all.add(sum)
+			g.merge(&all, sum)
 		}
 	}
 	return all, all.Games > 0
 }
 
+// letter returns the letter of a seat.
+func letter(p int) string { return string(rune('A' + p)) }
+
+// title names the opponent, and the game unless it is the first.
+func (s Study) title() string {
+	if s.Game == "" {
+		return s.Opponent
+	}
+	return s.Opponent + ", " + s.Game
+}
+
 // writeTables prints a table for each number of players.
 func (s Summary) writeTables(w io.Writer) error {
 	var out strings.Builder
-	fmt.Fprintf(&out, "## %s\n\n%d games, seeds %d to %d\n", s.Study.Opponent, s.Played.To-s.Played.From,
+	g := s.Study.game()
+	fmt.Fprintf(&out, "## %s\n\n%d games, seeds %d to %d\n", s.Study.title(), s.Played.To-s.Played.From,
 		s.Study.Seed+uint64(s.Played.From), s.Study.Seed+uint64(s.Played.To)-1)
-	for players := 3; players <= 5; players++ {
-		fmt.Fprintf(&out, "\n### %d players\n\n| setups | games | rounds | points | houses | alliances | "+
-			"roads | winner's | ties |", players)
+	for players := 3; players <= g.mostPlayers(); players++ {
+		fmt.Fprintf(&out, "\n### %d players\n\n| setups | games | %s | points | %s | winner's | ties |",
+			players, g.length, strings.Join(g.points, " | "))
 		for p := range players {
-			fmt.Fprintf(&out, " %v wins |", emperor.Player(p))
+			fmt.Fprintf(&out, " %s wins |", letter(p))
 		}
-		out.WriteString("\n|---|" + strings.Repeat("---:|", 8+players) + "\n")
-		for _, in := range parts() {
+		out.WriteString("\n|---|" + strings.Repeat("---:|", 5+len(g.points)+players) + "\n")
+		for _, in := range g.parts {
 			if sum, ok := s.sum(players, in); ok {
-				sum.writeRow(&out, in.what)
+				g.writeRow(&out, sum, in.what)
 			}
 		}
 	}
@@ -67,20 +63,20 @@ func (s Summary) writeTables(w io.Writer) error {
 	return err
 }
 
-func (s Sum) writeRow(out *strings.Builder, what string) {
+func (g *game) writeRow(out *strings.Builder, s Sum, what string) {
 	games := float64(s.Games)
-	var all Seat
-	for _, seat := range s.Seats {
-		all.Points += seat.Points
-		all.Houses += seat.Houses
-		all.Alliances += seat.Alliances
-		all.Roads += seat.Roads
+	total, parts := int64(0), make([]int64, len(g.points))
+	for p := range s.Seats {
+		total += s.Seats[p].Points
+		for i, points := range g.pointsOf(&s.Seats[p]) {
+			parts[i] += *points
+		}
 	}
-	each := func(points int64) float64 { return float64(points) / games / float64(len(s.Seats)) }
-	fmt.Fprintf(out, "| %s | %d | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f %% |", what, s.Games,
-		float64(s.Rounds)/games,
-		each(all.Points), each(all.Houses), each(all.Alliances), each(all.Roads), float64(s.Best)/games,
-		100*float64(s.Shared)/games)
+	fmt.Fprintf(out, "| %s | %d | %.2f |", what, s.Games, float64(*g.lengthOf(&s))/games)
+	for _, points := range append([]int64{total}, parts...) {
+		fmt.Fprintf(out, " %.2f |", float64(points)/games/float64(len(s.Seats)))
+	}
+	fmt.Fprintf(out, " %.2f | %.2f %% |", float64(s.Best)/games, 100*float64(s.Shared)/games)
 	for p := range s.Seats {
 		wins := s.wins(p)
 		fmt.Fprintf(out, " %.2f %% (%s) |", 100*wins.Value(), wins.Percent(2))
@@ -99,8 +95,9 @@ func (s Sum) wins(p int) playing.Mean {
 // several studies, each label names its study.
 func (s Summary) rows(more bool) []plot.Row {
 	var seats, first []plot.Row
-	for players := 3; players <= 5; players++ {
-		for i, in := range parts() {
+	g := s.Study.game()
+	for players := 3; players <= g.mostPlayers(); players++ {
+		for i, in := range g.parts {
 			sum, ok := s.sum(players, in)
 			if !ok {
 				continue
@@ -119,12 +116,12 @@ func (s Summary) rows(more bool) []plot.Row {
 
 // row returns the row of one seat, labeled with its setup option.
 func (s Summary) row(sum Sum, p int, what string, more bool) plot.Row {
-	label := fmt.Sprintf("%d players, %v", sum.Players, emperor.Player(p))
+	label := fmt.Sprintf("%d players, %s", sum.Players, letter(p))
 	if what != "" {
 		label += ", " + what
 	}
 	if more {
-		label = s.Study.Opponent + ", " + label
+		label = s.Study.title() + ", " + label
 	}
 	low, high := sum.wins(p).Share()
 	return plot.Row{Label: label, Value: 100 * sum.wins(p).Value(), Low: 100 * low, High: 100 * high,
