@@ -1,68 +1,32 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// started is a running program that a test types into.
-type started struct {
-	*exec.Cmd
-	in  io.WriteCloser
-	out *bufio.Reader
-}
-
 // start starts the program as a process, so that the test can interrupt or kill
 // it.
-func start(t *testing.T, args ...string) started {
+func start(t *testing.T, args ...string) typist.Program {
 	t.Helper()
 	file, err := os.Executable()
-	if err != nil || runtime.GOOS == "windows" {
-		t.Skip("no program can be interrupted here from outside")
+	if err != nil {
+		t.Skip(err)
 	}
 	program := exec.CommandContext(games.Within(t, 2*time.Minute), file, append([]string{"-play"}, args...)...)
 	program.Env = append(os.Environ(), "LOTUS=1")
-	in, err := program.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := program.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := program.Start(); err != nil {
-		t.Skip(err)
-	}
-	t.Cleanup(func() { program.Process.Kill() })
-	return started{program, in, bufio.NewReader(out)}
-}
-
-// until reads the program's output up to the given words.
-func (p started) until(t *testing.T, words string) string {
-	t.Helper()
-	var text strings.Builder
-	for !strings.HasSuffix(text.String(), words) {
-		c, _, err := p.out.ReadRune()
-		if err != nil {
-			t.Fatalf("got no %q in the output: %s", words, text.String())
-		}
-		text.WriteRune(c)
-	}
-	return text.String()
+	return typist.Start(t, program)
 }
 
 // gameIn returns the game in a file.
@@ -90,7 +54,7 @@ func TestKilledAndResumed(t *testing.T) {
 	whole, killed := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "killed.txt")
 	args := []string{"-players", "3", "-seats", "you,random,greedy", "-turns", "2", "-seed", "77"}
 	p := start(t, append(args, "-save", whole)...)
-	if !typeUntil(p, 1000) {
+	if !p.Answers(1000, sameEverywhere, "THE END") {
 		t.Fatal("the game does not end")
 	}
 	args = append(args, "-save", killed)
@@ -100,7 +64,7 @@ func TestKilledAndResumed(t *testing.T) {
 			t.Fatal("the game does not end")
 		}
 		p := start(t, args...)
-		over = typeUntil(p, 6)
+		over = p.Answers(6, sameEverywhere, "THE END")
 		p.Process.Kill()
 		p.Wait()
 		args = []string{"-load", killed}
@@ -117,37 +81,21 @@ var (
 	amount   = regexp.MustCompile(`, (\d+) to (\d+)> $`)
 )
 
-// typeUntil types a number of answers and waits for the next question. It
-// reports whether the game ended earlier. The answers follow from the questions,
-// so that a resumed game continues with the same choices.
-func typeUntil(p started, answers int) (over bool) {
-	screen := ""
-	for n := 0; n < answers; {
-		c, _, err := p.out.ReadRune()
-		if err != nil {
-			return strings.Contains(screen, "THE END")
+// sameEverywhere chooses by the content of the screen, so that a resumed game
+// continues with the same choices.
+func sameEverywhere(screen string) (string, bool) {
+	if offered := numbered.FindAllStringSubmatch(screen, -1); offered != nil {
+		last, _ := strconv.Atoi(offered[len(offered)-1][1])
+		sum := 0
+		for _, c := range screen[strings.Index(screen, offered[0][0]):] {
+			sum = sum*31&0xffff + int(c)
 		}
-		screen += string(c)
-		line := screen[strings.LastIndex(screen, "\n")+1:]
-		if !strings.HasSuffix(line, "> ") || strings.Contains(line, "<") {
-			continue
-		}
-		answer := ""
-		if offered := numbered.FindAllStringSubmatch(screen, -1); offered != nil {
-			last, _ := strconv.Atoi(offered[len(offered)-1][1])
-			sum := 0
-			for _, c := range screen[strings.Index(screen, offered[0][0]):] {
-				sum = sum*31&0xffff + int(c)
-			}
-			answer = strconv.Itoa(1 + sum%last)
-		} else if most := amount.FindStringSubmatch(screen); most != nil {
-			answer = most[2]
-		}
-		fmt.Fprintln(p.in, answer)
-		screen = ""
-		n++
+		return strconv.Itoa(1 + sum%last), true
 	}
-	return false
+	if most := amount.FindStringSubmatch(screen); most != nil {
+		return most[2], true
+	}
+	return "", true
 }
 
 // Ctrl-C prints how to continue, and no move is lost. During a hint it ends only
@@ -155,15 +103,15 @@ func typeUntil(p started, answers int) (over bool) {
 func TestInterrupted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := start(t, "-players", "4", "-seed", "11", "-save", file)
-	p.until(t, "Block> ")
-	fmt.Fprintln(p.in, "luoyang")
-	p.until(t, "Block> ")
-	fmt.Fprintln(p.in, "hint 60s")
-	p.until(t, "Ctrl-C stops it …\n")
+	p.Until("Block> ")
+	p.Type("luoyang")
+	p.Until("Block> ")
+	p.Type("hint 60s")
+	p.Until("Ctrl-C stops it …\n")
 	p.Process.Signal(os.Interrupt)
-	p.until(t, "Block> ")
+	p.Until("Block> ")
 	p.Process.Signal(os.Interrupt)
-	p.until(t, "The game is saved. Continue it with:\n  go run ./examples/lotus -play -load "+file+"\n")
+	p.Until("The game is saved. Continue it with:\n  go run ./examples/lotus -play -load " + file + "\n")
 	if err := p.Wait(); err != nil {
 		t.Error(err)
 	}

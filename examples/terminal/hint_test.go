@@ -1,13 +1,10 @@
 package main
 
 import (
-	"bufio"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -69,67 +66,23 @@ func TestHintRefused(t *testing.T) {
 	typist.MustTell(t, p.out, "Your turn is over", "! it is not your turn")
 }
 
-// started is a running program that a test types into.
-type started struct {
-	*exec.Cmd
-	t   *testing.T
-	in  *os.File
-	out *bufio.Reader
-}
-
 // start starts the program as a process, so that the test can interrupt it.
-func start(t *testing.T, args ...string) started {
+func start(t *testing.T, args ...string) typist.Program {
 	t.Helper()
-	if runtime.GOOS == "windows" {
-		t.Skip("no program can be interrupted there from outside")
-	}
 	program := exec.CommandContext(games.Within(t, 2*time.Minute), os.Args[0])
 	program.Env = append(os.Environ(), "EMPEROR_TERMINAL="+strings.Join(args, "\n"))
-	read, in, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	program.Stdin = read
-	out, err := program.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := program.Start(); err != nil {
-		t.Fatal(err)
-	}
-	read.Close()
-	patience := time.AfterFunc(30*time.Second, func() { program.Process.Kill() })
-	t.Cleanup(func() {
-		patience.Stop()
-		program.Process.Kill()
-		in.Close()
-	})
-	return started{program, t, in, bufio.NewReader(out)}
-}
-
-// until reads the program's output up to the given words.
-func (p started) until(words string) string {
-	p.t.Helper()
-	var text strings.Builder
-	for !strings.HasSuffix(text.String(), words) {
-		c, _, err := p.out.ReadRune()
-		if err != nil {
-			p.t.Fatalf("got no %q in the output: %s", words, text.String())
-		}
-		text.WriteRune(c)
-	}
-	return text.String()
+	return typist.Start(t, program)
 }
 
 // Ctrl-C prints how to continue, at any prompt, and no move is lost.
 func TestInterrupted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := start(t, "-players", "4", "-seed", "11", "-save", file)
-	p.until("Cards> ")
-	fmt.Fprintln(p.in, "Wei: house 3 (red)")
-	p.until("Draw> ")
+	p.Until("Cards> ")
+	p.Type("Wei: house 3 (red)")
+	p.Until("Draw> ")
 	p.Process.Signal(os.Interrupt)
-	p.until("The game is saved. Continue it with:\n  go run ./examples/terminal -load " + file + "\n")
+	p.Until("The game is saved. Continue it with:\n  go run ./examples/terminal -load " + file + "\n")
 	if err := p.Wait(); err != nil {
 		t.Error(err)
 	}
@@ -142,9 +95,9 @@ func TestInterrupted(t *testing.T) {
 func TestInterruptedMachine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := start(t, "-seats", "search:60s,you", "-save", file)
-	p.until("for all commands.\n")
+	p.Until("for all commands.\n")
 	p.Process.Signal(os.Interrupt)
-	p.until("-load " + file + "\n")
+	p.Until("-load " + file + "\n")
 	if n := len(recordIn(t, file).Moves); n != 0 {
 		t.Errorf("%d moves are kept", n)
 	}
@@ -155,7 +108,7 @@ func TestInterruptedMachine(t *testing.T) {
 func TestMachineThinks(t *testing.T) {
 	t.Parallel()
 	p := start(t, "-seats", "search:60s,you", "-save", "none")
-	p.until("search:60s (A) thinks; Ctrl-C stops the game …\n")
+	p.Until("search:60s (A) thinks; Ctrl-C stops the game …\n")
 }
 
 // A hint takes the time that was asked for, and then says what to type next.
@@ -178,14 +131,14 @@ func TestHintTakesItsTime(t *testing.T) {
 // Ctrl-C ends only the hint, which then shows its result so far.
 func TestInterruptedHint(t *testing.T) {
 	p := start(t, "-save", "none")
-	p.until("Cards> ")
+	p.Until("Cards> ")
 	began := time.Now()
-	fmt.Fprintln(p.in, "hint 60s")
-	p.until("Ctrl-C stops it …\n")
+	p.Type("hint 60s")
+	p.Until("Ctrl-C stops it …\n")
 	time.Sleep(200 * time.Millisecond)
 	p.Process.Signal(os.Interrupt)
-	p.until("Best move:")
-	p.until("Cards> ")
+	p.Until("Best move:")
+	p.Until("Cards> ")
 	if took := time.Since(began); took > 30*time.Second {
 		t.Errorf("it ends after %v", took)
 	}

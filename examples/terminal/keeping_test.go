@@ -1,21 +1,17 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/typist"
-	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // writeRecord writes a record to a file, as another program might.
@@ -64,22 +60,10 @@ func TestKilledAndResumed(t *testing.T) {
 		if kills > 100 {
 			t.Fatal("the game does not end")
 		}
-		program := exec.CommandContext(games.Within(t, 2*time.Minute), os.Args[0])
-		program.Env = append(os.Environ(), "EMPEROR_TERMINAL="+strings.Join(args, "\n"))
-		in, err := program.StdinPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		out, err := program.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := program.Start(); err != nil {
-			t.Fatal(err)
-		}
-		over = typeUntil(in, out, 9)
-		program.Process.Kill()
-		program.Wait()
+		p := start(t, args...)
+		over = p.Answers(9, sameEverywhere, "THE END")
+		p.Process.Kill()
+		p.Wait()
 		args = []string{"-load", killed}
 	}
 	if kills < 4 {
@@ -95,28 +79,6 @@ func TestKilledAndResumed(t *testing.T) {
 	if !bytes.Equal(one, other) {
 		t.Errorf("killed and resumed it is\n%s\nwant\n%s", other, one)
 	}
-}
-
-// typeUntil types this many answers and waits for the next question. It reports
-// whether the game ended earlier.
-func typeUntil(in io.Writer, out io.Reader, answers int) bool {
-	r := bufio.NewReader(out)
-	screen := ""
-	for n := 0; n < answers; {
-		c, _, err := r.ReadRune()
-		if err != nil {
-			return strings.Contains(screen, "THE END")
-		}
-		screen += string(c)
-		if line := screen[strings.LastIndex(screen, "\n")+1:]; strings.HasSuffix(line, "> ") &&
-			!strings.Contains(line, "<") {
-			line, _ := sameEverywhere(screen)
-			fmt.Fprintln(in, line)
-			screen = ""
-			n++
-		}
-	}
-	return false
 }
 
 // The printed command that resumes a game works in a shell as it is.
