@@ -111,6 +111,29 @@ func (c chosen) read(b emperor.Board) (partial, error) {
 	return h, nil
 }
 
+// chosenOf returns a move as a complete choice, or nil for a draw.
+func chosenOf(b emperor.Board, m emperor.Move) *chosen {
+	if m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange {
+		return nil
+	}
+	c := &chosen{Cards: colors(m.Cards()), Pieces: []piece{}}
+	if m.Kind() == emperor.MovePlace {
+		c.Region = b.RegionName(m.Region())
+	}
+	for _, p := range m.Pieces() {
+		c.Pieces = append(c.Pieces, pieceOf(b, p))
+	}
+	return c
+}
+
+// pieceOf returns a piece with its space.
+func pieceOf(b emperor.Board, p emperor.Piece) piece {
+	if p.Kind() == emperor.Emissary {
+		return piece{Piece: p.Kind()}
+	}
+	return piece{Piece: p.Kind(), Space: b.SpaceName(p.Space())}
+}
+
 // narrow returns the placements in the chosen region, or all if none is chosen.
 func (h partial) narrow(places emperor.Moves) emperor.Moves {
 	if h.region == emperor.AnyRegion {
@@ -127,11 +150,7 @@ func (h partial) addNext(answer *openChoices, b emperor.Board, places emperor.Mo
 		answer.Regions = append(answer.Regions, b.RegionName(r))
 	}
 	for _, p := range next.Pieces {
-		open := piece{Piece: p.Kind()}
-		if p.Kind() != emperor.Emissary {
-			open.Space = b.SpaceName(p.Space())
-		}
-		answer.Pieces = append(answer.Pieces, open)
+		answer.Pieces = append(answer.Pieces, pieceOf(b, p))
 	}
 	if len(h.pieces) == 0 {
 		return

@@ -10,6 +10,7 @@ type pictureQuestion struct {
 	Move     string  `json:"move"`     // draw the pieces of this move, as if it were made
 	LastMove string  `json:"lastMove"` // draw brackets around the pieces of this move, which was made
 	Scoring  *int    `json:"scoring"`  // draw the final scoring after this number of steps
+	Alliance int     `json:"alliance"` // draw a star around the alliance of this number, if not 0
 	Each     bool    `json:"each"`     // count steps as scoring does with Each
 }
 
@@ -38,6 +39,9 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		}
 		marks = walk.marks(*q.Scoring)
 		marks.Names = q.Names
+	}
+	if q.Alliance != 0 {
+		marks.Alliances = []int{q.Alliance}
 	}
 	if q.LastMove != "" {
 		m, err := b.ParseMove(q.LastMove)

@@ -19,6 +19,9 @@ type advised struct {
 	Wins   float64   `json:"wins"`   // the viewer's chance to win, 0 to 1
 	Lead   float64   `json:"lead"`   // mean points ahead of the best rival, by which the search decides
 	Scores []float64 `json:"scores"` // by player: the final score
+
+	Rollouts int     `json:"rollouts"` // games played to try the move; few if the machine is busy
+	Chosen   *chosen `json:"chosen"`   // the move as a complete choice; null for a draw
 }
 
 // These limit how long a hint takes.
@@ -39,7 +42,8 @@ func hint(q hinted) ([]advised, error) {
 	viewer, _ := q.View.Viewer()
 	var moves []advised
 	for _, c := range found.Candidates[:min(mostAdvised, len(found.Candidates))] {
-		advice := advised{Move: q.View.Board().FormatMove(c.Move), Lead: c.Lead, Scores: c.Scores}
+		advice := advised{Move: q.View.Board().FormatMove(c.Move), Lead: c.Lead, Scores: c.Scores,
+			Rollouts: c.Rollouts, Chosen: chosenOf(q.View.Board(), c.Move)}
 		if c.Wins != nil {
 			advice.Wins = c.Wins[viewer]
 		}

@@ -15,10 +15,13 @@ type lesson struct {
 	Task   string       `json:"task"`
 	Try    string       `json:"try"`  // a move that completes the task
 	Does   []string     `json:"does"` // all moves that complete the task
+	Asks   *chosen      `json:"asks"` // the choice of Try; null for a draw
 	Record storedRecord `json:"record"`
 
+	Alliance int `json:"alliance,omitempty"` // the number of the alliance that the text is about
+
 	start string // the position as text, without the common part
-	exact bool   // only the spaces of Try count; otherwise any in its region
+	Exact bool   `json:"exact"` // only the spaces of Try count; otherwise any in its region
 }
 
 // course teaches the rules in six steps.
@@ -46,7 +49,7 @@ var course = []lesson{{
 		"houses scores a point for each house in it; " +
 		"each later player scores the number of houses of the player before. So second place in a big " +
 		"region is worth a lot.",
-	Task:  "Place the last house in Lu, which is orange. You score 4, and B scores 3.",
+	Task:  "Place the last house in Lu, which is orange. You score 4, and Ming scores 3.",
 	Try:   "Lu: house 4 (orange)",
 	start: "pieces: Lu[A 1 2, B 3]; hands: OGY",
 }, {
@@ -59,6 +62,8 @@ var course = []lesson{{
 		"with Ch'in.",
 	Try:   "Wei: emissary (red)",
 	start: "pieces: Wei[A 4, B 5] Ch'in[A 1, e A1]; hands: RGY",
+
+	Alliance: 3,
 }, {
 	Title: "Build along the roads",
 	Text: "At the end, a row of at least four of your houses along roads scores a point for each house. It " +
@@ -67,7 +72,7 @@ var course = []lesson{{
 	Task:  "You have three houses in a row in Wei. Add the fourth, on Wei 4.",
 	Try:   "Wei: house 4 (red)",
 	start: "pieces: Wei[A 1 2 3, B 5]; hands: RGY",
-	exact: true,
+	Exact: true,
 }, {
 	Title: "Draw cards",
 	Text: "After you have placed pieces, you draw until you hold three cards: each time a face-up card, or " +
@@ -97,7 +102,7 @@ func (l *lesson) prepare() error {
 	if err != nil {
 		return err
 	}
-	l.Record = storedRecord{emperor.Record{Names: emperor.Names{"Jin", "Bo", "Cleo"}, Initial: position}}
+	l.Record = storedRecord{emperor.Record{Names: emperor.Names{"Jin", "Ming", "Tang"}, Initial: position}}
 	game, err := emperor.NewState(position)
 	if err != nil {
 		return err
@@ -107,6 +112,7 @@ func (l *lesson) prepare() error {
 	if err != nil {
 		return err
 	}
+	l.Asks = chosenOf(b, try)
 	for _, m := range game.AppendLegalMoves(nil) {
 		if !l.asksFor(m, try) {
 			continue
@@ -126,6 +132,6 @@ func (l *lesson) asksFor(m, try emperor.Move) bool {
 	if try.Kind() != emperor.MovePlace {
 		return m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange
 	}
-	alike := func(p, q emperor.Piece) bool { return p == q || !l.exact && p.Kind() == q.Kind() }
+	alike := func(p, q emperor.Piece) bool { return p == q || !l.Exact && p.Kind() == q.Kind() }
 	return m.Region() == try.Region() && slices.EqualFunc(m.Pieces(), try.Pieces(), alike)
 }

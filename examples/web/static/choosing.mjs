@@ -87,6 +87,9 @@ export class Chooser {
 
 	// Clicks.
 
+	/** Chooses a whole move. */
+	take(chosen) { return this.#choose(chosen); }
+
 	clear() { return this.#choose(nothing()); }
 
 	/**

@@ -212,6 +212,10 @@ export interface Advice {
 	 * it.
 	 */
 	scores: number[] | null;
+	/** The games played to try it; few if the machine is busy. */
+	rollouts: number;
+	/** The move as a complete choice; null for a draw. */
+	chosen: Chosen | null;
 }
 
 export interface Fault {
@@ -288,6 +292,12 @@ export interface Lesson {
 	try: string;
 	/** All moves that complete the task, as in a Step. */
 	does: string[];
+	/** The choice of try; null for a draw. */
+	asks: Chosen | null;
+	/** Whether only the spaces of try count; otherwise any in its region. */
+	exact: boolean;
+	/** The number of the alliance that the text is about. */
+	alliance?: number;
 	record: Record;
 }
 
@@ -439,9 +449,10 @@ export interface Emperor {
 	/**
 	 * Returns the picture of a view: with rings around the next choices, with
 	 * the pieces of a move as if it were made, with brackets around those of
-	 * the last one, or after a number of steps of the final scoring.
+	 * the last one, with a star around an alliance, or after a number of steps
+	 * of the final scoring.
 	 */
-	picture(question: Named & { board?: boolean; chosen?: Chosen; move?: string; lastMove?: string; scoring?: number; each?: boolean }): Promise<Picture>;
+	picture(question: Named & { board?: boolean; chosen?: Chosen; move?: string; lastMove?: string; alliance?: number; scoring?: number; each?: boolean }): Promise<Picture>;
 	/**
 	 * Returns the final scoring item by item, or the scoring if the game ended
 	 * now. Regions that were full are a single item, or with each one item

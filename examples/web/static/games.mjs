@@ -13,13 +13,15 @@ export class Games {
 	#Table;
 	#titleOf;
 	#fileName;
+	#again;
 
 	/**
 	 * library is what emperor.mjs or lotus.mjs opens; Table is the class of its
 	 * tables. titleOf returns the title under which a table's game is stored,
-	 * and fileName names a game saved as text.
+	 * fileName names a game saved as text, and again, if any, resolves to the
+	 * record of another game with the players and options of a table.
 	 */
-	constructor({ library, screen, store, lessons, Table = LocalTable, titleOf, fileName }) {
+	constructor({ library, screen, store, lessons, Table = LocalTable, titleOf, fileName, again }) {
 		this.#library = library;
 		this.#screen = screen;
 		this.#store = store;
@@ -27,7 +29,9 @@ export class Games {
 		this.#Table = Table;
 		this.#titleOf = titleOf;
 		this.#fileName = fileName;
+		this.#again = again;
 		screen.playOn = table => this.playOn(table);
+		screen.afterwards = table => this.#afterwards(table);
 		find("games-link").addEventListener("click", () => this.#link());
 		find("games-save").addEventListener("click", () => this.#saveAsText());
 		find("games-file").addEventListener("change", event => this.#readFile(event));
@@ -100,6 +104,30 @@ export class Games {
 		});
 	}
 
+	/** Returns what can be done after a game that is stored here. */
+	#afterwards(table) {
+		const { id, record, seats, pace } = table;
+		if (!(table instanceof LocalTable) || !id) return [];
+		const rematch = async () => this.play({ record: await this.#again(table), seats, pace });
+		return [
+			...(this.#again ? [{ key: "rematch", text: "Rematch", act: rematch, main: true }] : []),
+			{ key: "replay", text: "Replay", act: () => this.#replayKept({ id, record, seats }) },
+			{ key: "link", text: "Link", act: () => this.#copiedLink() },
+		];
+	}
+
+	/** Copies a link to the game, and returns nodes that show it. */
+	async #copiedLink() {
+		const href = location.origin + location.pathname + await fragmentOf(this.#screen.table);
+		const link = [make("a", { href }, "Link to this game"), ": anyone with this link can see all secrets of the game."];
+		try {
+			await navigator.clipboard.writeText(href);
+			return [...link, " Copied."];
+		} catch {
+			return link; // it can be copied by hand
+		}
+	}
+
 	// The dialog.
 
 	/** Opens the dialog. */
@@ -146,14 +174,7 @@ export class Games {
 		return item;
 	}
 
-	async #link() {
-		const href = location.origin + location.pathname + await fragmentOf(this.#screen.table);
-		find("games-said").replaceChildren(make("a", { href }, "Link to this game"), ": anyone with this link can see all secrets of the game.");
-		try {
-			await navigator.clipboard.writeText(href);
-			find("games-said").append(" Copied.");
-		} catch { /* the link can be copied by hand */ }
-	}
+	async #link() { find("games-said").replaceChildren(...await this.#copiedLink()); }
 
 	async #saveAsText() {
 		const text = await this.#library.writeText(this.#screen.table.record);

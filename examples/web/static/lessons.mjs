@@ -83,6 +83,7 @@ class LessonTable extends LocalTable {
 		this.#lesson = lesson;
 	}
 
+	get lesson() { return this.#lesson; }
 	/** What a picture rings, or undefined. */
 	get ring() { return this.#lesson.ring; }
 	/** Whether the learner has done the task, or (strayed) something else. */

@@ -25,7 +25,7 @@ async function begin() {
 	emperor.opened.catch(cannotStart);
 	screen = new Screen(emperor);
 	const lessons = new Lessons(emperor, screen, () => setup.open());
-	games = new Games({ library: emperor, screen, store: new Store("emperor.games"), lessons, titleOf, fileName: "emperor.txt" });
+	games = new Games({ library: emperor, screen, store: new Store("emperor.games"), lessons, titleOf, fileName: "emperor.txt", again: table => setup.again(table) });
 	const learn = () => { games.warnUnkept(true); lessons.begin(); };
 	setup = new Setup(emperor, game => games.play(game), learn);
 	friends = new Friends(emperor, { name: "emperor", players: [3, 4, 5], Table: RemoteTable, fortifications: true }, async table => { lessons.leave(); games.warnUnkept(true); await screen.open(table); });

@@ -41,6 +41,18 @@ export function expected({ move, wins, lead, scores }, names) {
 	return `${move}: ${ahead(lead)}, wins ${Math.round(100 * wins)} of 100 games, with about ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
 }
 
+/** Returns a warning if hints rest on few games, as on a busy machine. */
+export function fewRollouts(moves) {
+	const games = moves[0].rollouts;
+	return games >= enoughRollouts ? "" : `There was time to try ${games === 0 ? "none of these moves" : `the first move in only ${games} ${games === 1 ? "game" : "games"}`}, because this machine is slow or busy: take the hint with care.`;
+}
+
+/**
+ * Below this many games the share of victories is off by more than 10 of 100
+ * in one case of 20.
+ */
+const enoughRollouts = 100;
+
 /** Describes the lead over the best rival, by which hints are ordered. */
 const ahead = lead => `${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival`;
 

@@ -3,7 +3,8 @@ import { Chooser } from "./choosing.mjs";
 import { find } from "./dom.mjs";
 import { Moving } from "./moving.mjs";
 import { html } from "./parts/lit.mjs";
-import { expected, newsOf, promptOf, seenOnTable, soundsOf, statusOf, turnLine, turnsOf } from "./saying.mjs";
+import { point, pointAtNothing } from "./pointing.mjs";
+import { expected, fewRollouts, newsOf, promptOf, seenOnTable, soundsOf, statusOf, turnLine, turnsOf } from "./saying.mjs";
 import { MapInWords, Players } from "./tables.mjs";
 import { TableScreen } from "./tablescreen.mjs";
 
@@ -11,7 +12,13 @@ export class Screen extends TableScreen {
 	#players = new Players(find("players"), find("cards"));
 	#map = new MapInWords(find("regions").querySelector("table"), find("roads"));
 
+	#recommended = null; // the Advice that lights up
+
 	constructor(emperor) { super(emperor, Chooser, Moving); }
+
+	get scoredBy() {
+		return [{ head: "Houses", kinds: ["game", "region"] }, { head: "Alliances", kinds: ["alliance"] }, { head: "Roads", kinds: ["row"] }];
+	}
 
 	statusOf(table) { return statusOf(table); }
 
@@ -43,26 +50,42 @@ export class Screen extends TableScreen {
 	soundsOf(steps) { return soundsOf(steps); }
 
 	prompt() {
+		this.#recommended = null;
 		const { chosen, open } = this.chooser;
 		return promptOf(chosen, open, this.table.names);
 	}
 
 	question() {
 		const { chosen, open } = this.chooser;
-		const { lastMove } = this.table;
+		const { lastMove, lesson } = this.table;
+		if (lesson?.alliance) return { chosen, move: open?.complete?.move ?? "", alliance: lesson.alliance };
 		return open ? { chosen, move: open.complete?.move ?? "", lastMove } : { lastMove };
 	}
 
 	marked(picture) {
 		const { cards, pieces } = this.chooser.chosen;
 		picture.pick({ cards, spaces: pieces.map(piece => piece.space) });
+		this.#point();
+	}
+
+	/** Lights up what a hint recommends, or what a lesson asks for. */
+	#point() {
+		const { chooser: { chosen, open }, table: { lesson } } = this;
+		if (this.#recommended) point(this.#recommended.chosen, chosen, this.#recommended);
+		else if (lesson && open) point(lesson.asks, chosen, { move: null, exact: lesson.exact });
+		else pointAtNothing();
 	}
 
 	hintOf(moves) {
-		return html`Recommended moves:<ol>${moves.map(advice => html`<li>${expected(advice, this.table.names)}</li>`)}</ol>`;
+		const { names, played } = this.table;
+		const recommend = advice => { this.#recommended = advice; this.#point(); };
+		queueMicrotask(() => recommend(moves[0]));
+		const shown = advice => played ? html`<button type="button" class="link" @click=${() => this.#take(advice)} @focus=${() => recommend(advice)} @mouseenter=${() => recommend(advice)}>${advice.move}</button>${expected(advice, names).slice(advice.move.length)}` : expected(advice, names);
+		return html`Recommended moves:<ol>${moves.map(advice => html`<li>${shown(advice)}</li>`)}</ol>${fewRollouts(moves)}`;
 	}
 
-	hinted() {}
+	/** Chooses a recommended move, or draws the recommended card. */
+	#take({ move, chosen }) { return chosen ? this.chooser.take(chosen) : this.play(move); }
 
 	clicked(target) {
 		const thing = target.closest("[data-hand], [data-card], [data-pile], [data-space], [data-region]");

@@ -1,6 +1,6 @@
 // The dialog for a new game.
 import { BoardChoice } from "./boards.mjs";
-import { find, make } from "./dom.mjs";
+import { find, make, seatLetters } from "./dom.mjs";
 import { freshId } from "./keep.mjs";
 
 const machines = ["Ming", "Tang", "Song", "Yuan"];
@@ -30,6 +30,13 @@ export class Setup {
 		this.#boards.show(map && `map ${map}`);
 		if (map) find("setup-board").closest("details").open = true; // to show that it is selected
 		find("setup").showModal();
+	}
+
+	/** Deals another game like that of a table, which the next player begins. */
+	again({ record, names }) {
+		const { options } = JSON.parse(record).start;
+		const next = (seatLetters.indexOf(options.start ?? "A") + 1) % options.players;
+		return this.#emperor.newGame({ options: { v: 1, ...options, start: seatLetters[next] }, names, seed: freshSeed() });
 	}
 
 	async #submitted(event) {

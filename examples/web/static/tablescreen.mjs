@@ -4,6 +4,7 @@
 // on what the player does.
 import { find } from "./dom.mjs";
 import { Box } from "./parts/box.mjs";
+import { joined, pngOf, save, share } from "./parts/image.mjs";
 import { Log } from "./parts/log.mjs";
 import { News } from "./parts/news.mjs";
 import { Picture } from "./parts/picture.mjs";
@@ -25,6 +26,8 @@ import { Walk } from "./walk.mjs";
  *	                     Picture.mark
  *	soundsOf(steps)      the sounds of steps, of parts/sound.mjs; by default
  *	                     none
+ *	scoredBy             the columns of the result, for parts/result.mjs; by
+ *	                     default none
  *	prompt()             the comment on the current choice
  *	question()           what a picture shows beside the table
  *	marked(picture)      marks the choice in a new picture
@@ -48,6 +51,7 @@ export class TableScreen {
 	#works = 0; // number of running tasks that will change the screen
 	table = null;
 	playOn = () => {}; // called to play on from the step that a replay shows
+	afterwards = () => []; // returns what can be done after a game, for parts/result.mjs
 	scoring = null; // the step of the final scoring shown
 
 	/** Moving makes what Picture has for moving. */
@@ -62,6 +66,8 @@ export class TableScreen {
 	}
 
 	soundsOf() { return []; }
+
+	get scoredBy() { return []; }
 
 	/** Shows a table in place of the current one. Resolves when it is shown. */
 	async open(table) {
@@ -229,5 +235,18 @@ export class TableScreen {
 		} catch (why) {
 			if (why.name !== "AbortError") this.refuse(why);
 		}
+	}
+
+	// The picture as a file.
+
+	#png() {
+		const svg = id => find(id).querySelector("svg");
+		return pngOf(joined([svg("land"), svg("pieces")], svg("panel")));
+	}
+
+	async savePicture() { save(await this.#png(), "game.png"); }
+
+	async sharePicture() {
+		await share(await this.#png(), { title: document.title, text: this.#status.text, url: location.origin + location.pathname });
 	}
 }

@@ -2,6 +2,7 @@
 // game, step by step.
 import { find } from "./dom.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
+import { resultCard } from "./parts/result.mjs";
 import { scoringStep } from "./parts/scoring.mjs";
 import { ReplayTable } from "./table.mjs";
 
@@ -12,6 +13,7 @@ export class Walk {
 	#steps = [];
 	#at = 0;
 	#table = null;
+	#said = ""; // what the last action on the result did
 
 	constructor(library, screen) {
 		this.#library = library;
@@ -24,6 +26,7 @@ export class Walk {
 	/** Hides the walk. */
 	leave() {
 		this.#table = null;
+		this.#said = "";
 		this.#steps = [];
 		this.#screen.scoring = null;
 		this.#box.hidden = true;
@@ -52,8 +55,28 @@ export class Walk {
 	#show() {
 		const { table } = this.#screen;
 		const go = at => { this.#go(at); this.#screen.walked(); };
-		this.#render(html`${scoringStep({ steps: this.#steps, at: this.#at, names: table.names, go, live: find("live") })}${
+		this.#render(html`${this.#at === this.#steps.length - 1 ? this.#result(table) : nothing}${
+			scoringStep({ steps: this.#steps, at: this.#at, names: table.names, go, live: find("live") })}${
 			table instanceof ReplayTable ? [slider(table), remarks(table)] : nothing}`);
+	}
+
+	/** Returns the card of the result, with what can be done next. */
+	#result(table) {
+		const act = work => async () => {
+			try {
+				this.#said = await this.#screen.busy(work) ?? "";
+			} catch (why) {
+				this.#said = why.message;
+			}
+			if (table === this.#screen.table && this.#table) this.#show();
+		};
+		const { names, seen: { winners } } = table;
+		const actions = [...this.#screen.afterwards(table), { key: "picture", text: "Save a picture", act: () => this.#screen.savePicture() },
+			...(navigator.share ? [{ key: "share", text: "Share", act: () => this.#screen.sharePicture() }] : [])];
+		return resultCard({
+			title: this.#screen.statusOf(table).replace(/^The game is over: /, ""), steps: this.#steps, names, winners,
+			items: this.#screen.scoredBy, actions: actions.map(action => ({ ...action, act: act(action.act) })), said: this.#said,
+		});
 	}
 
 	/** Shows a template, and focuses the button that was focused before. */

@@ -1,5 +1,6 @@
 // The final scoring of the table, item by item, and a summary to share.
 import { button, find, make } from "../dom.mjs";
+import { pngOf, save, share } from "../parts/image.mjs";
 import { render } from "../parts/lit.mjs";
 import { scoringStep } from "../parts/scoring.mjs";
 import { chip, copied } from "./shared.mjs";
@@ -89,14 +90,7 @@ export class Scoring {
 	async #copy() { this.#page.say(this.#sum.text, await copied(this.#sum.text)); }
 
 	async #share() {
-		const file = new File([await pngOf(this.#sum.picture)], "emperor.png", { type: "image/png" });
-		const all = { title: "The Emperor of China", text: this.#sum.text, url: await this.#page.laid.link() };
-		const withPicture = { ...all, files: [file] };
-		try {
-			await navigator.share(navigator.canShare?.(withPicture) ? withPicture : all);
-		} catch (why) {
-			if (why.name !== "AbortError") throw why;
-		}
+		await share(await pngOf(this.#sum.picture), { title: "The Emperor of China", text: this.#sum.text, url: await this.#page.laid.link() });
 	}
 
 	// The two road rules.
@@ -133,21 +127,4 @@ export class Scoring {
 		return button("", { class: "small", "aria-label": `Show rows by ${title.toLowerCase()} on the map`, onclick: () => this.#page.drawPieces(pieces) },
 			make("span", { class: "layers", "aria-hidden": "true" }, ground, layer), title);
 	}
-}
-
-/** Converts a picture to PNG at twice its size. */
-async function pngOf(svg) {
-	const image = new Image();
-	image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-	await image.decode();
-	const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg);
-	const canvas = make("canvas", { width: 2 * width, height: 2 * height });
-	canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-	return new Promise(resolve => canvas.toBlob(resolve, "image/png"));
-}
-
-function save(blob, name) {
-	const link = make("a", { href: URL.createObjectURL(blob), download: name });
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

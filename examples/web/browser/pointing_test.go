@@ -1,0 +1,148 @@
+package browser_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// asked returns the names of what lights up in the picture.
+func (p *page) asked() []string {
+	p.t.Helper()
+	names := ask[[]string](p, `[...document.querySelectorAll("#table .asked")].map(({ dataset }) => dataset.space ?? dataset.region ?? dataset.hand ?? dataset.card ?? dataset.pile)`)
+	slices.Sort(names)
+	return names
+}
+
+// A hint lights up on the map and among the buttons. A click on it chooses its
+// move.
+func TestHintIsClicked(t *testing.T) {
+	record := played(t, usual, 40)
+	p := visit(t, desk, link(t, record))
+	p.settle()
+	p.click("[data-key=hint]")
+	p.until(`document.querySelectorAll("#advice li").length === 2 && document.querySelector("#table .asked") !== null`)
+	p.settle()
+	p.shoot("hint")
+	move := ask[string](p, `document.querySelector("#advice li button").textContent`)
+	region, pieces, _ := strings.Cut(move, ": ")
+	for _, name := range p.asked() {
+		if !strings.Contains(strings.ToLower(move), strings.TrimPrefix(name, region+" ")) && name != region {
+			t.Errorf("the hint is %s, and %s lights up", move, name)
+		}
+	}
+	p.click("#advice li button")
+	p.settle()
+	if !strings.Contains(ask[string](p, `document.getElementById("choices").textContent`), pieces) {
+		t.Errorf("a click on the hint %s does not choose it", move)
+	}
+	p.shoot("hint chosen")
+	p.click("[data-key=play], [data-key=exchange]")
+	p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	if now := p.record(); len(now.Moves) != len(record.Moves)+1 || now.Initial.Options.Board.FormatMove(now.Moves[len(now.Moves)-1]) != move {
+		t.Errorf("the last move is not %s", move)
+	}
+	if names := p.asked(); len(names) > 0 {
+		t.Errorf("after the move, %q light up", names)
+	}
+}
+
+// A hint that rests on few games says so.
+func TestHintOfABusyMachine(t *testing.T) {
+	p := visit(t, desk, link(t, played(t, usual, 40)))
+	p.settle()
+	for games, want := range map[int]string{0: "none of these moves", 1: "only 1 game,", 40: "only 40 games", 1000: ""} {
+		said := ask[string](p, fmt.Sprintf(`import("/saying.mjs").then(({ fewRollouts }) => fewRollouts([{ rollouts: %d }]))`, games))
+		if !strings.Contains(said, want) || (said == "") != (want == "") {
+			t.Errorf("of %d games the page says %q, want %q", games, said, want)
+		}
+	}
+	answer := ask[int](p, `import("/emperor.mjs").then(async ({ open }) => {
+		const emperor = await open();
+		const { record } = JSON.parse(localStorage.getItem("emperor.games"))[0];
+		const { view } = await emperor.look({ record, seat: "A" });
+		const [{ rollouts }] = await emperor.hint({ view, chance: 1 });
+		emperor.close();
+		return rollouts;
+	})`)
+	if answer <= 0 {
+		t.Errorf("the hint rests on %d games", answer)
+	}
+}
+
+// A lesson lights up the cards and spaces that its task asks for, and the
+// alliance that its text is about. Its players are called as in its text.
+func TestLessonsPoint(t *testing.T) {
+	p := visit(t, desk, "")
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup-learn")
+	wei := func(numbers ...int) (names []string) {
+		for _, n := range numbers {
+			names = append(names, fmt.Sprintf("Wei %d", n))
+		}
+		return names
+	}
+	for n, want := range [][]string{
+		append(wei(1, 2, 3, 4, 5, 6, 7), "red"), append(wei(1, 2, 3, 6, 7), "green", "green", "red"),
+		{"Lu 4", "orange"}, {"Wei", "red"}, {"Wei 4", "red"}, {"draw", "orange", "purple", "red", "yellow"},
+	} {
+		p.until(fmt.Sprintf(`document.querySelector("#lesson h2")?.textContent.startsWith("%d of 6") && !document.querySelector("#side[aria-busy]")`, n+1))
+		p.until(`document.querySelector("#table .asked") !== null`)
+		if got := p.asked(); !slices.Equal(got, want) {
+			t.Errorf("in lesson %d, %q light up, want %q", n+1, got, want)
+		}
+		p.shoot(fmt.Sprintf("lesson %d", n+1))
+		if lit := p.has("#pieces .scored > [transform]"); lit != (n == 3) {
+			t.Errorf("in lesson %d an alliance is lit: %v", n+1, lit)
+		}
+		p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].at(-1).click()`, nil))
+	}
+}
+
+// In a whole game by clicks on the picture, a decision takes 2.2 clicks on
+// average at most.
+func TestClicksADecision(t *testing.T) {
+	p := visit(t, desk, "")
+	p.begin("3")
+	me := len(p.record().Moves)
+	clicks, decisions := 0, 0
+	click := func(selector string) {
+		t.Helper()
+		p.click(selector)
+		clicks++
+		p.until(`!document.querySelector("#side[aria-busy]")`)
+	}
+	for !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`) {
+		if decisions++; decisions > 300 {
+			t.Fatal("the game does not end")
+		}
+		switch {
+		case p.has("#choices [data-key=draw], #choices [data-key^=take]"):
+			click(`#panel [data-pile=draw], #panel [data-card]`)
+		case p.has("#pieces .choices [data-space]"):
+			click("#pieces .choices [data-space]")
+			if decisions%3 == 0 && p.has("#pieces .choices [data-space]") {
+				click("#pieces .choices [data-space]")
+			}
+			if !p.has("[data-key=play]") {
+				click(`#choices [data-key^="pay "]`)
+			}
+			click("[data-key=play]")
+		default:
+			click("#panel [data-hand]")
+			click("[data-key=exchange]")
+		}
+		p.settle()
+	}
+	if me > 0 || decisions < 10 {
+		t.Fatalf("only %d decisions were made", decisions)
+	}
+	average := float64(clicks) / float64(decisions)
+	t.Logf("%d clicks for %d decisions: %.2f each", clicks, decisions, average)
+	if average > 2.2 {
+		t.Errorf("a decision takes %.2f clicks, at most 2.2 are wanted", average)
+	}
+}

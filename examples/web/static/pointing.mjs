@@ -1,0 +1,44 @@
+// Which cards and spaces a lesson asks for, or a hint recommends: they light up
+// in the picture and among the buttons.
+
+/**
+ * Lights up what a move still needs beyond what is chosen. asks is its choice,
+ * null for a draw; exact is whether only its spaces will do.
+ */
+export function point(asks, chosen, { move, exact = true }) {
+	for (const one of document.querySelectorAll(".asked")) one.classList.remove("asked");
+	const found = asks ? [...cards(asks, chosen), ...spaces(asks, chosen, exact)] : draws(move);
+	for (const one of found) one.classList.add("asked");
+}
+
+/** Takes all lights away. */
+export function pointAtNothing() {
+	for (const one of document.querySelectorAll(".asked")) one.classList.remove("asked");
+}
+
+const all = selector => [...document.querySelectorAll(selector)];
+
+function cards(asks, chosen) {
+	const left = [...asks.cards];
+	for (const color of chosen.cards) if (left.includes(color)) left.splice(left.indexOf(color), 1);
+	return [...new Set(left)].flatMap(color => {
+		const many = left.filter(one => one === color).length;
+		return [all(`#panel [data-hand="${color}"]:not(.picked)`), all(`#choices .card.${color}[aria-pressed=false]`)].flatMap(found => found.slice(0, many));
+	});
+}
+
+function spaces({ region, pieces }, chosen, exact) {
+	const open = (space, name) => all(`#pieces .choices [data-${space}="${CSS.escape(name)}"]`);
+	return pieces.flatMap(({ piece, space }, at) => {
+		if (piece === "emissary") return chosen.pieces.some(one => one.piece === piece) ? [] : open("region", region);
+		if (exact) return open("space", space);
+		return at < chosen.pieces.length ? [] : all(`#pieces .choices [data-space^="${CSS.escape(region)} "]`);
+	});
+}
+
+/** Any draw will do if move is null. */
+function draws(move) {
+	const color = move?.replace("take ", "");
+	if (!move) return all("#panel [data-card], #panel [data-pile=draw], #choices [data-key^=take], #choices [data-key=draw]");
+	return move === "draw" ? all("#panel [data-pile=draw], #choices [data-key=draw]") : [all(`#panel [data-card="${color}"]`)[0], ...all(`#choices [data-key="${move}"]`)].filter(Boolean);
+}
