@@ -27,6 +27,9 @@ func TestHintIsClicked(t *testing.T) {
 	p.until(`document.querySelectorAll("#advice li").length === 2 && document.querySelector("#table .asked") !== null`)
 	p.settle()
 	p.shoot("hint")
+	if said := ask[string](p, `document.getElementById("refusal").textContent`); said != "" {
+		t.Errorf("with a hint the page says %q", said)
+	}
 	move := ask[string](p, `document.querySelector("#advice li button").textContent`)
 	region, pieces, _ := strings.Cut(move, ": ")
 	for _, name := range p.asked() {
@@ -124,8 +127,9 @@ func TestClicksADecision(t *testing.T) {
 			click(`#panel [data-pile=draw], #panel [data-card]`)
 		case p.has("#pieces .choices [data-space]"):
 			click("#pieces .choices [data-space]")
-			if decisions%3 == 0 && p.has("#pieces .choices [data-space]") {
-				click("#pieces .choices [data-space]")
+			const second = "#pieces .choices [data-space]:not(.picked)" // a click on a chosen space takes its piece back
+			if decisions%3 == 0 && p.has(second) {
+				click(second)
 			}
 			if !p.has("[data-key=play]") {
 				click(`#choices [data-key^="pay "]`)

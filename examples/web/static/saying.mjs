@@ -35,10 +35,10 @@ function gainsText(names, gains) {
 	return parts.length > 0 ? parts.join(", ") : "nobody gains or loses";
 }
 
-/** Describes a move with its expected outcome. */
-export function expected({ move, wins, lead, scores }, names) {
-	if (!scores) return move;
-	return `${move}: ${ahead(lead)}, wins ${Math.round(100 * wins)} of 100 games, with about ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+/** Describes the expected outcome of a move, to follow the move. */
+export function expected({ wins, lead, scores }, names) {
+	if (!scores) return "";
+	return `: ${ahead(lead)}, wins ${Math.round(100 * wins)} of 100 games, with about ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
 }
 
 /** Returns a warning if hints rest on few games, as on a busy machine. */

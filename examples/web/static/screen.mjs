@@ -78,10 +78,18 @@ export class Screen extends TableScreen {
 
 	hintOf(moves) {
 		const { names, played } = this.table;
-		const recommend = advice => { this.#recommended = advice; this.#point(); };
-		queueMicrotask(() => recommend(moves[0]));
-		const shown = advice => played ? html`<button type="button" class="link" @click=${() => this.#take(advice)} @focus=${() => recommend(advice)} @mouseenter=${() => recommend(advice)}>${advice.move}</button>${expected(advice, names).slice(advice.move.length)}` : expected(advice, names);
+		const shown = advice => {
+			const light = () => this.hinted([advice]);
+			const button = html`<button type="button" class="link" @click=${() => this.#take(advice)} @focus=${light} @mouseenter=${light}>${advice.move}</button>`;
+			return [played ? button : advice.move, expected(advice, names)];
+		};
 		return html`Recommended moves:<ol>${moves.map(advice => html`<li>${shown(advice)}</li>`)}</ol>${fewRollouts(moves)}`;
+	}
+
+	/** Lights up the best move of a hint. */
+	hinted([advice]) {
+		this.#recommended = advice;
+		this.#point();
 	}
 
 	/** Chooses a recommended move, or draws the recommended card. */

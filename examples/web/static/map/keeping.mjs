@@ -39,6 +39,9 @@ export async function forgetMap(id) {
 	await keepPhoto(id, null);
 }
 
+/** Stores a forgotten map again. Returns whether it could. */
+export const recallMap = map => store([...keptMaps().filter(({ id }) => id !== map.id), map].sort((a, b) => b.when - a.when));
+
 /**
  * Returns the stored map that a fragment asks for, as in "#map=ID", or
  * undefined.

@@ -9,7 +9,7 @@ import { Editor } from "./editor.mjs";
 import { faultList, whereIs } from "./faults.mjs";
 import { Gestures } from "./gestures.mjs";
 import { Keeper } from "./keeper.mjs";
-import { forgetMap, keepPhoto, keptMaps, mapOf, photoOf } from "./keeping.mjs";
+import { forgetMap, keepPhoto, keptMaps, mapOf, photoOf, recallMap } from "./keeping.mjs";
 import { dropped, listenToKeys } from "./keys.mjs";
 import { mapsTool } from "./maps.mjs";
 import { outlines } from "./outlines.mjs";
@@ -42,6 +42,7 @@ function draw() {
 }
 
 let pressing = false; // a press in the panel has not ended yet
+let forgotten = []; // maps that can be taken back: {map, photo}
 let stale = false; // update the panel after the press
 
 function show() {
@@ -217,9 +218,19 @@ async function read(file) {
 	}
 }
 
+/** Forgets a map. It can be taken back until the page is left. */
 async function forget(map) {
+	forgotten.push({ map, photo: await photoOf(map.id) });
 	await forgetMap(map.id);
-	editor.say(`Deleted ${map.name}.`);
+	editor.say(`Forgot ${map.name || "the unnamed map"}. You can take it back below.`);
+}
+
+/** Stores a forgotten map again, with its photo. */
+async function recall({ map, photo }) {
+	forgotten = forgotten.filter(other => other.map !== map);
+	const kept = recallMap(map);
+	if (kept && photo) await keepPhoto(map.id, photo);
+	editor.say(kept ? `Took back ${map.name || "the unnamed map"}.` : "This browser can’t store the map: its storage is full or disabled.");
 }
 
 // Dialogs.
@@ -325,7 +336,7 @@ async function start() {
 	picture = new Picture(svg);
 	editor = new Editor({ view: new View(svg), photo: new Photo(), sides: { "3-4": side3to4, "4-5": side4to5 } });
 	keeper = new Keeper(editor);
-	tools = [mapsTool({ begin, resume: reopen, forget, read }), photoTool, regions, outlines, spaces, roads, alliances, checkTool(showDrawn)];
+	tools = [mapsTool({ begin, resume: reopen, forget, forgotten: () => forgotten, recall, read }), photoTool, regions, outlines, spaces, roads, alliances, checkTool(showDrawn)];
 	makeTabs();
 	waitForClicks();
 	editor.tool = tools[0];

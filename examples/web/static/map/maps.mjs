@@ -4,8 +4,8 @@ import { keptMaps } from "./keeping.mjs";
 import { emptyPlan, planOf } from "./plan.mjs";
 
 /**
- * The tool. on has begin(plan), which creates a map, resume(map), forget(map)
- * and read(file).
+ * The tool. on has begin(plan), which creates a map, resume(map), forget(map),
+ * forgotten(), which returns what recall takes back, and read(file).
  */
 export const mapsTool = on => ({
 	key: "map",
@@ -39,11 +39,15 @@ function mapForm(editor) {
 		button("Copy it for the other side", { "data-key": "copy", onclick: () => editor.dispatchEvent(new Event("copy")) }));
 }
 
-function keptList(editor, { resume, forget }) {
+function keptList(editor, { resume, forget, forgotten, recall }) {
 	const others = keptMaps().filter(({ id }) => id !== editor.id);
-	if (others.length === 0) return [];
+	const gone = forgotten();
+	if (others.length + gone.length === 0) return [];
+	const named = map => map.name || "Unnamed map";
 	return [make("p", { class: "label" }, "Stored in this browser"), make("ul", { class: "kept" }, ...others.map(map => make("li", {},
-		make("span", {}, `${map.name || "Unnamed map"}${map.playable ? "" : ", not finished"}`),
-		make("span", {}, button("Open", { "data-key": `open ${map.id}`, "aria-label": `Open ${map.name}`, onclick: () => resume(map) }), " ",
-			button("Forget", { "data-key": `forget ${map.id}`, "aria-label": `Forget ${map.name}`, onclick: () => forget(map) })))))];
+		make("span", {}, `${named(map)}${map.playable ? "" : ", not finished"}`),
+		make("span", {}, button("Open", { "data-key": `open ${map.id}`, "aria-label": `Open ${named(map)}`, onclick: () => resume(map) }), " ",
+			button("Forget", { "data-key": `forget ${map.id}`, "aria-label": `Forget ${named(map)}`, onclick: () => forget(map) })))),
+	...gone.map(one => make("li", {}, make("span", {}, `Forgotten: ${named(one.map)}`),
+		button("Take it back", { "data-key": `recall ${one.map.id}`, "aria-label": `Take it back: ${named(one.map)}`, onclick: () => recall(one) }))))];
 }
