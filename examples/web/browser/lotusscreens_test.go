@@ -26,7 +26,7 @@ func TestLotusLessons(t *testing.T) {
 		for n := range 4 {
 			p.until(fmt.Sprintf(`document.activeElement?.textContent.startsWith("%d of 4") && !document.querySelector("#side[aria-busy]")`, n+1))
 			p.shoot(fmt.Sprintf("lotus lesson %d %s", n+1, look.name))
-			for _, part := range []string{"#lesson h2", "#lesson p b", "#choices .group"} {
+			for _, part := range []string{"#lesson h2", "#lesson p b", "#choices button"} {
 				if !ask[bool](p, fmt.Sprintf(`(({ top, bottom }) => bottom <= innerHeight && top >= (innerWidth < 500 ? document.getElementById("table").getBoundingClientRect().bottom : 0))(document.querySelector(%s).getBoundingClientRect())`, text(part))) {
 					t.Errorf("%s: in lesson %d, %s is out of sight", look.name, n+1, part)
 				}

@@ -41,7 +41,7 @@ export class Lessons {
 		table.addEventListener("change", () => this.#screen.table === table && table.steps.length > 0 && this.#judge(at, table));
 		await this.#screen.open(table);
 		this.#box.querySelector("h2").focus();
-		find("choices").firstElementChild.scrollIntoView({ block: "nearest" }); // on a phone the hand is below the lesson
+		find("choices").querySelector("button").scrollIntoView({ block: "nearest" }); // on a phone the hand is below the lesson
 	}
 
 	/**

@@ -2,6 +2,7 @@
 // it. A single click decides where one is enough. A bid and its vote, or a side
 // and armies, are laid face down together.
 import { find } from "../dom.mjs";
+import { html } from "../parts/lit.mjs";
 import { Toolbar } from "../parts/toolbar.mjs";
 
 export class Chooser {
@@ -92,13 +93,18 @@ export class Chooser {
 
 	#name(seat) { return this.#screen.table.seen.players.find(player => player.seat === seat).name; }
 
-	#area(name) { return { key: `area ${name}`, text: name, act: () => this.area(name), label: this.#areaText(name) }; }
+	#area(name) {
+		const { symbol, dragon } = this.#place(name);
+		const text = html`${name} <small>${symbol}${dragon ? ", dragon" : ""}</small>`;
+		return { key: `area ${name}`, text, act: () => this.area(name), label: this.#areaText(name), kind: "area" };
+	}
+
+	#place(name) { return this.#screen.table.seen.areas.find(area => area.name === name); }
 
 	/** Describes an area for people who do not see the map. */
 	#areaText(name) {
-		const { symbol, owner, blocks } = this.#screen.table.seen.areas.find(area => area.name === name);
-		const lies = symbol && (owner ? `${symbol} of ${this.#name(owner)}` : symbol);
-		return [name, lies, blocks.length > 0 && `blocks of ${blocks.map(seat => this.#name(seat)).join(", ")}`].filter(Boolean).join(", ");
+		const { symbol, owner, dragon, blocks } = this.#place(name);
+		return [name, symbol, dragon && "dragon", owner && `of ${this.#name(owner)}`, blocks.length > 0 && `blocks of ${blocks.map(seat => this.#name(seat)).join(", ")}`].filter(Boolean).join(", ");
 	}
 
 	#sideText(side) {

@@ -22,7 +22,13 @@ export function statusOf(table) {
  * Returns the comment on a choice that takes several clicks, given the Choices
  * that are open.
  */
-export const promptOf = ({ phase }, open) => open && ["contest", "rebellion"].includes(phase) ? open.next : "";
+export function promptOf({ phase, players, viewer, rebellion }, open) {
+	if (!open?.next || !["contest", "rebellion"].includes(phase)) return "";
+	const { influence, armies } = players.find(({ seat }) => seat === viewer);
+	if (phase === "contest") return `${open.next} You have ${influence} influence.`;
+	const [emperor, rebels] = rebellion.bonus;
+	return `${open.next} You have ${armies} ${armies === 1 ? "army" : "armies"}. Palaces add ${emperor} to the Emperor’s side, Villages ${rebels} to the rebels.`;
+}
 
 /** Describes the expected outcome of a recommended move. */
 export function expected({ share, wins, lead, scores }, names) {

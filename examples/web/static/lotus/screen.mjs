@@ -13,6 +13,7 @@ export class LotusScreen extends TableScreen {
 	#players = new Players(find("players"), find("aside"));
 	#map = new MapInWords(find("regions").querySelector("table"));
 	#laid = new Laid(find("laid"));
+	#asked = ""; // the phase of the person's last decision
 
 	constructor(lotus) { super(lotus, Chooser, Moving); }
 
@@ -38,6 +39,14 @@ export class LotusScreen extends TableScreen {
 		this.#laid.show(this.table);
 		this.#players.show(seen, totals);
 		this.#map.show(seen);
+		this.#showQuestion();
+	}
+
+	/** Scrolls to another kind of question, which stands above the choices. */
+	#showQuestion() {
+		const { myTurn, seen: { phase } } = this.table;
+		if (myTurn && phase !== this.#asked) find("part").scrollIntoView({ block: "nearest" });
+		if (myTurn) this.#asked = phase;
 	}
 
 	newsOf(step) { return newsOf(step, this.table.played ? this.table.seen.viewer : null); }
