@@ -364,6 +364,9 @@ func TestLotusRefusals(t *testing.T) {
 			t.Errorf("after a click on %s the page says %q, want %q in it", c.click, said, c.want)
 		}
 	}
+	if link := ask[string](p, `(({ pathname, hash }) => pathname + hash)(document.querySelector("#refusal a"))`); link != "/lotus/rules/#3.2" {
+		t.Errorf("section 3.2 leads to %s", link)
+	}
 	p.run(chromedp.SendKeys("#word", "hello"+kb.Enter, chromedp.ByQuery))
 	p.until(`document.getElementById("refusal").textContent.includes("not a move")`)
 	if n := len(p.lotusRecord().Moves); n != len(record.Moves) {
