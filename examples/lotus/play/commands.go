@@ -78,6 +78,9 @@ func refused(err error) error {
 
 // lookAt shows the area with a name.
 func (t *table) lookAt(v whitelotus.View, name string) error {
+	if name == "" {
+		return errors.New(`name an area, as in "look Luoyang"`)
+	}
 	a, ok := areaNamed(v.Board(), name)
 	if !ok {
 		return fmt.Errorf("%q is not an area of the board; give its name, as in \"look Luoyang\"", name)

@@ -105,7 +105,7 @@ func TestRefusals(t *testing.T) {
 		{whitelotus.PhasePlace, "block Wuhan", `instead of "Wuhan", type`},
 		{whitelotus.PhasePlace, "try Kunming", "the area is not open (section 3.2)"},
 		{whitelotus.PhasePlace, "try", `name a choice or a move, as in "try 1" or "try block Luoyang"`},
-		{whitelotus.PhasePlace, "look", `is not an area of the board`},
+		{whitelotus.PhasePlace, "look", `name an area, as in "look Luoyang"`},
 		{whitelotus.PhasePlace, "look Berlin", `"Berlin" is not an area of the board; give its name`},
 		{whitelotus.PhasePlace, "undo", "Anna (A) decided nothing yet"},
 		{whitelotus.PhasePlace, "hint 90", "give a hint at most 60 seconds"},
