@@ -19,12 +19,12 @@ const (
 // Short reports whether the screen is too small for the map.
 func (t *table) Short() bool { return t.Screen.Short(mapRows, wideRows) }
 
-// news tells the events that have not been told on this screen.
+// news reports the events that are new on this screen.
 func (t *table) news() {
-	if t.told < t.match.Len() {
-		t.tell(t.told, t.audience())
+	if t.reported < t.match.Len() {
+		t.report(t.reported, t.audience())
 	}
-	t.told = t.match.Len()
+	t.reported = t.match.Len()
 }
 
 // ShowArrival shows the news and the table to the player who decides next. On a
@@ -41,7 +41,7 @@ func (t *table) ShowArrival(seat int) error {
 		t.SayNotice()
 	})
 	question := t.Written(func() { t.Say(""); t.ShowQuestion(seat); t.Say("") })
-	if t.told < t.match.Len() {
+	if t.reported < t.match.Len() {
 		news := t.Written(func() { t.Say(""); t.news() })
 		if err := t.ByPagesBefore(news, len(table)+len(question)); err != nil {
 			return err
@@ -76,7 +76,7 @@ func (t *table) lookBack(p whitelotus.Player) {
 	}
 }
 
-// ShowLast tells everybody what has happened, while the next person sits down.
+// ShowLast reports to everybody what has happened, while the next person sits down.
 func (t *table) ShowLast() error {
 	t.totals = ""
 	const question = 2

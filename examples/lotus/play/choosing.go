@@ -188,8 +188,10 @@ func (t *table) amountQuestion(v whitelotus.View, amounts []int) question {
 		}
 	default:
 		q.prompt = fmt.Sprintf("Palaces, %d to %d", least, most)
-		q.intro = fmt.Sprintf("How many of your %d Palaces bring an army? Each other one brings 2 influence.",
-			v.Count(v.ToMove(), whitelotus.Palace))
+		q.intro = "Does your Palace bring an army? Type 1 for an army, or 0 for 2 influence."
+		if n := v.Count(v.ToMove(), whitelotus.Palace); n > 1 {
+			q.intro = fmt.Sprintf("How many of your %d Palaces bring an army? Each other one brings 2 influence.", n)
+		}
 	}
 	return q
 }
@@ -229,7 +231,7 @@ func (t *table) chosen(o option) error {
 		t.Say("Your choice is made: %s. Nobody else may see it yet.", t.names().FormatMove(t.state().Board(), o.move))
 		return nil
 	}
-	t.Fresh = true // what it leads to is told first
+	t.Fresh = true // first comes a report of its effect
 	return nil
 }
 

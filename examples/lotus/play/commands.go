@@ -48,7 +48,7 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 	case "score":
 		return true, t.ByPages(func() { t.showScore(v.Table(), rest) })
 	case "log":
-		return true, t.ByPages(func() { t.Say(""); t.tell(0, t.audience()) })
+		return true, t.ByPages(func() { t.Say(""); t.report(0, t.audience()) })
 	case "hint":
 		return true, refused(t.hint(v, rest))
 	case "rules":

@@ -13,7 +13,7 @@ import (
 func (t *table) ShowEnd() error {
 	final := whitelotus.FinalScore(t.state().Table())
 	err := t.ByPages(func() {
-		if t.told < t.match.Len() {
+		if t.reported < t.match.Len() {
 			t.Say("")
 			t.news()
 		}

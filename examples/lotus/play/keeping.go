@@ -28,10 +28,10 @@ func (t *table) Read(text string) (sitting.Loaded, error) {
 	}, err
 }
 
-// take continues a game. It tells again what happened in its present turn.
+// take continues a game. It reports again what has happened in this turn.
 func (t *table) take(match whitelotus.Match) {
 	t.match, t.half, t.decided, t.totals, t.laid = match, nothing, false, "", 0
-	t.told, _ = sitting.LastWhere(match, func(m whitelotus.Match) bool {
+	t.reported, _ = sitting.LastWhere(match, func(m whitelotus.Match) bool {
 		return m.State().Turn() < match.State().Turn()
 	})
 }

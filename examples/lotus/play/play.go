@@ -73,11 +73,11 @@ type table struct {
 	match whitelotus.Match
 	half  half // the current choice
 
-	told    int              // the number of moves that have been told on this screen
-	totals  string           // the players' totals as they were shown last
-	before  whitelotus.Table // the table at the last decision of the player who decides
-	decided bool             // the player who looks has made a secret choice
-	laid    int              // the last turn whose areas have been shown
+	reported int              // the number of moves that have been reported on this screen
+	totals   string           // the players' totals as they were shown last
+	before   whitelotus.Table // the table at the last decision of the player who decides
+	decided  bool             // the player who looks has made a secret choice
+	laid     int              // the last turn whose areas have been shown
 }
 
 func newTable(with Setup, in io.Reader, out io.Writer) (*table, error) {

@@ -8,27 +8,27 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// victory tells all commitments of a rebellion at once, and why a side wins.
-func (s *story) victory(e whitelotus.Event) {
-	s.say("All sides and armies are revealed:")
+// victory reports all commitments of a rebellion at once, and why a side wins.
+func (r *report) victory(e whitelotus.Event) {
+	r.say("All sides and armies are revealed:")
 	for _, side := range []whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide} {
 		var with []string
 		armies := 0
-		for _, r := range s.revealed {
-			if r.Commitment.Side() == side {
-				with = append(with, fmt.Sprintf("%s %d", s.t.player(r.Player), r.Commitment.Amount()))
-				armies += r.Commitment.Amount()
+		for _, choice := range r.revealed {
+			if m := choice.Commitment; m.Side() == side {
+				with = append(with, fmt.Sprintf("%s %d", r.t.player(choice.Player), m.Amount()))
+				armies += m.Amount()
 			}
 		}
 		bonus := e.Strength[side] - armies
-		s.say("  %s: armies of %s; with %d for the leader's %s, strength %d.", sideName(side), strings.Join(with, ", "),
-			bonus, ofLeader(side, bonus/2), e.Strength[side])
+		r.say("  %s: %s; with %d for the leader's %s, strength %d.", sideName(side), strings.Join(with, ", "), bonus,
+			ofLeader(side, bonus/2), e.Strength[side])
 	}
 	if e.Side == whitelotus.RebelSide {
-		s.say("The rebels are stronger, and win. Each of them may take an area of the other side.")
+		r.say("The rebels are stronger, and win. Each of them may take an area of the other side.")
 		return
 	}
-	s.say("The rebels are not stronger, so the Emperor's side wins. Each of it may take an area of the rebels.")
+	r.say("The rebels are not stronger, so the Emperor's side wins. Each player on it may take an area of the rebels.")
 }
 
 // ofLeader describes the areas that add to the strength of a side.
@@ -60,9 +60,9 @@ func (t *table) strengths(v whitelotus.View) string {
 func (t *table) spoils(v whitelotus.View, side whitelotus.Side) string {
 	other, _ := v.Leader(1 - side)
 	if areas := namesOf(v.Board(), v.Areas(other)&reach(v, v.ToMove())); areas != "" {
-		return fmt.Sprintf("against %s; next to yours: %s", t.player(other), areas)
+		return fmt.Sprintf("against %s; from them you could take %s", t.player(other), areas)
 	}
-	return fmt.Sprintf("against %s; none of their areas is next to yours", t.player(other))
+	return fmt.Sprintf("against %s; from them you could take nothing", t.player(other))
 }
 
 // targets describes what a winner of a rebellion can take.

@@ -44,7 +44,7 @@ func (t *table) Undo(seat int) error {
 	taken := t.names().FormatMove(t.state().Board(), t.match.At(from+1).LastMove())
 	after := t.match.Len() - from - 1
 	t.match = t.match.At(from)
-	t.told, t.totals, t.laid, t.decided = min(t.told, from), "", 0, false
+	t.reported, t.totals, t.laid, t.decided = min(t.reported, from), "", 0, false
 	t.TakenBack(taken, after)
 	if known != "" {
 		t.Notice += "\nYou know " + known + "."

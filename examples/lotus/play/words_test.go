@@ -162,7 +162,7 @@ func TestNotes(t *testing.T) {
 		{whitelotus.PhaseContest, []string{"bid 2"}, []string{"Whom do you bid 2 against?"}},
 		{whitelotus.PhaseExpel, nil, []string{"random (B) and greedy (C) tie for the most votes", "1 random (B) bid 2 against greedy (C)"}},
 		{whitelotus.PhaseRebellion, nil, []string{"greedy (C) has 1 Palace: strength 2 for the Emperor's side. random (B) has 1 Village: 2 for the rebels",
-			"1 emperor against random (B); next to yours: Wenzhou", "2 rebels against greedy (C); next to yours: Fuzhou"}},
+			"1 emperor against random (B); from them you could take Wenzhou", "2 rebels against greedy (C); from them you could take Fuzhou"}},
 		{whitelotus.PhaseRebellion, []string{"try rebels 2"}, []string{"Whoever wins, you lose 2 armies."}},
 		{whitelotus.PhaseTake, nil, []string{"Fuzhou Temple, 2 points; of random (B); scores then A +"}},
 		{whitelotus.PhaseTake, []string{"try fuzhou"}, []string{"If the game ended after take Fuzhou: A +"}},
