@@ -104,14 +104,14 @@ func TestPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	var drawn bytes.Buffer
-	if err := drawTable(&drawn, whitelotus.Options{Players: 4}, seats, 7, 154, false); err != nil {
+	if err := drawTable(&drawn, whitelotus.Options{Players: 4}, seats, 7, 156, false); err != nil {
 		t.Fatal(err)
 	}
 	file, err := os.ReadFile("table.svg")
 	if err != nil {
 		t.Fatal(err)
 	}
-	const command = "go run ./examples/lotus -seed 7 -picture 154 > examples/lotus/table.svg"
+	const command = "go run ./examples/lotus -seed 7 -picture 156 > examples/lotus/table.svg"
 	if drawn.String() != string(file) {
 		t.Errorf("table.svg differs from the drawn picture; run %s", command)
 	}

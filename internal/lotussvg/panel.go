@@ -169,7 +169,7 @@ func (p *tablePicture) drawPlate(i int, name string) {
 		"stroke-width", edgeWidth)
 	p.drawTabs(player, width)
 	more, nameY, signsY := p.moreOf(i), 71.0, 93.0
-	if more != "" {
+	if p.marks.Scoring != nil || p.marks.Before != nil { // all plates are alike
 		nameY, signsY = 66, 97
 	}
 	if name != "" {
