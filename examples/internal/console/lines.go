@@ -14,11 +14,14 @@ const narrowest = 39
 
 // Wrap breaks long lines between words, for the width of the screen. It indents
 // continuations by indent columns more than the line.
-func (c *Console) Wrap(text string, indent int) string {
+func (c *Console) Wrap(text string, indent int) string { return WrapTo(c.Width(), text, indent) }
+
+// Width returns the width of the widest line to write.
+func (c *Console) Width() int {
 	if c.Screen.Columns == 0 {
-		return WrapTo(Columns, text, indent)
+		return Columns
 	}
-	return WrapTo(min(Columns, max(c.Screen.Columns-1, narrowest)), text, indent)
+	return min(Columns, max(c.Screen.Columns-1, narrowest))
 }
 
 // WrapTo is [Console.Wrap] for any width.

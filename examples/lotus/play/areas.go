@@ -66,13 +66,12 @@ func (t *table) areas(of whitelotus.Table) string {
 		}
 		cells = append(cells, fmt.Sprintf("%s%-*s %s", arrow, wide, marked(b, a), sign(of, a)))
 	}
-	var text strings.Builder
-	text.WriteString(inColumns(cells, console.Columns))
-	text.WriteString("P Palace, T Temple, R Ricefield, F Fort, V Village; ^ dragon\n")
+	signs := "A:P is a Palace of A; P+BC a neutral one with blocks of B and C"
 	if of.Turn() == 1 {
-		return text.String() + "* start area: only these are open in turn 1; - no tile yet\n"
+		signs = "* start area: only these are open in turn 1; - no tile yet"
 	}
-	return text.String() + "A:P is a Palace of A; P+BC a neutral one with blocks of B and C\n"
+	return inColumns(cells, t.Width()) +
+		t.Wrap("P Palace, T Temple, R Ricefield, F Fort, V Village; ^ dragon\n"+signs, 2)
 }
 
 // changed reports whether an area has changed since the last decision of the

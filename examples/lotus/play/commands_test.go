@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/examples/internal/console"
+	"github.com/emperorofchina/emperor/examples/internal/sitting"
 	"github.com/emperorofchina/emperor/examples/internal/typist"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -116,6 +118,21 @@ func TestMapOnLargeScreens(t *testing.T) {
 		}
 		if beside := regexp.MustCompile(`(?m)^.*\|.*  >A +12 +3 +0 +0 +0$`).MatchString(out); beside != (wide > 100) {
 			t.Errorf("%s: the players beside the map: %v\n%s", screen, beside, out)
+		}
+	}
+}
+
+// On a narrow terminal the areas take fewer columns, and the players a line each.
+func TestNarrowScreen(t *testing.T) {
+	state, err := whitelotus.NewGame(whitelotus.Options{Players: 6}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &table{Sitting: sitting.New(Program(), strings.NewReader(""), &bytes.Buffer{}, console.Screen{Columns: 60, Rows: 24})}
+	s.Seats = make(sitting.Seats, 6)
+	for _, text := range []string{s.areas(state.Table()), s.playersTable(state.Table())} {
+		if wide := console.Widest(console.Lines(text)); wide > 59 {
+			t.Errorf("%d columns:\n%s", wide, text)
 		}
 	}
 }

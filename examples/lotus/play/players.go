@@ -8,9 +8,12 @@ import (
 )
 
 // playersTable returns a table with a column for each player: what they have, and
-// their score if the game ended now.
+// their score if the game ended now. On a narrow screen it is a list.
 func (t *table) playersTable(of whitelotus.Table) string {
-	wide := 10
+	const wide = 10
+	if (wide+1)*of.NumPlayers()+wide > t.Width() {
+		return t.playersList(of)
+	}
 	var text strings.Builder
 	fmt.Fprintf(&text, "%-10s", "")
 	for p := range of.Seats() {
