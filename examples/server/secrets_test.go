@@ -83,7 +83,8 @@ func told(t *testing.T, k kept, p seat, attempts []string) string {
 			l.ask("POST", post, text)
 		}
 	}
-	l.ask("POST", fmt.Sprintf("/takeback/%d", next), p.String())
+	l.ask("POST", fmt.Sprintf("/takeback/%d", next-1), p.String())
+	l.ask("GET", "/table", "")
 	if k.laid(p) != "" {
 		return l.sent.String()
 	}

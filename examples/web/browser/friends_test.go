@@ -340,3 +340,27 @@ func TestTakingBackAmongFriends(t *testing.T) {
 		t.Errorf("round %d", n)
 	}
 }
+
+// In a window that is not seen, a notification says once that it is the player's
+// turn, if they have allowed that.
+func TestSummons(t *testing.T) {
+	f := openFriends(t)
+	p := tab(t, desk)
+	f.openDialog(p)
+	links := p.invite("Ann, Bo, Cleo", "3")
+	game := f.party(links[:3])
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(links[1]))
+	p.until(`document.querySelector("#company .times") !== null`)
+	p.run(chromedp.Evaluate(`{
+		window.summons = [];
+		window.Notification = class { static permission = "granted"; constructor(title, { body }) { summons.push(title + ": " + body); } };
+		Object.defineProperty(document, "hidden", { value: true });
+	}`, nil))
+	for number := 1; game.look().ToMove() == 0; number++ {
+		game.move(0, number, game.choices(game.look())[0])
+	}
+	p.until(`document.title === "● Your turn: The Emperor of China"`)
+	if got := ask[[]string](p, `summons`); !slices.Equal(got, []string{"Your turn: The Emperor of China"}) {
+		t.Errorf("the notifications are %q", got)
+	}
+}

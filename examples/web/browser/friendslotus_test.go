@@ -149,6 +149,26 @@ func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 	}
 }
 
+// The page of Der weisse Lotus has its own tables, for up to six players. A link
+// to one leads there from the page of the other game too.
+func TestInvitationsToLotus(t *testing.T) {
+	f := openFriends(t)
+	p := tab(t, desk)
+	p.run(chromedp.Navigate(f.pages + "/lotus/"))
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup .cancel")
+	p.click("#menu-friends")
+	links := p.invite("Ann, Bo, Cleo, Dan, Eve, Fay", "6")
+	if len(links) != 7 || p.has("#friends-forts") {
+		t.Errorf("the dialog gives the links %q", links)
+	}
+	p.shoot("lotus friends")
+	_, place, _ := strings.Cut(links[5], "#")
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(f.pages+"/#"+place))
+	p.until(`location.pathname === "/lotus/" && document.getElementById("players")?.textContent.includes("Fay")`)
+	p.shoot("lotus friends table")
+}
+
 // company returns what everybody sees of the players.
 func (p party) company() (now company) {
 	p.t.Helper()
