@@ -164,8 +164,9 @@ func TestInvitationsToLotus(t *testing.T) {
 	}
 	p.shoot("lotus friends")
 	_, place, _ := strings.Cut(links[5], "#")
-	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(f.pages+"/#"+place))
-	p.until(`location.pathname === "/lotus/" && document.getElementById("players")?.textContent.includes("Fay")`)
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(f.pages+"/#"+place),
+		chromedp.WaitReady("#laid", chromedp.ByQuery)) // of the other page
+	p.until(`document.getElementById("players")?.textContent.includes("Fay")`)
 	p.shoot("lotus friends table")
 }
 
