@@ -111,7 +111,12 @@ func (s *Sitting) saveAs(file string) {
 	s.Say("The game is saved in %s from now on.", file)
 }
 
+// sayGoodbye says how to continue. If the screen shows secrets that another
+// person may not see, it clears the screen first.
 func (s *Sitting) sayGoodbye() {
+	if s.Looking != Nobody && s.HotSeat() {
+		s.Clear()
+	}
 	if s.newFile {
 		s.Say("Nothing was played. Goodbye.")
 		return

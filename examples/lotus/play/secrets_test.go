@@ -123,6 +123,19 @@ func TestHandOver(t *testing.T) {
 	}
 }
 
+// If the game stops at a secret choice, the screen is cleared before the next
+// person reads how to continue.
+func TestQuitHidesChoices(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	writeRecord(t, file, contestOf("Luoyang", "A, B", "12, 12, 12"), "Anna", "Bo", "Cleo")
+	out := game{load: file}.play(t, "", "", "3", "quit")
+	typist.MustTell(t, out, "Your choice is made: bid 3 against Bo (B).", "> quit\n"+strings.Repeat("\n", 100)+
+		"The game is saved. Continue it with:\n")
+	if !gameIn(t, file).Committed(0) {
+		t.Error("the choice is lost")
+	}
+}
+
 // contestOf returns the text of a position in a contest of an area in turn 1.
 func contestOf(area, in, influence string) string {
 	text := "whitelotus 1; players: 3; phase: contest; contested: " + area + "; influence: " + influence + "; blocks:"
