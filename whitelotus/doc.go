@@ -84,8 +84,7 @@
 //	5         31      P, T, R, F and 3 Villages  32            25
 //	6         39      P, T, R, F and 4 Villages  31            30
 //
-// And this is a new game of four, in the notation that "How examples are
-// written" explains:
+// And this is how a game of four begins:
 //
 //	new game; 4 players
 //	  influence             A 12, B 12, C 12, D 12
