@@ -192,8 +192,11 @@ func (p *page) checkLotusEnd(next func()) {
 		if at == of {
 			break
 		}
-		for _, hidden := range []string{"wins", "win together"} {
-			if strings.Contains(p.content("#side"), hidden) || ask[bool](p, `document.querySelector("#panel").checkVisibility({ visibilityProperty: true })`) {
+		if ask[bool](p, `document.querySelector("#panel").checkVisibility({ visibilityProperty: true })`) {
+			p.t.Errorf("step %d of %d of the scoring shows the panel", at, of)
+		}
+		for _, name := range record.Names {
+			if said := p.content("#side"); strings.Contains(said, name+" wins") || strings.Contains(said, "win together") {
 				p.t.Errorf("step %d of %d of the scoring gives the winner away", at, of)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -221,5 +222,44 @@ func TestLotusIsLoadedWhenOpened(t *testing.T) {
 	follow(`nav a[href="../"]`)
 	if title := ask[string](p, `document.title`); title != "The Emperor of China" {
 		t.Errorf("the link leads to %q", title)
+	}
+}
+
+// Blocks slide to their areas and revealed cards turn, unless the person
+// prefers reduced motion.
+func TestLotusMotion(t *testing.T) {
+	for name, want := range map[string]bool{"no-preference": true, "reduce": false} {
+		p := tab(t, desk)
+		p.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: name}}))
+		p.goToLotus("pace=0" + lotusLink(t, lotusGame(t, 3, 3, asked(whitelotus.PhasePlace, 2, 0)), "random"))
+		p.settle()
+		p.run(chromedp.Evaluate(`(() => {
+			const { animate } = Element.prototype;
+			window.moved = 0;
+			Element.prototype.animate = function (...args) {
+				moved++;
+				return animate.apply(this, args);
+			};
+		})()`, nil))
+		before := ask[int](p, `Number(document.getElementById("log").dataset.steps)`)
+		p.click(`#choices [data-key^="area "]`)
+		p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d`, before))
+		p.settle()
+		if moved := ask[int](p, `moved`) > 0; moved != want {
+			t.Errorf("with %s, blocks slide: %v", name, moved)
+		}
+		p.goToLotus("pace=0" + lotusLink(t, lotusGame(t, 3, 3, asked(whitelotus.PhaseRebellion, 1, 0)), "random"))
+		p.settle()
+		p.click(`#choices [data-key^="amount "]:not([aria-pressed=true])`)
+		p.quiet()
+		if p.has(`#choices [data-key^="side "]:not([aria-pressed=true])`) {
+			p.click(`#choices [data-key^="side "]:not([aria-pressed=true])`)
+			p.quiet()
+		}
+		p.click("[data-key=play]")
+		p.until(`document.querySelector("#laid .turned") !== null`)
+		if turns := ask[string](p, `getComputedStyle(document.querySelector("#laid .turned")).animationName`) != "none"; turns != want {
+			t.Errorf("with %s, cards turn: %v", name, turns)
+		}
 	}
 }

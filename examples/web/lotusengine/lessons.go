@@ -79,7 +79,7 @@ var course = []lesson{{
 		"Support the rebels with at least one army.",
 	Try: "rebels 2",
 	Done: "All cards are shown together, and the rebels win. Cleo, who leads them, takes Kaifeng first. " +
-		"Now it is your turn to take an area of Bo that borders one of yours. If the Emperor loses Palaces, " +
+		"In a game you would take an area of Bo next, one that borders yours. If the Emperor loses Palaces, " +
 		"the title can change hands.",
 	Ring: ring{Players: []whitelotus.Player{1, 2}},
 	start: "phase: rebellion; emperor: B; owners: A[Taiyuan, Zhending] B[Luoyang, Kaifeng, Daming] " +

@@ -47,7 +47,7 @@ function own(table) {
 /** Describes a commitment: "3 against Bo", "2 armies for the rebels". */
 function wordsOf({ amount, against, side }, table) {
 	if (against) return `${amount} against ${nameOf(table, against)}`;
-	return `${amount} ${amount === 1 ? "army" : "armies"} ${side === "emperor" ? "for the Emperor" : "for the rebels"}`;
+	return `${amount} ${amount === 1 ? "army" : "armies"} for the ${side === "emperor" ? "Emperor" : "rebels"}`;
 }
 
 const face = (text, kind) => html`<span class="face ${kind ?? ""}">${text}</span>`;
