@@ -1,6 +1,7 @@
 package formats_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,12 +22,72 @@ func TestScoringFaults(t *testing.T) {
 		"Alliances[3]: alliance: 1 Ch'in-Shu; correct: 4 Ch'in-Shu": func(f *emperor.FinalScoring) {
 			f.Alliances[3].Alliance.Number = 1
 		},
+		"Regions[0]: [-1 ":                          func(f *emperor.FinalScoring) { f.Regions[0].Houses[0] = -1 },
+		"Alliances[0]: emissaries [-1 ":             func(f *emperor.FinalScoring) { f.Alliances[0].EmissariesA[0] = -1 },
+		"RoadRule: rule 9":                          func(f *emperor.FinalScoring) { f.RoadRule = 9 },
+		"Roads: for 6 players; there are at most 5": func(f *emperor.FinalScoring) { f.Roads = make([]emperor.RoadScore, 6) },
+		"Board: the zero Board has no regions":      func(f *emperor.FinalScoring) { *f = emperor.FinalScoring{Roads: f.Roads} },
 	} {
 		f := emperor.FinalScore(over.Table())
 		spoil(&f)
 		_, err := f.MarshalJSON()
 		if err == nil || !strings.Contains(err.Error(), want) || strings.ContainsAny(err.Error(), "{}") {
 			t.Errorf("%v; want %s", err, want)
+		}
+	}
+}
+
+// TestPartsOfScorings: a scoring with missing items adds up what is there, and is
+// not taken for an empty one. A name of two letters stands apart from its number.
+func TestPartsOfScorings(t *testing.T) {
+	b := emperor.Side3to4()
+	f := emperor.FinalScoring{Board: b, Roads: make([]emperor.RoadScore, 3),
+		Regions: []emperor.RegionScore{{Points: []int{5}}}}
+	if totals := f.Totals(); !slices.Equal(totals, []int{5, 0, 0}) {
+		t.Errorf("totals %v", totals)
+	}
+	if text := (emperor.FinalScoring{Board: b}).String(); !strings.HasPrefix(text, "Houses: none\n") {
+		t.Error(text)
+	}
+	sent, err := b.Score(games.Lay(t, b, "Wei[A2 B1 e B1]"), emperor.MainRowFirst)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := (emperor.Names{"Anna", "Bo"}).Scoring(sent); !strings.Contains(text, "Wei Bo 1") {
+		t.Error(text)
+	}
+}
+
+// TestLongestRow: a row of all 20 houses of a player is written and read.
+func TestLongestRow(t *testing.T) {
+	b := games.Board(t, games.WithRoads(games.PlainSpec(1, 20), 19))
+	score, err := b.Score(emperor.Pieces{Houses: []emperor.SpaceSet{1<<20 - 1, 0, 0}}, emperor.MainRowFirst)
+	if err != nil || len(score.Roads[0].Rows) != 1 || len(score.Roads[0].Rows[0].Spaces) != 20 {
+		t.Fatalf("%v, %v", score, err)
+	}
+	games.ThereAndBack(t, score)
+}
+
+// TestRecordsWithoutAResult: a record claims a result if it has scores or winners.
+func TestRecordsWithoutAResult(t *testing.T) {
+	for _, r := range []emperor.Record{{}, {Scores: []int{4, 2, 1}}, {Winners: []emperor.Player{games.B}}} {
+		if strings.Contains(r.String(), "no result") != (r.Scores == nil && r.Winners == nil) {
+			t.Error(r.String())
+		}
+	}
+}
+
+// TestRecordErrorsDiffer: record errors that differ in one field are unequal.
+func TestRecordErrorsDiffer(t *testing.T) {
+	e := emperor.RecordError{Move: 3, Line: 4, Turn: "1. A", Err: emperor.ErrSupply}
+	for _, change := range []func(*emperor.RecordError){
+		func(f *emperor.RecordError) { f.Move++ }, func(f *emperor.RecordError) { f.Line++ },
+		func(f *emperor.RecordError) { f.Turn = "1. B" }, func(f *emperor.RecordError) { f.Err = emperor.ErrOver },
+	} {
+		f := e
+		change(&f)
+		if !e.Equal(e) || e.Equal(f) || f.Equal(e) {
+			t.Errorf("%+v is %+v", e, f)
 		}
 	}
 }

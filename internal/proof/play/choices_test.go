@@ -552,6 +552,7 @@ func TestWhyNotFillsIn(t *testing.T) {
 		{"Lu[B1]", "R R R", emperor.Place(lu, games.Cards("R R R")), emperor.Place(lu, games.Cards("R R R"), emperor.HouseAt(games.Space(t, board, "Lu 2")))},
 		{"Lu[B1]", "R G P", emperor.Place(lu, emperor.Cards{}), emperor.Place(lu, games.Cards("R G P"), emperor.HouseAt(games.Space(t, board, "Lu 2")))},
 		{"Lu[B3 e B3]", "O G G", emperor.Place(lu, games.Cards("O G")), emperor.Place(lu, games.Cards("O G G"), emperor.HouseAt(games.Space(t, board, "Lu 4")), emperor.HouseAt(games.Space(t, board, "Lu 1")))},
+		{"Lu[B4 e B4]", "O O O", emperor.Place(lu, emperor.Cards{}), emperor.Place(lu, games.Cards("O"), emperor.HouseAt(games.Space(t, board, "Lu 1")))},
 		{"Lu[B4 e B4]", "O G G", emperor.Place(lu, games.Cards("G"), emperor.SendEmissary()), emperor.Place(lu, games.Cards("G G"), emperor.SendEmissary())},
 	} {
 		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},

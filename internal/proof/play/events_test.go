@@ -320,6 +320,10 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		", with the houses of Zhao":         changed(scored, func(e *emperor.Event) { e.Region++ }),
 		"not every house space has a house": changed(scored,
 			func(e *emperor.Event) { e.Region++; e.Houses = final.Regions[e.Region] }),
+		"over: Regions[0]: points": changed(over, func(e *emperor.Event) {
+			e.Scoring.Regions = slices.Clone(final.Regions)
+			e.Scoring.Regions[0].Points = []int{9, 9, 9}
+		}),
 		"over: scored on another board": {Board: emperor.Side4to5(), List: []emperor.Event{over}},
 		"A wins; the winners of its scoring are B": {Board: large, List: []emperor.Event{{
 			Kind: emperor.EventOver, Scoring: wonByB, Winners: []emperor.Player{games.A},

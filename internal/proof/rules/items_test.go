@@ -46,6 +46,9 @@ func TestItems(t *testing.T) {
 					}
 					if rank > 1 {
 						lower++
+						if want := fmt.Sprintf("rank %d; rank %d has ", rank, rank-1); !strings.Contains(text, want) {
+							t.Errorf("%q does not say %q", text, want)
+						}
 					}
 					if scored != item.Points || !strings.Contains(text, fmt.Sprintf(": %d house", n)) {
 						t.Errorf("%q for %d houses of rank %d", text, n, rank)
@@ -62,6 +65,7 @@ func TestItems(t *testing.T) {
 					rows++
 					sum.Roads += item.Points
 					if !strings.Contains(text, fmt.Sprintf("row of %d houses", len(item.Row.Spaces))) ||
+						strings.Contains(text, " houses, doubled: ") != item.Row.Doubled ||
 						!strings.HasSuffix(text,
 							final.Board.SpaceName(item.Row.Spaces[len(item.Row.Spaces)-1])) {
 						t.Errorf("%q of %v", text, item.Row)
