@@ -46,6 +46,14 @@ func TestPartsOfScorings(t *testing.T) {
 	if totals := f.Totals(); !slices.Equal(totals, []int{5, 0, 0}) {
 		t.Errorf("totals %v", totals)
 	}
+	if scores := f.PlayerScores(); !slices.Equal(scores, []emperor.PlayerScore{{Houses: 5}, {}, {}}) {
+		t.Errorf("scores %v", scores)
+	}
+	third := emperor.Item{Points: 1, Houses: emperor.RegionScore{Houses: []int{1}, Ranks: []int{3},
+		Doubled: []bool{false}, Points: []int{1}}}
+	if text := (emperor.Names{}).Item(b, third); !strings.HasSuffix(text, "rank 3; rank 2 has 0") {
+		t.Error(text)
+	}
 	if text := (emperor.FinalScoring{Board: b}).String(); !strings.HasPrefix(text, "Houses: none\n") {
 		t.Error(text)
 	}

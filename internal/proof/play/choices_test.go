@@ -566,6 +566,22 @@ func TestWhyNotFillsIn(t *testing.T) {
 	}
 }
 
+// If the region has no second space, the second house is for space 0.
+func TestWhyNotFillsInElsewhere(t *testing.T) {
+	b := games.Board(t, games.PlainSpec(2, 1))
+	game := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 3, Board: b},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{0, 1 << 1}, Emissaries: [][]int{{}, {0, 1}}},
+		Hands:   games.HandOf(games.A, "G R R"),
+	})
+	want := emperor.Place(1, games.Cards("G R R"), emperor.HouseAt(1), emperor.HouseAt(0))
+	var refusal *emperor.MoveError
+	if err := game.View(games.A).WhyNot(emperor.Place(1, games.Cards("G R"))); !errors.As(err, &refusal) ||
+		refusal.Move != want {
+		t.Error(err)
+	}
+}
+
 // A player without houses gets the reason that keeps them from sending an
 // emissary.
 func TestWhyNotWithoutHouses(t *testing.T) {

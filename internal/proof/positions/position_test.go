@@ -218,6 +218,7 @@ var impossibleValues = map[string]func(*emperor.Position){
 	"Options.Roads: 2 (section 3.3)":  func(p *emperor.Position) { p.Options.Roads = 2 },
 	"ToMove: 3 200":                   func(p *emperor.Position) { p.ToMove = 200 },
 	"Phase: 4 section 2":              func(p *emperor.Position) { p.Phase = 4 },
+	"Phase: 5 section 2":              func(p *emperor.Position) { p.Phase, p.Hands = 5, games.HandOf(games.B, "R R") },
 	"Round: -1":                       func(p *emperor.Position) { p.Round = -1 },
 	"Pieces.Houses[1]: 52":            func(p *emperor.Position) { p.Pieces.Houses[1] |= emperor.Spaces(52) },
 	"Pieces.Fortified: 60":            func(p *emperor.Position) { p.Pieces.Fortified = emperor.Spaces(60) },

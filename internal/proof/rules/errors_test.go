@@ -239,6 +239,14 @@ func TestThousandPieces(t *testing.T) {
 		}
 		many[2] = emperor.Piece{} // the third is judged too
 	}
+	for _, n := range []int{1<<16 - 1, 1 << 16} { // more than 65,535 count as so many
+		many = slices.Repeat([]emperor.Piece{emperor.SendEmissary()}, n)
+		err := games.Refused(t, s, emperor.Place(games.InRegion(t, "Wei"), games.Cards("R R R"), many...),
+			emperor.ErrTooManyPieces)
+		if !strings.Contains(err.Error(), "65535 were given") {
+			t.Error(err)
+		}
+	}
 }
 
 // Errors that somebody has made by hand, of nothing or of faults that are none,

@@ -84,7 +84,7 @@ func TestBoardScoreFaults(t *testing.T) {
 		{"above the limit", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei}, Emissaries: [][]int{3: {2, 1}}}, 0, []string{"3 in Wei; its limit is 2"}},
 		{"fewer than none", b, emperor.Pieces{Emissaries: [][]int{{-1}}}, 0, []string{"-1 emissaries"}},
 		{"many at once", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei, wei, 1 << 55}, Emissaries: [][]int{{math.MaxInt}}}, 7,
-			[]string{"road rule 7", "Wei 1", "Wei 2", "space 55", "in Zhao", "of player A on the board"}},
+			[]string{"road rule 7", "Wei 1", "Wei 2", "space 55", "1048576 in Zhao", "of player A on the board"}},
 	} {
 		score, err := test.board.Score(test.pieces, test.rule)
 		var position *emperor.PositionError
