@@ -54,6 +54,11 @@ func TestViewsOfAPhaseThatCannotBe(t *testing.T) {
 			Hands: games.Hands("R")}).View(games.B))
 	contradicted(t, "view.json", drawing, "Hands[0]: 1 cards; before the final round a hand has 3",
 		`"phase":"draw"`, `"phase":"act"`)
+	// Impossible pieces say nothing about the phase.
+	sent := games.Encode(t, games.From(t, emperor.Position{Options: emperor.Options{Players: 3},
+		Pieces: games.Lay(t, emperor.Side3to4(), "Zhao[A1 e B1]")}).View(games.A))
+	contradicted(t, "view.json", sent, "Pieces.Emissaries[0]: 6 in Zhao", `"Zhao":[0,1,0]`, `"Zhao":[0,3,3]`,
+		`"phase":"act"`, `"phase":"over"`)
 }
 
 // rest returns the standard deck of three players without these cards.

@@ -205,6 +205,9 @@ func TestMoveErrorsOfOthers(t *testing.T) {
 	for _, rule := range inreferee.Rules {
 		rules = append(rules, rule.Err)
 	}
+	if text := (emperor.Refusal{Rule: "noMove", Most: 1}).String(); !strings.Contains(text, "without a piece") {
+		t.Error(text)
+	}
 	for _, rule := range rules {
 		for _, m := range []emperor.Move{{}, exchange(200),
 			place(255, emperor.Cards{}, houseAt(255), fortAt(255))} {
