@@ -229,6 +229,7 @@ func TestMapIsKept(t *testing.T) {
 	is(p, side("first"), "opened again")
 	p.run(chromedp.Evaluate(`document.querySelector("#step [data-key^='forget ']").click()`, nil))
 	p.until(`JSON.parse(localStorage.getItem("emperor.maps")).length < 3 && !JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second")`)
+	p.until(`document.querySelector("#step [data-key^='recall ']") !== null`)
 	p.run(chromedp.Evaluate(`document.querySelector("#step [data-key^='recall ']").click()`, nil))
 	p.until(`JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second") && document.querySelector("#step [data-key^='recall ']") === null`)
 }
