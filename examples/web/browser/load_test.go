@@ -79,6 +79,7 @@ func firstVisit(t *testing.T, address string) (v visited) {
 	p.shoot("first visit waits")
 	p.until(`document.querySelector('#choices [data-key="card 0"]') !== null`)
 	v.choice = time.Since(begun)
+	p.until(`[...document.querySelectorAll(".loading")].every(one => one.hidden)`)
 	loaded := ask[[]float64](p, `(all => [all.find(one => one.name.endsWith(".wasm")).responseEnd, all.reduce((sum, one) => sum + one.encodedBodySize, 0)])(performance.getEntriesByType("resource"))`)
 	v.program = time.Duration(loaded[0] * float64(time.Millisecond))
 	t.Logf("the program has arrived after %v; all files have %.0f bytes", v.program, loaded[1])

@@ -8,10 +8,14 @@
  */
 export function load(open, elements) {
 	const link = document.querySelector("link[rel=preload][as=fetch]");
-	const shown = { bytes: Number(link.dataset.bytes), elements };
+	const shown = { bytes: Number(link.dataset.bytes), elements, done: false };
 	const workers = [startWorker()]; // starts while the program loads
 	const opened = compiled(link.href, shown).then(program => open({ program, worker: () => workers.pop() ?? startWorker() }));
-	opened.then(() => { for (const element of elements) element.hidden = true; }, () => {});
+	const hide = () => {
+		shown.done = true;
+		for (const element of elements) element.hidden = true;
+	};
+	opened.then(hide, hide);
 	return waiting(opened);
 }
 
@@ -24,11 +28,12 @@ async function compiled(address, shown) {
 }
 
 /** Shows how much of a response has arrived, before compression. */
-async function watch(response, { bytes, elements }) {
+async function watch(response, shown) {
+	const { bytes, elements } = shown;
 	let part = -1;
 	const show = arrived => {
 		const now = Math.min(100, Math.round(100 * arrived / bytes));
-		if (now === part) return;
+		if (now === part || shown.done) return;
 		part = now;
 		for (const element of elements) {
 			element.hidden = false;
