@@ -5,14 +5,15 @@
 //	go run ./examples/lotus -play -players 5 -seats you,you,greedy -names Anna,Bo
 //	go run ./examples/lotus -play -load game.txt
 //
-// With -play people play in the terminal, against the machine or with several at
-// one keyboard; see package play. Otherwise programs play against each other.
-// Then without -games it prints one whole game, as a person would follow it at
-// the table: every turn's blocks, contests, rebellion and income, the final
-// scoring item by item, the winner, and the seed. With -games it plays many
-// games, and prints how often each player won and where the points came from.
-// With -picture it draws the table after a number of moves. The flag -opponents
-// names the opponent at each seat. The same flags always print the same.
+// With -play people play in the terminal, against the machine or with several
+// at one keyboard; see package play. Otherwise programs play against each
+// other. Then without -games it prints one whole game, as a person would follow
+// it at the table: every turn's blocks, contests, rebellion and income, the
+// final scoring item by item, the winner, and the seed. With -games it plays
+// many games, and prints how often each player won and where the points came
+// from. With -picture it draws the table after a number of moves. The flag
+// -opponents names the opponent at each seat. The same flags always print the
+// same.
 package main
 
 import (
@@ -28,8 +29,8 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-// run plays games as the arguments specify, and returns the exit status: 1 for a
-// failure, 2 for invalid arguments.
+// run plays games as the arguments specify, and returns the exit status: 1 for
+// a failure, 2 for invalid arguments.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	errs = printable.To(errs)
 	a, err := readArguments(args, errs)

@@ -7,9 +7,10 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// drawTable draws the table after a number of moves, or at the end of the game, with
-// the areas open to the player to move, the last move, the bids of the round before
-// in a contest, and at the end the scoring; or as a map for terminals.
+// drawTable draws the table after a number of moves, or at the end of the game,
+// with the areas open to the player to move, the last move, the bids of the
+// round before in a contest, and at the end the scoring; or as a map for
+// terminals.
 func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, moves int, asMap bool) error {
 	game, err := whitelotus.NewGame(o, seed)
 	players := seats.players(seed)
@@ -40,8 +41,9 @@ func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, 
 	return err
 }
 
-// revealedBefore returns the events of the last move if they reveal bids of a contest
-// that goes on, none if they end a contest, and otherwise those shown before.
+// revealedBefore returns the events of the last move if they reveal bids of a
+// contest that goes on, none if they end a contest, and otherwise those shown
+// before.
 func revealedBefore(game whitelotus.GameState, shown whitelotus.Highlights) whitelotus.Events {
 	events, err := game.Events(whitelotus.Spectator, shown.LastMove)
 	if err != nil {

@@ -98,8 +98,8 @@ func sameEverywhere(screen string) (string, bool) {
 	return "", true
 }
 
-// Ctrl-C prints how to continue, and no move is lost. During a hint it ends only
-// the hint.
+// Ctrl-C prints how to continue, and no move is lost. During a hint it ends
+// only the hint.
 func TestInterrupted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := start(t, "-players", "4", "-seed", "11", "-save", file)
@@ -185,13 +185,15 @@ func TestOwnBoard(t *testing.T) {
 	var out, errs bytes.Buffer
 	args := []string{"-play", "-board", board, "-seed", "3", "-save", file}
 	if status := run(args, strings.NewReader("luoyang\n"), &out, &errs); status != 0 ||
-		!strings.Contains(out.String(), "Board Essen") || !strings.Contains(out.String(), "-play -board "+board+" -load ") {
+		!strings.Contains(out.String(), "Board Essen") || !strings.Contains(out.String(),
+		"-play -board "+board+" -load ") {
 		t.Errorf("status %d, %s\n%s", status, &errs, &out)
 	}
 	if status := run([]string{"-play", "-load", file}, strings.NewReader(""), &out, &errs); status != 1 {
 		t.Error("it is resumed without its map")
 	}
-	if status := run([]string{"-play", "-load", file, "-board", board}, strings.NewReader(""), &out, &errs); status != 0 {
+	if status := run([]string{"-play", "-load", file, "-board", board}, strings.NewReader(""), &out,
+		&errs); status != 0 {
 		t.Errorf("with its map: %s", &errs)
 	}
 }

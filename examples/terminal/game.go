@@ -10,14 +10,14 @@ import (
 // game is a match, with the questions that the screen has about its past.
 type game struct{ emperor.Match }
 
-// lastDecision returns the number of moves before a player's last one. The second
-// result is false if they have made none.
+// lastDecision returns the number of moves before a player's last one. The
+// second result is false if they have made none.
 func (g game) lastDecision(p emperor.Player) (int, bool) {
 	return sitting.LastWhere(g.Match, func(m emperor.Match) bool { return m.State().ToMove() == p })
 }
 
-// turnBefore returns the number of moves before the last whole turn, or that of all
-// moves if a turn was left in its middle.
+// turnBefore returns the number of moves before the last whole turn, or that of
+// all moves if a turn was left in its middle.
 func (g game) turnBefore() int {
 	if g.State().Phase() == emperor.PhaseDraw {
 		return g.Len()

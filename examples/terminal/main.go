@@ -11,11 +11,11 @@
 // it clears the screen and, if the terminal can do that, the lines above it.
 //
 // The map has 28 lines, and 50 lines show a complete turn. If the terminal has
-// fewer than 44 lines, a table of the regions replaces the map. From 120 columns
-// on, scores and cards are beside the map, and 40 lines are enough. Arrows mark
-// everything new since the player's last turn. The program uses colors if the
-// terminal supports them and NO_COLOR is not set; the text alone has all
-// information.
+// fewer than 44 lines, a table of the regions replaces the map. From 120
+// columns on, scores and cards are beside the map, and 40 lines are enough.
+// Arrows mark everything new since the player's last turn. The program uses
+// colors if the terminal supports them and NO_COLOR is not set; the text alone
+// has all information.
 package main
 
 import (

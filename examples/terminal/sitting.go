@@ -61,9 +61,9 @@ func (t *table) play(m emperor.Move) error {
 	return nil
 }
 
-// mapRows is the minimum number of rows for the map, the status below it and the
-// choices; wideRows is the same for a wide screen, which shows the status beside
-// the map.
+// mapRows is the minimum number of rows for the map, the status below it and
+// the choices; wideRows is the same for a wide screen, which shows the status
+// beside the map.
 const (
 	mapRows  = 44
 	wideRows = 40
@@ -174,7 +174,8 @@ func (t *table) Reason(err error) string {
 func plain(err error) string {
 	var where *sitting.Malformed
 	if e := new(emperor.SyntaxError); errors.As(err, &e) {
-		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected, Found: e.Found}
+		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected,
+			Found: e.Found}
 	}
 	_, typed := err.(*emperor.SyntaxError) // that of a file follows its name
 	return strings.ReplaceAll(sitting.Plain(err, where, typed), "emperor: ", "")

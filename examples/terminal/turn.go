@@ -47,8 +47,8 @@ func (t *table) chosen(v emperor.View, line string) (option, error) {
 	return t.inWords(v, line)
 }
 
-// inWords returns the choice or the move that a line names, or the reason why it
-// is refused.
+// inWords returns the choice or the move that a line names, or the reason why
+// it is refused.
 func (t *table) inWords(v emperor.View, line string) (option, error) {
 	spelled := signsOf(v.Table()).spell(v.Board(), line)
 	m, meant, err := moveOf(v.Board(), spelled)

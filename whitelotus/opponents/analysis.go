@@ -43,8 +43,8 @@ type Candidate struct {
 }
 
 // String returns a line for each candidate: the move, its share if it is drawn,
-// the number of rollouts, the mean scores and shares of victories by player, and
-// the lead.
+// the number of rollouts, the mean scores and shares of victories by player,
+// and the lead.
 func (a Analysis) String() string {
 	if len(a.Candidates) == 0 {
 		return "no candidates\n"
@@ -124,10 +124,10 @@ func (a Analysis) text(m whitelotus.Move) (string, error) {
 	return text, nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, and null as the zero Analysis. It
-// returns an error for other data, also for a choice that is not a candidate, a
-// missing key, a key in another letter case or a duplicate key. The file
-// examples/whitelotus-opponents.schema.json describes the format.
+// UnmarshalJSON reads what MarshalJSON writes, and null as the zero Analysis.
+// It returns an error for other data, also for a choice that is not a
+// candidate, a missing key, a key in another letter case or a duplicate key.
+// The file examples/whitelotus-opponents.schema.json describes the format.
 func (a *Analysis) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		*a = Analysis{}

@@ -11,8 +11,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// An analysis is read as strictly as the game: a key has one letter case, and is
-// there once. The choice is a candidate, and shares are from 0 to 1.
+// An analysis is read as strictly as the game: a key has one letter case, and
+// is there once. The choice is a candidate, and shares are from 0 to 1.
 func TestAnalysisIsReadStrictly(t *testing.T) {
 	const analysis = `{"v":1,"board":"China, 1351","choice":"bid 2 against B","rollouts":1,"candidates":[` +
 		`{"move":"bid 2 against B","share":0.75,"rollouts":1,"scores":[1,2,3],"wins":[0,1,0],"lead":-2}]}`
@@ -24,7 +24,8 @@ func TestAnalysisIsReadStrictly(t *testing.T) {
 		{`"v":1`, `"v":1,"v":1`, `duplicate key "v"`},
 		{`"v":1`, `"v":2`, "version 2"},
 		{`"choice":"bid 2 against B",`, "", "choice: "},
-		{`"choice":"bid 2 against B"`, `"choice":"bid 1 against B"`, `choice: "bid 1 against B" is not a candidate`},
+		{`"choice":"bid 2 against B"`, `"choice":"bid 1 against B"`,
+			`choice: "bid 1 against B" is not a candidate`},
 		{`"choice":"bid 2 against B"`, `"choice":"block Wuhan"`, "choice: "},
 		{`"move":"bid 2 against B"`, `"move":"bid 2"`, "candidates[0].move: "},
 		{`0.75`, `1.5`, "candidates[0].share: 1.5"},

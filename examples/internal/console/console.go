@@ -1,6 +1,6 @@
 // Package console writes to a person at a plain terminal and reads their lines.
-// Except to clear the screen it never moves the cursor, so it also works through
-// a pipe.
+// Except to clear the screen it never moves the cursor, so it also works
+// through a pipe.
 package console
 
 import (

@@ -16,7 +16,8 @@ func TestClear(t *testing.T) {
 		if !strings.HasPrefix(out.String(), strings.Repeat("\n", 100)) {
 			t.Errorf("erases %v: got %q", erases, &out)
 		}
-		if got := strings.Contains(out.String(), "\x1b[2J") && strings.Contains(out.String(), "\x1b[3J"); got != erases {
+		if got := strings.Contains(out.String(), "\x1b[2J") && strings.Contains(out.String(),
+			"\x1b[3J"); got != erases {
 			t.Errorf("erases %v: got %q", erases, &out)
 		}
 	}

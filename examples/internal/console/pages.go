@@ -17,9 +17,9 @@ func (c *Console) ByPages(tell func()) error {
 	return c.ByPagesBefore(c.Written(tell), c.Screen.Rows-c.Screen.Rows/2)
 }
 
-// ByPagesBefore writes lines one screen at a time, so that the last page stays on
-// the screen with a number of further lines. If there is no room for both, it
-// waits for Enter.
+// ByPagesBefore writes lines one screen at a time, so that the last page stays
+// on the screen with a number of further lines. If there is no room for both,
+// it waits for Enter.
 func (c *Console) ByPagesBefore(lines []string, further int) error {
 	if c.Screen.Rows == 0 {
 		io.WriteString(c.Out, strings.Join(lines, ""))

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A page is found by its subject, the beginning of it, another word for it, or a
-// section or dispute in its heading; an error lists the subjects.
+// A page is found by its subject, the beginning of it, another word for it, or
+// a section or dispute in its heading; an error lists the subjects.
 func TestFind(t *testing.T) {
 	b := Book{
 		Aliases: map[string]string{"bid": "contest"},
@@ -24,7 +24,8 @@ func TestFind(t *testing.T) {
 		}
 	}
 	for _, asked := range []string{"3", "4", "A5", "soup", "contests of bids"} {
-		if p, err := b.Find(asked); err == nil || !strings.Contains(err.Error(), "the subjects are turn and contest") {
+		if p, err := b.Find(asked); err == nil || !strings.Contains(err.Error(),
+			"the subjects are turn and contest") {
 			t.Errorf("%q leads to %q, %v", asked, p.Subject, err)
 		}
 	}

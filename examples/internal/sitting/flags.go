@@ -31,8 +31,8 @@ func (f *Flags) Register(set *flag.FlagSet, machines Machines) {
 		"size in `columns x rows`, as in 80x24 (default: that of the\nterminal)")
 }
 
-// Parse parses arguments, and checks them with check. An error comes last, after
-// the name of the program. It returns the flags on the command line.
+// Parse parses arguments, and checks them with check. An error comes last,
+// after the name of the program. It returns the flags on the command line.
 func (p Program) Parse(set *flag.FlagSet, args []string, errs io.Writer,
 	check func(given map[string]bool) error) (given map[string]bool, err error) {
 	set.SetOutput(io.Discard)

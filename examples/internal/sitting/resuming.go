@@ -14,9 +14,9 @@ type loaded struct {
 	file  *keeping.File
 }
 
-// loadable opens the game in a file, and leaves the current one alone. The seats
-// follow from the record's names, or from the flags -seats and -names. An error
-// names the faulty line.
+// loadable opens the game in a file, and leaves the current one alone. The
+// seats follow from the record's names, or from the flags -seats and -names. An
+// error names the faulty line.
 func (s *Sitting) loadable(name, seats, names string) (loaded, error) {
 	if s.file != nil && s.file.Is(name) {
 		return loaded{}, fmt.Errorf("the game in %s is the current one", name)

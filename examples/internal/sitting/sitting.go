@@ -1,6 +1,6 @@
 // Package sitting lets people and machines play one game at one keyboard. It
-// asks the seats in turn, clears the screen between people, saves the game after
-// every move, and handles the commands that do not depend on the game.
+// asks the seats in turn, clears the screen between people, saves the game
+// after every move, and handles the commands that do not depend on the game.
 package sitting
 
 import (

@@ -43,7 +43,8 @@ func (s *Sitting) AgreeToUndo(p int, moved []int, consequences ...string) (bool,
 		strings.Join(with, ", and ")))
 }
 
-// others returns the people among some seats, except one, in the order of seats.
+// others returns the people among some seats, except one, in the order of
+// seats.
 func (s *Sitting) others(p int, moved []int) (persons []int) {
 	has := map[int]bool{p: false}
 	for _, other := range moved {

@@ -14,7 +14,8 @@ import (
 )
 
 // Answer returns the line that a person types when they read a screen: the
-// output since their last line. The second result is false if they type no more.
+// output since their last line. The second result is false if they type no
+// more.
 type Answer func(screen string) (line string, ok bool)
 
 // Typist is the input of a program. Whenever the program waits for a line, the

@@ -34,8 +34,8 @@ func sign(of whitelotus.Table, a whitelotus.Area) string {
 	return text
 }
 
-// marked returns the name of an area with its marks: * for a start area, ^ for a
-// dragon.
+// marked returns the name of an area with its marks: * for a start area, ^ for
+// a dragon.
 func marked(b whitelotus.Board, a whitelotus.Area) string {
 	name := b.AreaName(a)
 	if b.StartAreas().Has(a) {
@@ -47,8 +47,8 @@ func marked(b whitelotus.Board, a whitelotus.Area) string {
 	return name
 }
 
-// areas returns a table of all areas in play, with an arrow before each that has
-// changed since the last decision of the player who looks.
+// areas returns a table of all areas in play, with an arrow before each that
+// has changed since the last decision of the player who looks.
 func (t *table) areas(of whitelotus.Table) string {
 	b := of.Board()
 	var cells []string

@@ -76,7 +76,8 @@ func (t *table) lookBack(p whitelotus.Player) {
 	}
 }
 
-// ShowLast reports to everybody what has happened, while the next person sits down.
+// ShowLast reports to everybody what has happened, while the next person sits
+// down.
 func (t *table) ShowLast() error {
 	t.totals = ""
 	const question = 2
@@ -93,8 +94,8 @@ func (t *table) ShowQuestion(int) {
 // Prompt returns the words before the answer.
 func (t *table) Prompt(int) string { return t.question(t.view()).prompt }
 
-// part describes the part of the turn, as in "Turn 2 of 4, contest of Luoyang, a
-// Palace".
+// part describes the part of the turn, as in "Turn 2 of 4, contest of Luoyang,
+// a Palace".
 func (t *table) part(of whitelotus.Table) string {
 	text := fmt.Sprintf("Turn %d of %d, ", of.Turn(), of.Options().Turns)
 	switch of.Phase() {

@@ -19,8 +19,8 @@ type half struct {
 // nothing is the choice of nothing.
 var nothing = half{against: whitelotus.NoPlayer, side: whitelotus.AnySide, amount: whitelotus.AnyAmount}
 
-// move returns it as a move, unfinished if parts are missing, for the library to
-// check.
+// move returns it as a move, unfinished if parts are missing, for the library
+// to check.
 func (h half) move(phase whitelotus.Phase) whitelotus.Move {
 	switch phase {
 	case whitelotus.PhaseContest:
@@ -228,7 +228,8 @@ func (t *table) chosen(o option) error {
 	t.half = nothing
 	if secret && t.HotSeat() {
 		t.decided = true
-		t.Say("Your choice is made: %s. Nobody else may see it yet.", t.names().FormatMove(t.state().Board(), o.move))
+		t.Say("Your choice is made: %s. Nobody else may see it yet.",
+			t.names().FormatMove(t.state().Board(), o.move))
 		return nil
 	}
 	t.Fresh = true // first comes a report of its effect

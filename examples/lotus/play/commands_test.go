@@ -22,39 +22,45 @@ func TestCommands(t *testing.T) {
 	out := game{players: 4, seats: "you,greedy", seed: 11, save: file, screen: "80x50"}.play(t,
 		"help", "map", "", "areas", "look luoyang", "luoyang", "score", "score a", "log", "back", "save "+file,
 		"save "+other, "quit")
-	typist.MustTell(t, out, "  resume FILE", "Kunming", "P Palace, T Temple", "Luoyang: a neutral ", "a start area.\nNext to ",
+	typist.MustTell(t, out, "  resume FILE", "Kunming", "P Palace, T Temple", "Luoyang: a neutral ",
+		"a start area.\nNext to ",
 		"Blocks: you on Luoyang; greedy (B) on ", "If the game ended now", "areas  dragons  group  points  total",
 		"You (A) in all: areas 0, ", "Blocks: you on Luoyang;", "The game is saved in "+file+" from now on.",
 		"The game is saved in "+other+" from now on.", "-play -load "+other)
 	typist.MustFit(t, strings.ReplaceAll(strings.ReplaceAll(out, file, "FILE"), other, "OTHER"))
-	out = game{save: filepath.Join(dir, "third.txt"), screen: "80x50"}.play(t, "resume "+filepath.Join(dir, "none.txt"),
+	out = game{save: filepath.Join(dir, "third.txt"), screen: "80x50"}.play(t,
+		"resume "+filepath.Join(dir, "none.txt"),
 		"resume "+other, "log")
-	typist.MustTell(t, strings.Join(strings.Fields(out), " "), "! there is no file ", "DER WEISSE LOTUS", "Turn 1 of 4, placing: You (A)",
+	typist.MustTell(t, strings.Join(strings.Fields(out), " "), "! there is no file ",
+		"DER WEISSE LOTUS", "Turn 1 of 4, placing: You (A)",
 		"> log Blocks: you on Luoyang;")
 }
 
 // Leaving an unsaved game requires confirmation.
 func TestLeavingAnUnsavedGame(t *testing.T) {
 	out := game{}.play(t, "", "", "quit", "perhaps", "no", "quit", "YES", "never read")
-	typist.MustTell(t, out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n", "Where do you put",
+	typist.MustTell(t, out, "Quit anyway?",
+		"yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n", "Where do you put",
 		"Quit anyway?", "The game is not saved. Goodbye.")
 	if strings.Contains(out, "never read") {
 		t.Error("it reads on")
 	}
 }
 
-// Text in place of "Enter" is a command; a number is not, because its question is
-// not on the screen yet.
+// Text in place of "Enter" is a command; a number is not, because its question
+// is not on the screen yet.
 func TestTypedInPlaceOfEnter(t *testing.T) {
 	out := game{seed: 3}.play(t, "rules", "", "5", "")
-	typist.MustTell(t, out, "Enter to begin> rules\n", "Enter to go on> \n", "Block> rules\n", "A TURN", "Enter to go on> 5\n",
+	typist.MustTell(t, out, "Enter to begin> rules\n", "Enter to go on> \n", "Block> rules\n",
+		"A TURN", "Enter to go on> 5\n",
 		"Where do you put a block? 5 goes", "Where do you put a block? 5 goes")
 	if strings.Contains(out, "Blocks:") {
 		t.Errorf("a choice is made unseen:\n%s", out)
 	}
 }
 
-var hinted = regexp.MustCompile(`Best move: ([^>]*?) The lead over your best rival is ([-+]\d+\.\d) then, at the end on average, in (\d+) of \d+ games? tried out\. You have \d+ points \(B \d+, C \d+\), and win \d+ of 100 games\.`)
+var hinted = regexp.MustCompile(`Best move: ([^>]*?) The lead over your best rival is ([-+]\d+\.\d) then, ` +
+	`at the end on average, in (\d+) of \d+ games? tried out\. You have \d+ points \(B \d+, C \d+\), and win \d+ of 100 games\.`)
 
 // A hint is a legal move in the form that can be typed, with its expected
 // result. Asking for one changes nothing.
@@ -89,7 +95,8 @@ func TestHintInAContest(t *testing.T) {
 		}
 	}
 	_, list, _ := strings.Cut(told, "The search draws its bid, so that nobody can predict it: ")
-	shares := regexp.MustCompile(`bid [1-3] against (?:random \(B\)|greedy \(C\)), in (\d+) of 100 cases`).FindAllStringSubmatch(list, -1)
+	shares := regexp.MustCompile(`bid [1-3] against (?:random \(B\)|greedy \(C\)), in (\d+) of 100 cases`).
+		FindAllStringSubmatch(list, -1)
 	last := 100
 	for _, share := range shares {
 		n, _ := strconv.Atoi(share[1])
@@ -116,19 +123,22 @@ func TestMapOnLargeScreens(t *testing.T) {
 				t.Errorf("%s: too long: %s", screen, line)
 			}
 		}
-		if beside := regexp.MustCompile(`(?m)^.*\|.*  >A +12 +3 +0 +0 +0$`).MatchString(out); beside != (wide > 100) {
+		beside := regexp.MustCompile(`(?m)^.*\|.*  >A +12 +3 +0 +0 +0$`).MatchString(out)
+		if beside != (wide > 100) {
 			t.Errorf("%s: the players beside the map: %v\n%s", screen, beside, out)
 		}
 	}
 }
 
-// On a narrow terminal the areas take fewer columns, and the players a line each.
+// On a narrow terminal the areas take fewer columns, and the players a line
+// each.
 func TestNarrowScreen(t *testing.T) {
 	state, err := whitelotus.NewGame(whitelotus.Options{Players: 6}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &table{Sitting: sitting.New(Program(), strings.NewReader(""), &bytes.Buffer{}, console.Screen{Columns: 60, Rows: 24})}
+	s := &table{Sitting: sitting.New(Program(), strings.NewReader(""), &bytes.Buffer{},
+		console.Screen{Columns: 60, Rows: 24})}
 	s.Seats = make(sitting.Seats, 6)
 	for _, text := range []string{s.areas(state.Table()), s.playersTable(state.Table())} {
 		if wide := console.Widest(console.Lines(text)); wide > 59 {
@@ -155,7 +165,8 @@ func TestColors(t *testing.T) {
 			t.Errorf("%s has its color %d times in %q", letters, got, &out)
 		}
 	}
-	for _, plain := range []string{"A \x1b[38;5;180mVillage\x1b[0m of Bo. Fortune\n", "\x1b[38;5;208mFort\x1b[0m of Anna"} {
+	for _, plain := range []string{"A \x1b[38;5;180mVillage\x1b[0m of Bo. Fortune\n",
+		"\x1b[38;5;208mFort\x1b[0m of Anna"} {
 		if !strings.Contains(out.String(), plain) {
 			t.Errorf("want %q in %q", plain, &out)
 		}

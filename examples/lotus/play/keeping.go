@@ -73,7 +73,8 @@ func (t *table) Reason(err error) string {
 func Plain(err error) string {
 	var where *sitting.Malformed
 	if e := new(whitelotus.SyntaxError); errors.As(err, &e) {
-		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected, Found: e.Found}
+		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected,
+			Found: e.Found}
 	}
 	_, typed := err.(*whitelotus.SyntaxError) // that of a file follows its name
 	return strings.ReplaceAll(sitting.Plain(err, where, typed), "whitelotus: ", "")

@@ -10,8 +10,8 @@ import (
 // you is the name of a person who plays alone against the machine.
 const you = "You"
 
-// names returns the players as they are called in sentences: by name and letter,
-// or as "You".
+// names returns the players as they are called in sentences: by name and
+// letter, or as "You".
 func (t *table) names() whitelotus.Names {
 	var list whitelotus.Names
 	for p, seat := range t.Seats {
@@ -50,8 +50,8 @@ func capital(sentence string) string {
 	return sentence
 }
 
-// does returns a sentence about a player, with the verb for "You" or for anybody
-// else.
+// does returns a sentence about a player, with the verb for "You" or for
+// anybody else.
 func (t *table) does(p whitelotus.Player, second, third string) string {
 	if t.Seats[p].Name == you {
 		third = second

@@ -2,8 +2,8 @@
 // machine or with several people at one keyboard.
 //
 // Bids, votes, sides and armies are secret until all are revealed. So only the
-// decisions about them are made behind a cleared screen; at all others everybody
-// may look.
+// decisions about them are made behind a cleared screen; at all others
+// everybody may look.
 package play
 
 import (

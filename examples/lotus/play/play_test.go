@@ -116,17 +116,19 @@ func linesAtOnce(screen string) int {
 	return strings.Count(screen, "\n") + 1
 }
 
-// Whole games in which people choose by number, on a screen of 80 columns and 24
-// rows: nothing scrolls away before the person has answered, the output covers
-// the game to its end, and the saved record gives the printed result.
+// Whole games in which people choose by number, on a screen of 80 columns and
+// 24 rows: nothing scrolls away before the person has answered, the output
+// covers the game to its end, and the saved record gives the printed result.
 func TestWholeGames(t *testing.T) {
 	for i, g := range []game{
 		{players: 3, seats: "you,greedy,random"},
 		{players: 4, seats: "random,you,greedy", names: "Anna", options: whitelotus.Options{LimitChips: true}},
-		{players: 5, seats: "you", names: "Anna,Bo,Cleo,Dai,Eve", options: whitelotus.Options{Blocks: whitelotus.ThreeAndRice}},
+		{players: 5, seats: "you", names: "Anna,Bo,Cleo,Dai,Eve",
+			options: whitelotus.Options{Blocks: whitelotus.ThreeAndRice}},
 		{players: 6, seats: "you,you,greedy,you,random,greedy", options: whitelotus.Options{Turns: 3}},
 		{players: 6, seats: "greedy,you", names: "Anna", options: whitelotus.Options{Turns: 5}},
-		{players: 4, seats: "you,you,greedy", names: "Anna", screen: "120x56", options: whitelotus.Options{Turns: 3}},
+		{players: 4, seats: "you,you,greedy", names: "Anna", screen: "120x56",
+			options: whitelotus.Options{Turns: 3}},
 	} {
 		t.Run(g.seats, func(t *testing.T) {
 			t.Parallel() // most of the time is spent on saving
@@ -155,7 +157,8 @@ func playWhole(t *testing.T, g game, choose func(string) (string, bool)) {
 		t.Fatalf("the game of the record is not over:\n%s", out)
 	}
 	seed := strconv.FormatUint(g.seed, 10)
-	typist.MustTell(t, out, "DER WEISSE LOTUS", "Turn 1 of ", "Settled next: ", "Votes against: ", "A rebellion: ",
+	typist.MustTell(t, out, "DER WEISSE LOTUS", "Turn 1 of ", "Settled next: ", "Votes against: ",
+		"A rebellion: ",
 		"All sides and armies are revealed", "Turn 2 begins", "THE END", "points", "win", "The seed was "+seed+".",
 		"The record of the game is in")
 	if n := strings.Count(out, seed); n != 1 {

@@ -7,8 +7,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// playersTable returns a table with a column for each player: what they have, and
-// their score if the game ended now. On a narrow screen it is a list.
+// playersTable returns a table with a column for each player: what they have,
+// and their score if the game ended now. On a narrow screen it is a list.
 func (t *table) playersTable(of whitelotus.Table) string {
 	const wide = 10
 	if (wide+1)*of.NumPlayers()+wide > t.Width() {

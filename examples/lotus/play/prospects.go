@@ -18,7 +18,8 @@ func points(v whitelotus.View, a whitelotus.Area) string {
 }
 
 // pointsOf are the points of an area by its symbol (section 8).
-var pointsOf = [...]int{whitelotus.Palace: 3, whitelotus.Temple: 2, whitelotus.Ricefield: 1, whitelotus.Fort: 1,
+var pointsOf = [...]int{whitelotus.Palace: 3, whitelotus.Temple: 2, whitelotus.Ricefield: 1,
+	whitelotus.Fort:    1,
 	whitelotus.Village: 1}
 
 // prospects describes an area on which a player may put a block: what lies

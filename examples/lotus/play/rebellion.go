@@ -21,14 +21,15 @@ func (r *report) victory(e whitelotus.Event) {
 			}
 		}
 		bonus := e.Strength[side] - armies
-		r.say("  %s: %s; with %d for the leader's %s, strength %d.", sideName(side), strings.Join(with, ", "), bonus,
-			ofLeader(side, bonus/2), e.Strength[side])
+		r.say("  %s: %s; with %d for the leader's %s, strength %d.", sideName(side),
+			strings.Join(with, ", "), bonus, ofLeader(side, bonus/2), e.Strength[side])
 	}
 	if e.Side == whitelotus.RebelSide {
 		r.say("The rebels are stronger, and win. Each of them may take an area of the other side.")
 		return
 	}
-	r.say("The rebels are not stronger, so the Emperor's side wins. Each player on it may take an area of the rebels.")
+	r.say("The rebels are not stronger, so the Emperor's side wins. " +
+		"Each player on it may take an area of the rebels.")
 }
 
 // ofLeader describes the areas that add to the strength of a side.

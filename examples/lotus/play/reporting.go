@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// report writes events for the people at the screen. It gathers those that belong
-// together, as all bids of a round do, and writes them as one.
+// report writes events for the people at the screen. It gathers those that
+// belong together, as all bids of a round do, and writes them as one.
 type report struct {
 	t        *table
 	board    whitelotus.Board
@@ -41,8 +41,8 @@ func (t *table) report(from int, viewer whitelotus.Player) {
 	r.flush()
 }
 
-// since yields the events of the moves from one number on, as a viewer saw them,
-// each with the table before the move.
+// since yields the events of the moves from one number on, as a viewer saw
+// them, each with the table before the move.
 func (t *table) since(from int, viewer whitelotus.Player) iter.Seq2[whitelotus.Table, whitelotus.Events] {
 	return func(yield func(whitelotus.Table, whitelotus.Events) bool) {
 		for n := from + 1; n <= t.match.Len(); n++ {
@@ -65,8 +65,8 @@ func blocksOf(table whitelotus.Table) map[whitelotus.Area][]whitelotus.Player {
 	return blocks
 }
 
-// add adds an event. The rebellion is next after the point that the Emperor gets
-// for a turn.
+// add adds an event. The rebellion is next after the point that the Emperor
+// gets for a turn.
 func (r *report) add(e whitelotus.Event, rebellionNext bool) {
 	switch e.Kind {
 	case whitelotus.EventBlock:

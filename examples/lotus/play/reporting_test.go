@@ -10,7 +10,8 @@ import (
 )
 
 // among returns the output, the words joined by single blanks, if people with
-// these names type lines in a position, and press Enter whenever they are asked to.
+// these names type lines in a position, and press Enter whenever they are asked
+// to.
 func among(t *testing.T, position, names string, lines ...string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.txt")
@@ -48,10 +49,13 @@ func TestReportOfARebellion(t *testing.T) {
 // The rounds of a contest are reported one after another, each with its bids,
 // votes and payments, and a tie with the player who broke it.
 func TestReportOfAContest(t *testing.T) {
-	position := strings.Replace(positions[whitelotus.PhaseContest], "influence: 3, 9, 9", "influence: 9, 9, 9", 1)
+	position := strings.Replace(positions[whitelotus.PhaseContest], "influence: 3, 9, 9",
+		"influence: 9, 9, 9", 1)
 	out := among(t, position, "Anna,Bo,Cleo", "1 against c", "3 against c", "2 against b", "2", "2", "b")
-	typist.MustTell(t, out, "All bids for Luoyang are revealed: A bids 1 against C; B bids 3 against C; C bids 2 against B.",
-		"Votes against: A 0, B 2, C 4.", "Cleo (C) is out of the contest of Luoyang.", "Paid: A 1, B 3; C, who is out, half: 1.",
+	typist.MustTell(t, out,
+		"All bids for Luoyang are revealed: A bids 1 against C; B bids 3 against C; C bids 2 against B.",
+		"Votes against: A 0, B 2, C 4.", "Cleo (C) is out of the contest of Luoyang.",
+		"Paid: A 1, B 3; C, who is out, half: 1.",
 		"All bids for Luoyang are revealed: A bids 2 against B; B bids 2 against A.",
 		"Votes against: A 2, B 2. Anna (A) and Bo (B) tie; the Emperor decides.",
 		"You are Emperor. Anna (A) and Bo (B) tie for the most votes against them. Who is out?",

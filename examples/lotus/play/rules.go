@@ -191,7 +191,8 @@ screen is cleared before and after it. At all other times everybody may look.
 The file of the game contains every secret.`},
 }
 
-// variantNote describes the variant that this game uses, if the subject has any.
+// variantNote describes the variant that this game uses, if the subject has
+// any.
 func variantNote(v whitelotus.View, subject string) string {
 	o := v.Options()
 	switch {

@@ -30,19 +30,21 @@ func TestRulePagesFit(t *testing.T) {
 	}
 }
 
-// A subject is found in any usual spelling. For an unknown one the program lists
-// the subjects.
+// A subject is found in any usual spelling. For an unknown one the program
+// lists the subjects.
 func TestRuleSubjects(t *testing.T) {
 	for asked, want := range map[string]string{
-		"": "turn", "the end": "end", "Votes": "contest", "bid": "contest", "rebel": "rebellion", "PALACE": "emperor",
-		"L02": "picks", "section 4.3": "contest", "l07": "contest",
+		"": "turn", "the end": "end", "Votes": "contest", "bid": "contest", "rebel": "rebellion",
+		"PALACE": "emperor",
+		"L02":    "picks", "section 4.3": "contest", "l07": "contest",
 	} {
 		if p, err := rules.Find(asked); err != nil || p.Subject != want {
 			t.Errorf("%q leads to %q, %v", asked, p.Subject, err)
 		}
 	}
 	out := game{}.play(t, "", "", "rules soup", "rules 99")
-	typist.MustTell(t, strings.Join(strings.Fields(out), " "), `! no rules on "soup"; the subjects are turn, parts,`,
+	typist.MustTell(t, strings.Join(strings.Fields(out), " "),
+		`! no rules on "soup"; the subjects are turn, parts,`,
 		"and secrets", `! no rules on "99"`)
 }
 
@@ -52,7 +54,8 @@ func TestRulesBySection(t *testing.T) {
 		whitelotus.ErrNoGame, whitelotus.ErrOver, whitelotus.ErrNotYourTurn, whitelotus.ErrNoMove,
 		whitelotus.ErrWrongPhase, whitelotus.ErrNoSuchArea, whitelotus.ErrNoSuchPlayer, whitelotus.ErrOutOfPlay,
 		whitelotus.ErrNoTile, whitelotus.ErrNotOpen, whitelotus.ErrBlockThere, whitelotus.ErrNoBlock,
-		whitelotus.ErrPalaceFirst, whitelotus.ErrBidTooLow, whitelotus.ErrBidTooHigh, whitelotus.ErrInfluenceNotHeld,
+		whitelotus.ErrPalaceFirst, whitelotus.ErrBidTooLow, whitelotus.ErrBidTooHigh,
+		whitelotus.ErrInfluenceNotHeld,
 		whitelotus.ErrVoteForOneself, whitelotus.ErrNotContesting, whitelotus.ErrNotTied, whitelotus.ErrNoSuchSide,
 		whitelotus.ErrLeaderSide, whitelotus.ErrArmiesNotHeld, whitelotus.ErrNotNext, whitelotus.ErrNotLosers,
 		whitelotus.ErrNotAdjacent, whitelotus.ErrNoChip, whitelotus.ErrPalaces,
@@ -87,7 +90,8 @@ func TestRuleExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	state, err := whitelotus.NewState(p)
-	for _, m := range []whitelotus.Move{whitelotus.Bid(1, 3), whitelotus.Bid(1, 3), whitelotus.Bid(3, 0), whitelotus.Bid(1, 1)} {
+	for _, m := range []whitelotus.Move{whitelotus.Bid(1, 3), whitelotus.Bid(1, 3), whitelotus.Bid(3,
+		0), whitelotus.Bid(1, 1)} {
 		if err == nil {
 			state, err = whitelotus.Apply(state, m)
 		}
@@ -99,7 +103,8 @@ func TestRuleExamples(t *testing.T) {
 	for p := range state.Seats() {
 		left = append(left, state.Influence(p))
 	}
-	if state.Blocks(0) != 0 || len(left) != 4 || left[0] != 12 || left[1] != 11 || left[2] != 9 || left[3] != 11 {
+	if state.Blocks(0) != 0 || len(left) != 4 || left[0] != 12 || left[1] != 11 || left[2] != 9 ||
+		left[3] != 11 {
 		t.Errorf("influence %v, blocks of A %v", left, state.Blocks(0))
 	}
 }

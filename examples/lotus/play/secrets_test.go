@@ -13,12 +13,13 @@ import (
 )
 
 // everything are commands that show what they can.
-var everything = []string{"map", "areas", "look Luoyang", "score", "score A", "log", "try 1", "rules secrets", "help"}
+var everything = []string{"map", "areas", "look Luoyang", "score", "score A", "log", "try 1",
+	"rules secrets", "help"}
 
 // Whatever a player has chosen in secret, every byte that is written from the
-// moment when their screen is cleared until all choices are revealed is the same:
-// while the next people sit down, and while they use every command. So the
-// screen and the lines above it tell nobody.
+// moment when their screen is cleared until all choices are revealed is the
+// same: while the next people sit down, and while they use every command. So
+// the screen and the lines above it tell nobody.
 func TestHotSeatHidesChoices(t *testing.T) {
 	dir := t.TempDir()
 	contests, rebellions := 0, 0
@@ -70,8 +71,8 @@ func apart(moves whitelotus.Moves) (first, other whitelotus.Move) {
 	return moves[0], moves[len(moves)-1]
 }
 
-// secretly resumes a match among people, makes a secret move, and returns what is
-// written from then on, while the next person uses every command.
+// secretly resumes a match among people, makes a secret move, and returns what
+// is written from then on, while the next person uses every command.
 func secretly(t *testing.T, dir string, match whitelotus.Match, m whitelotus.Move) string {
 	t.Helper()
 	file := filepath.Join(dir, "game.txt")
@@ -102,18 +103,21 @@ func secretly(t *testing.T, dir string, match whitelotus.Match, m whitelotus.Mov
 	return rest
 }
 
-// The player who makes a secret choice sits alone: before and after it the screen
-// is cleared, and the last one is revealed to all at once, on a clear screen.
+// The player who makes a secret choice sits alone: before and after it the
+// screen is cleared, and the last one is revealed to all at once, on a clear
+// screen.
 func TestHandOver(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	writeRecord(t, file, contestOf("Luoyang", "A, B", "12, 12, 12"), "Anna", "Bo", "Cleo")
 	out := game{load: file}.play(t, "", "", "3", "", "soup", "", "2", "")
 	clear := strings.Repeat("\n", 100)
-	typist.MustTell(t, out, "Enter to begin> \n", clear, "Anna (A), it is your turn. Press Enter when nobody else looks> ",
+	typist.MustTell(t, out, "Enter to begin> \n", clear,
+		"Anna (A), it is your turn. Press Enter when nobody else looks> ",
 		"contest of Luoyang, a ", "How much do you bid against Bo (B)", "Influence, 1 to 6> 3\n",
 		"Your choice is made: bid 3 against Bo (B).", "Your turn is over.", clear,
 		"Anna (A) has chosen in secret.\n", "Bo (B), it is your turn.", "> soup\n", `! "quit" stops here.`,
-		"Chosen already, in secret: A", "Influence, 1 to 6> 2\n", "Your choice is made: bid 2 against Anna (A).", clear,
+		"Chosen already, in secret: A", "Influence, 1 to 6> 2\n",
+		"Your choice is made: bid 2 against Anna (A).", clear,
 		"All bids for Luoyang are revealed: A bids 3 against B; B bids 2 against A.\n  Votes against: A 2, B 3.\n"+
 			"  Bo (B) is out of the contest of Luoyang.\n  Paid: A 3; B, who is out, half: 1.\nAnna (A) wins Luoyang, a ")
 	_, left, _ := strings.Cut(out, "Your choice is made: bid 2")
@@ -164,11 +168,12 @@ func writeRecord(t *testing.T, file, position string, names ...string) {
 	}
 }
 
-// allLaid lays tiles on the areas without one that are in play with three to five
-// players: Villages, as long as the mix has any.
+// allLaid lays tiles on the areas without one that are in play with three to
+// five players: Villages, as long as the mix has any.
 func allLaid(symbols []whitelotus.Symbol) []whitelotus.Symbol {
 	b := whitelotus.China1351()
-	left := whitelotus.Tiles{whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6, whitelotus.Fort: 6,
+	left := whitelotus.Tiles{whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6,
+		whitelotus.Fort:    6,
 		whitelotus.Village: 15}
 	all := make([]whitelotus.Symbol, b.NumAreas())
 	copy(all, symbols)

@@ -7,8 +7,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// lastDecision returns the number of moves before a player's last one. The second
-// result is false if they have made none.
+// lastDecision returns the number of moves before a player's last one. The
+// second result is false if they have made none.
 func (t *table) lastDecision(p whitelotus.Player) (int, bool) {
 	return sitting.LastWhere(t.match, func(m whitelotus.Match) bool { return m.State().ToMove() == p })
 }
@@ -52,8 +52,8 @@ func (t *table) Undo(seat int) error {
 	return nil
 }
 
-// revealedSince describes the secrets that have been revealed since a move; "" if
-// none have.
+// revealedSince describes the secrets that have been revealed since a move; ""
+// if none have.
 func (t *table) revealedSince(from int) string {
 	choices, tiles := false, false
 	for _, events := range t.since(from, whitelotus.Spectator) {

@@ -20,7 +20,8 @@ func TestUndo(t *testing.T) {
 	g.save = back
 	out := g.play(t, "luoyang", "chengdu", "undo", "undo", "undo", "luoyang", "chengdu")
 	typist.MustTell(t, out, "3 goes left", "Taken back: block Chengdu, and 3 moves after it.", "4 goes left",
-		"Taken back: block Luoyang, and 3 moves after it.", "5 goes left", "! You (A) decided nothing yet", "3 goes left")
+		"Taken back: block Luoyang, and 3 moves after it.", "5 goes left",
+		"! You (A) decided nothing yet", "3 goes left")
 	if got, want := gameIn(t, back), gameIn(t, straight); got != want {
 		t.Errorf("after the same moves: got\n%v, want\n%v", got, want)
 	}
@@ -47,15 +48,17 @@ func TestUndoAfterReveal(t *testing.T) {
 	}
 }
 
-// Among several people a player may take back a secret choice alone, before they
-// clear the screen, unless it has revealed all. Everybody must agree if choices
-// of others are taken back.
+// Among several people a player may take back a secret choice alone, before
+// they clear the screen, unless it has revealed all. Everybody must agree if
+// choices of others are taken back.
 func TestUndoHotSeat(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	writeRecord(t, file, contestOf("Luoyang", "A, B", "12, 12, 12"), "Anna", "Bo", "Cleo")
 	out := game{load: file}.play(t, "", "", "3", "undo", "4", "", "", "2", "undo", "no", "undo", "yes", "5", "")
-	typist.MustTell(t, strings.ReplaceAll(out, "\n  ", " "), "Influence, 1 to 6> 3\n", "Your turn is over. Press Enter to clear the screen> undo\n",
-		"Taken back: bid 3 against Bo (B).", "Influence, 1 to 6> 4\n", "clear the screen> \n", "Bo (B), it is your turn",
+	typist.MustTell(t, strings.ReplaceAll(out, "\n  ", " "), "Influence, 1 to 6> 3\n",
+		"Your turn is over. Press Enter to clear the screen> undo\n",
+		"Taken back: bid 3 against Bo (B).", "Influence, 1 to 6> 4\n", "clear the screen> \n",
+		"Bo (B), it is your turn",
 		"Influence, 1 to 6> 2\n", "clear the screen> undo\n",
 		"Bo (B) takes back their last decision: the choices revealed and the tiles laid since then stay known. Does everybody agree?",
 		"yes or no> no\n", "clear the screen> undo\n", "yes or no> yes\n", "Taken back: bid 2 against Anna (A)",

@@ -49,8 +49,8 @@ func (h half) option(v whitelotus.View) (option, error) {
 	return o, nil
 }
 
-// inWords returns the choice or the move that a line names, or the reason why it
-// is refused.
+// inWords returns the choice or the move that a line names, or the reason why
+// it is refused.
 func (t *table) inWords(v whitelotus.View, line string) (option, error) {
 	m, malformed := t.names().ParseMove(v.Board(), line)
 	if malformed == nil {
@@ -113,7 +113,8 @@ func (t *table) withoutVerb(v whitelotus.View, line string) string {
 	return line
 }
 
-// ofArea returns the move of a phase with an area; the zero Move if it has none.
+// ofArea returns the move of a phase with an area; the zero Move if it has
+// none.
 func ofArea(phase whitelotus.Phase, a whitelotus.Area) (m whitelotus.Move) {
 	switch phase {
 	case whitelotus.PhasePlace:
@@ -181,7 +182,8 @@ func (t *table) bidNamed(v whitelotus.View, text string) (option, bool, error) {
 }
 
 // sideParts matches parts of a commitment: a side, armies, or both.
-var sideParts = regexp.MustCompile(`^(?i:(?:the )?(emperor|rebels?)?(?:'s side)?)\s*(\d{1,5})?(?i: arm(?:y|ies))?$`)
+var sideParts = regexp.MustCompile(
+	`^(?i:(?:the )?(emperor|rebels?)?(?:'s side)?)\s*(\d{1,5})?(?i: arm(?:y|ies))?$`)
 
 // sideNamed returns the choice of a side and armies, or of one of them.
 func (t *table) sideNamed(v whitelotus.View, text string) (option, bool, error) {

@@ -12,7 +12,8 @@ import (
 
 // A position in each phase, in which A, a person, decides.
 var positions = map[whitelotus.Phase]string{
-	whitelotus.PhasePlace: "whitelotus 1; players: 3; turn: 2; owners: A[Wenzhou]; symbols: V[Wenzhou, Fuzhou, Hangzhou, Raozhou]",
+	whitelotus.PhasePlace: "whitelotus 1; players: 3; turn: 2; owners: A[Wenzhou]; " +
+		"symbols: V[Wenzhou, Fuzhou, Hangzhou, Raozhou]",
 	whitelotus.PhaseOrder: "whitelotus 1; players: 3; turn: 2; phase: order; owners: A[Wenzhou]; " +
 		"blocks: A[Fuzhou, Raozhou] B[Fuzhou, Raozhou]; symbols: V[Wenzhou] T[Fuzhou] F[Raozhou]",
 	whitelotus.PhaseContest: "whitelotus 1; players: 3; phase: contest; contested: Luoyang; influence: 3, 9, 9; " +
@@ -22,7 +23,8 @@ var positions = map[whitelotus.Phase]string{
 	whitelotus.PhaseRebellion: "whitelotus 1; players: 3; turn: 2; phase: rebellion; emperor: C; armies: 2, 3, 3; " +
 		"owners: B[Wenzhou] C[Fuzhou]; symbols: V[Wenzhou] P[Fuzhou]",
 	whitelotus.PhaseTake: "whitelotus 1; players: 3; turn: 2; phase: take; to move: A; armies: 1, 1, 1; " +
-		"owners: A[Wenzhou] B[Fuzhou, Hangzhou, Kunming] C[Chengdu]; symbols: V[Wenzhou] T[Fuzhou] F[Hangzhou, Kunming, Chengdu]; " +
+		"owners: A[Wenzhou] B[Fuzhou, Hangzhou, Kunming] C[Chengdu]; " +
+		"symbols: V[Wenzhou] T[Fuzhou] F[Hangzhou, Kunming, Chengdu]; " +
 		"commitments: emperor 1, rebels 0, rebels 0; leaders: A, B",
 	whitelotus.PhaseIncome: "whitelotus 1; players: 3; turn: 2; phase: income; " +
 		"owners: A[Wenzhou, Fuzhou]; symbols: P[Wenzhou, Fuzhou]",
@@ -65,10 +67,12 @@ func TestWaysToChoose(t *testing.T) {
 		{whitelotus.PhasePlace, "pass", "1; pass; PASS"},
 		{whitelotus.PhasePlace, "block Fuzhou", "fuzhou; fu; block Fuzhou; BLOCK  fuzhou; block fuz"},
 		{whitelotus.PhaseOrder, "settle Fuzhou", "fuzhou; settle Fuzhou; settle fu; fu"},
-		{whitelotus.PhaseContest, "bid 2 against B", "bid 2 against B; 2 against b; bid 2 against random; random, 2; b, 2; " +
-			"1, 2; against B, 2; bid 2, b; bid 2, 1; 2 b; bid 3, back, 1, 2; 2, back, b, 2; random (B), bid 2"},
+		{whitelotus.PhaseContest, "bid 2 against B",
+			"bid 2 against B; 2 against b; bid 2 against random; random, 2; b, 2; " +
+				"1, 2; against B, 2; bid 2, b; bid 2, 1; 2 b; bid 3, back, 1, 2; 2, back, b, 2; random (B), bid 2"},
 		{whitelotus.PhaseExpel, "expel C", "2; c; expel C; greedy; expel greedy; greedy (C)"},
-		{whitelotus.PhaseRebellion, "rebels 1", "rebels 1; 2, 1; rebels, 1; 1 army, rebels; rebel, 1 army; the rebels, 1; REBELS 1"},
+		{whitelotus.PhaseRebellion, "rebels 1",
+			"rebels 1; 2, 1; rebels, 1; 1 army, rebels; rebel, 1 army; the rebels, 1; REBELS 1"},
 		{whitelotus.PhaseRebellion, "emperor 0", "emperor 0; 1, 0; emperor, 0; the emperor's side, 0 armies"},
 		{whitelotus.PhaseTake, "take Hangzhou", "hangzhou; take Hangzhou; hang; take hang"},
 		{whitelotus.PhaseIncome, "armies from 1 Palace", "1; armies 1; armies from 1 Palace"},
@@ -96,7 +100,8 @@ func TestRefusals(t *testing.T) {
 		{whitelotus.PhasePlace, "0", "choose a number from 1 to 4"},
 		{whitelotus.PhasePlace, "-1", "choose a number from 1 to 4"},
 		{whitelotus.PhasePlace, "99999999999999999999", "is neither one of the choices nor a move"},
-		{whitelotus.PhasePlace, "banana", `"banana" is neither one of the choices nor a move like "block Luoyang"; see "help"`},
+		{whitelotus.PhasePlace, "banana",
+			`"banana" is neither one of the choices nor a move like "block Luoyang"; see "help"`},
 		{whitelotus.PhasePlace, "Kunming", "the area is not open (section 3.2)"},
 		{whitelotus.PhasePlace, "wenz", "the area does not have a neutral tile (section 3.2)"},
 		{whitelotus.PhasePlace, "Datong", "the area is out of play with fewer than six players"},
@@ -139,7 +144,8 @@ func TestRefusals(t *testing.T) {
 // the part before stays.
 func TestRefusedAmount(t *testing.T) {
 	told, moves := at(t, whitelotus.PhaseContest, "c", "4", "2")
-	typist.MustTell(t, told, "Influence, 1 to 3> 4 ! the bid is higher than the player's influence", "bid 1 to 3",
+	typist.MustTell(t, told, "Influence, 1 to 3> 4 ! the bid is higher than the player's influence",
+		"bid 1 to 3",
 		"Influence, 1 to 3> 2")
 	if len(moves) == 0 || moves[0] != whitelotus.Bid(2, 2) {
 		t.Errorf("got %v", moves)
@@ -155,14 +161,20 @@ func TestNotes(t *testing.T) {
 	}{
 		{whitelotus.PhasePlace, nil, []string{"5 goes left", "Fuzhou Village, 1 point; makes a group of 2"}},
 		{whitelotus.PhasePlace, []string{"try fu"}, []string{"If you win Fuzhou and the game ended then: A +1."}},
-		{whitelotus.PhasePlace, []string{"look Wenzhou"}, []string{"Wenzhou: a Village of Anna (A), 1 point;", "a dragon, 2 points more.", "Next to ", "Fuzhou (V)"}},
+		{whitelotus.PhasePlace, []string{"look Wenzhou"},
+			[]string{"Wenzhou: a Village of Anna (A), 1 point;", "a dragon, 2 points more.", "Next to ",
+				"Fuzhou (V)"}},
 		{whitelotus.PhaseOrder, nil, []string{"Fuzhou Temple, 2 points; blocks of A, B"}},
 		{whitelotus.PhaseContest, nil, []string{"contest of Luoyang", "You have 3.", "1 random (B) influence 9"}},
-		{whitelotus.PhaseContest, []string{"try bid 3 against B"}, []string{"If you stay in, bid 3 against random (B) costs 3 influence; if you are out, 1."}},
+		{whitelotus.PhaseContest, []string{"try bid 3 against B"},
+			[]string{"If you stay in, bid 3 against random (B) costs 3 influence; if you are out, 1."}},
 		{whitelotus.PhaseContest, []string{"bid 2"}, []string{"Whom do you bid 2 against?"}},
-		{whitelotus.PhaseExpel, nil, []string{"random (B) and greedy (C) tie for the most votes", "1 random (B) bid 2 against greedy (C)"}},
-		{whitelotus.PhaseRebellion, nil, []string{"greedy (C) has 1 Palace: strength 2 for the Emperor's side. random (B) has 1 Village: 2 for the rebels",
-			"1 emperor against random (B); from them you could take Wenzhou", "2 rebels against greedy (C); from them you could take Fuzhou"}},
+		{whitelotus.PhaseExpel, nil, []string{"random (B) and greedy (C) tie for the most votes",
+			"1 random (B) bid 2 against greedy (C)"}},
+		{whitelotus.PhaseRebellion, nil,
+			[]string{"greedy (C) has 1 Palace: strength 2 for the Emperor's side. random (B) has 1 Village: 2 for the rebels",
+				"1 emperor against random (B); from them you could take Wenzhou",
+				"2 rebels against greedy (C); from them you could take Fuzhou"}},
 		{whitelotus.PhaseRebellion, []string{"try rebels 2"}, []string{"Whoever wins, you lose 2 armies."}},
 		{whitelotus.PhaseTake, nil, []string{"Fuzhou Temple, 2 points; of random (B); scores then A +"}},
 		{whitelotus.PhaseTake, []string{"try fuzhou"}, []string{"If the game ended after take Fuzhou: A +"}},
