@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -221,12 +222,15 @@ func TestMoveErrorsOfOthers(t *testing.T) {
 // A color that no card has can't be written, so no case names one.
 func TestNoSuchColor(t *testing.T) {
 	acting := games.Situation{Regions: []string{"Wei[A2 B1]"}, Hand: "R R G"}.State(t)
-	for _, err := range []error{
-		games.Refused(t, acting, exchange(7), emperor.ErrNoSuchColor),
-		games.Refused(t, drawState(t), takeFaceUp(200), emperor.ErrNoSuchColor),
+	for color, err := range map[int]*emperor.MoveError{
+		7:   games.Refused(t, acting, exchange(7), emperor.ErrNoSuchColor),
+		200: games.Refused(t, drawState(t), takeFaceUp(200), emperor.ErrNoSuchColor),
 	} {
-		if !regexp.MustCompile(`\(section 1\): .*(7|200).*red.*purple`).MatchString(err.Error()) {
-			t.Error(err)
+		checkRefusal(t, err)
+		words := fmt.Sprintf(`\(section 1\): .*%d.*red.*purple`, color)
+		if r := err.Refusal(); r.Rule != "noSuchColor" || r.Section != "1" || r.Count != color || r.Most != 4 ||
+			!regexp.MustCompile(words).MatchString(err.Error()) {
+			t.Errorf("%v: %+v", err, r)
 		}
 	}
 }
