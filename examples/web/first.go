@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // addFirstView inserts into a page what a first visit shows before the program
@@ -25,9 +26,10 @@ func (s site) addFirstView(page, program, board string) {
 	s[page] = []byte(strings.Replace(text, "</head>", links+"</head>", 1))
 }
 
-// addFirstViews adds the first view of the page of the game.
+// addFirstViews adds the first views of the pages of the games.
 func (s site) addFirstViews() {
 	s.addFirstView("index.html", "emperor.wasm", emperor.Side3to4().SVG())
+	s.addFirstView("lotus/index.html", "lotus/lotus.wasm", whitelotus.China1351().SVG())
 }
 
 // imported matches the import of a script.

@@ -206,7 +206,7 @@ func (p *page) checkLotusEnd(next func()) {
 	}
 	p.shoot("lotus end")
 	totals := whitelotus.FinalScore(game.Table()).Totals()
-	for _, cells := range []string{"#walk tbody td:nth-child(3)", "#players tbody td:nth-child(2)"} {
+	for _, cells := range []string{"#walk > table tbody td:nth-child(3)", "#players tbody td:nth-child(2)"} {
 		shown := ask[[]int](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(cell => Number(cell.textContent))`, text(cells)))
 		if !slices.Equal(shown, totals) {
 			p.t.Errorf("%s: the totals are %v, by the library %v", cells, shown, totals)

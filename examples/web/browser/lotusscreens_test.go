@@ -207,6 +207,7 @@ func TestLotusIsLoadedWhenOpened(t *testing.T) {
 	loaded := func() []string {
 		return ask[[]string](p, `performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname).filter(path => /\.(wasm|mjs)$/.test(path))`)
 	}
+	p.until(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/emperor.wasm"))`)
 	if got := loaded(); !slices.Contains(got, "/emperor.wasm") || slices.ContainsFunc(got, func(path string) bool { return strings.Contains(path, "lotus") }) {
 		t.Errorf("the first page loads %q", got)
 	}
@@ -216,6 +217,7 @@ func TestLotusIsLoadedWhenOpened(t *testing.T) {
 		p.until(`document.getElementById("setup")?.open`)
 	}
 	follow(`nav a[href="lotus/"]`)
+	p.until(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/lotus/lotus.wasm"))`)
 	if got := loaded(); !slices.Contains(got, "/lotus/lotus.wasm") || slices.Contains(got, "/emperor.wasm") {
 		t.Errorf("the page loads %q", got)
 	}

@@ -114,7 +114,9 @@ func seenAndAsked(t *testing.T, record whitelotus.Record) string {
 	t.Helper()
 	p := tab(t, desk)
 	p.goToLotus("pace=0")
+	p.until(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/lotus/lotus.wasm")) && document.querySelector(".loading").hidden`)
 	p.run(chromedp.Evaluate(`{
+		for (const progress of document.querySelectorAll(".loading")) progress.replaceChildren(); // it depends on the network
 		window.messages = [];
 		const names = new Map(), known = new WeakSet();
 		const post = Worker.prototype.postMessage;

@@ -5,6 +5,7 @@ import { Friends } from "../friends.mjs";
 import { Games } from "../games.mjs";
 import { Store } from "../keep.mjs";
 import { Lessons } from "../lessons.mjs";
+import { load } from "../loading.mjs";
 import "../offline.mjs";
 import "../skip.mjs";
 import { open } from "./lotus.mjs";
@@ -18,10 +19,11 @@ let lotus, screen, games, setup, friends;
 const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${name} ${score}`).join(", ")}${over ? "" : `, turn ${seen.turn} of ${seen.turns}`}`;
 
 async function begin() {
-	lotus = await open();
+	lotus = load(open, document.querySelectorAll(".loading"));
+	lotus.opened.catch(cannotStart);
 	screen = new LotusScreen(lotus);
 	const lessons = new Lessons(lotus, screen, () => setup.open());
-	games = new Games({ library: lotus, screen, store: new Store("lotus.games"), lessons, Table: LotusTable, titleOf, fileName: "lotus.txt" });
+	games = new Games({ library: lotus, screen, store: new Store("lotus.games"), lessons, Table: LotusTable, titleOf, fileName: "lotus.txt", again: table => setup.again(table) });
 	const learn = () => { games.warnUnkept(true); lessons.begin(); };
 	setup = new Setup(lotus, game => games.play(game), learn);
 	friends = new Friends(lotus, { name: "whitelotus", players: [3, 4, 5, 6], Table: RemoteLotusTable }, async table => { lessons.leave(); games.warnUnkept(true); await screen.open(table); });
@@ -58,9 +60,8 @@ async function showFirst() {
 	}
 	if (!screen.table?.seen) {
 		find("status").textContent = fault || "Begin a game.";
-		await screen.showBoard();
 	}
-	await setup.open();
+	setup.open();
 	find("setup-fault").textContent = fault;
 }
 
@@ -75,4 +76,6 @@ async function shownFirst() {
 	return true;
 }
 
-begin().catch(why => { find("status").textContent = `The page can’t start: ${why.message}`; });
+function cannotStart(why) { find("status").textContent = `The page can’t start: ${why.message}`; }
+
+begin().catch(cannotStart);

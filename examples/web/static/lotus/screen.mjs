@@ -22,13 +22,9 @@ export class LotusScreen extends TableScreen {
 		return super.open(table);
 	}
 
-	/** Shows the board before there is a table. */
-	async showBoard() {
-		const record = await this.library.newGame({ options: { v: 1, players: 4 }, names: [], seed: "1" });
-		const { view } = await this.library.look({ record });
-		const { board, pieces } = await this.library.picture({ view, board: true });
-		find("land").innerHTML = board;
-		find("pieces").innerHTML = pieces;
+	get scoredBy() {
+		return [{ head: "Areas", kinds: ["palaces", "temples", "areas"] }, { head: "Dragons", kinds: ["dragons"] },
+			{ head: "Group", kinds: ["group"] }, { head: "Points", kinds: ["points"] }];
 	}
 
 	statusOf(table) { return statusOf(table); }

@@ -1,9 +1,8 @@
 // The dialog for a new game.
-import { find, make, seatLetters } from "../dom.mjs";
+import { find, seatLetters } from "../dom.mjs";
 import { freshId } from "../keep.mjs";
 
 const machines = ["Ming", "Tang", "Song", "Yuan", "Qin"];
-const strengths = { random: "weak: any legal move", greedy: "good: looks at the areas", search: "strong: thinks for a second" };
 
 /**
  * Opens the dialog, and calls begin with the game's {id, record, seats, pace}.
@@ -20,14 +19,19 @@ export class Setup {
 		find("setup-learn").addEventListener("click", () => { find("setup").close(); learn(); });
 	}
 
-	async open() {
-		const select = find("setup-opponents");
-		if (select.children.length === 0) {
-			const names = await this.#lotus.opponents();
-			select.append(...names.map(name => make("option", { value: name, selected: name === "greedy" }, strengths[name] ?? name)));
-		}
+	open() {
 		find("setup-fault").textContent = "";
 		find("setup").showModal();
+	}
+
+	/**
+	 * Resolves to the record of a new game with the players and options of a
+	 * table, in which the next seat is the first Emperor.
+	 */
+	again({ record, names }) {
+		const { options } = JSON.parse(record).start;
+		const next = (seatLetters.indexOf(options.emperor ?? "A") + 1) % options.players;
+		return this.#lotus.newGame({ options: { v: 1, ...options, emperor: seatLetters[next] }, names, seed: freshSeed() });
 	}
 
 	async #submitted(event) {
