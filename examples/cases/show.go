@@ -106,7 +106,7 @@ func ownCases(list []found, what string) (own []found, others []string) {
 	return own, others
 }
 
-// played is what is shown of a case. An impossible position has no board.
+// played is the part of a case that is shown. An impossible position has no board.
 type played struct {
 	board, picture string
 	answers        [][]casefile.Given // by line

@@ -189,7 +189,8 @@ func (t *table) verdict(v emperor.View) string {
 		return fmt.Sprintf("%s is the new emperor of China, with %d points%s.", t.title(winners[0]), score,
 			decided)
 	}
-	return fmt.Sprintf("%s rule China together, with %d points each%s.", t.Titles(seatsOf(winners)), score, decided)
+	return fmt.Sprintf("%s rule China together, with %d points each%s.", t.Titles(seatsOf(winners)), score,
+		decided)
 }
 
 // seatsOf returns players as numbers of seats.

@@ -18,8 +18,8 @@ func (s site) addFirstView(page, program, board string) {
 	text := string(s[page])
 	text = strings.Replace(text, `<div id="land">`, `<div id="land">`+board, 1)
 	folder := path.Dir(page)
-	links := fmt.Sprintf("\t<link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin href=%q data-bytes=\"%d\">\n",
-		relative(folder, program), len(s[program]))
+	const preload = `<link rel="preload" as="fetch" type="application/wasm" crossorigin href=%q data-bytes="%d">`
+	links := fmt.Sprintf("\t"+preload+"\n", relative(folder, program), len(s[program]))
 	for _, name := range s.imports(path.Join(folder, "main.mjs")) {
 		links += fmt.Sprintf("\t<link rel=\"modulepreload\" href=%q>\n", relative(folder, name))
 	}

@@ -68,8 +68,8 @@ func main() {
 	flag.CommandLine.SetOutput(errs)
 	out := flag.String("out", "", "write the site to `folder` instead of serving it")
 	address := flag.String("address", "localhost:8000", "`host:port` to serve the site on")
-	tables := flag.String("tables", "", "`URL` of examples/server, for games between people; with -out any URL\n"+
-		"to offer them")
+	tables := flag.String("tables", "",
+		"`URL` of examples/server, for games between people; with -out any URL\nto offer them")
 	kit := flag.String("package", "", "write the npm package for other front ends to `folder`")
 	flag.Parse()
 	if flag.NArg() > 0 {

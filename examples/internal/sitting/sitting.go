@@ -31,7 +31,7 @@ type Game interface {
 	// that shows the secrets of a seat.
 	MayStay(looking int) bool
 
-	Heading() string      // what is played, as the greeting begins
+	Heading() string      // the game, as the greeting begins
 	Introduction() string // the goal and the signs, as it ends
 	Short() bool          // the screen is too small for the map
 

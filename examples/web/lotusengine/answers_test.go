@@ -25,7 +25,7 @@ func at(t *testing.T, position string, moves ...string) storedRecord {
 	return record
 }
 
-// A contest of Kaifeng with Bo as Emperor, and a rebellion against him.
+// A contest of Kaifeng with Bo as Emperor, and a rebellion against Bo.
 const (
 	contestOfThree = "phase: contest; emperor: B; owners: A[Taiyuan] B[Luoyang] C[Wuchang]; " +
 		"blocks: A[Kaifeng] B[Kaifeng] C[Kaifeng]; contested: Kaifeng"

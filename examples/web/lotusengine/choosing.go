@@ -31,7 +31,7 @@ type openChoices struct {
 	Players  []whitelotus.Player `json:"players"`
 	Sides    []whitelotus.Side   `json:"sides"`
 	Amounts  []int               `json:"amounts"`
-	Next     string              `json:"next"`     // what is chosen next, or ""
+	Next     string              `json:"next"`     // the part to choose next, or ""
 	Complete *complete           `json:"complete"` // the choice as a move; null if it is incomplete
 	Fault    *fault              `json:"fault"`    // the reason if no legal move contains the choice
 }

@@ -55,7 +55,7 @@ func (t *teller) votes() string {
 // leadership explains the choice of the Rebel Leader (section 6.1).
 func (t *teller) leadership(leader, emperor whitelotus.Player) string {
 	villages := t.count[leader][whitelotus.Village]
-	var others []whitelotus.Player // who have equally many
+	var others []whitelotus.Player // those with equally many
 	for p := range whitelotus.Player(t.players) {
 		if p != leader && p != emperor && t.count[p][whitelotus.Village] == villages {
 			others = append(others, p)

@@ -177,7 +177,7 @@ func (t *teller) move(e whitelotus.Event) whitelotus.Move {
 	return e.Commitment
 }
 
-// tell describes an event; rest are those after it.
+// tell describes an event; rest contains those after it.
 func (t *teller) tell(e whitelotus.Event, rest []whitelotus.Event) {
 	defer t.note(e)
 	if t.joins(e) {

@@ -34,7 +34,6 @@ func (b box) around(x, y float64) box {
 	const margin = 45
 	if b == (box{}) {
 		b = box{x, y, x, y}
-		b.left, b.top, b.right, b.bottom = max(0, x-margin), max(0, y-margin), min(1000, x+margin), min(800, y+margin)
 	}
 	return box{
 		max(0, min(b.left, x-margin)), max(0, min(b.top, y-margin)),
@@ -137,4 +136,5 @@ func caption(settings string) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-var colors = strings.NewReplacer(" ", ", ", "R", "red", "G", "green", "Y", "yellow", "O", "orange", "P", "purple")
+var colors = strings.NewReplacer(" ", ", ",
+	"R", "red", "G", "green", "Y", "yellow", "O", "orange", "P", "purple")

@@ -83,5 +83,6 @@ func (s *shapes) define(part element) string {
 
 // svg returns an invisible picture with all parts.
 func (s *shapes) svg() string {
-	return `<svg class="shapes" aria-hidden="true" width="0" height="0"><defs>` + "\n" + s.text.String() + "</defs></svg>\n"
+	return `<svg class="shapes" aria-hidden="true" width="0" height="0"><defs>` + "\n" +
+		s.text.String() + "</defs></svg>\n"
 }
