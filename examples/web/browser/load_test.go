@@ -2,7 +2,6 @@ package browser_test
 
 import (
 	"flag"
-	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -103,9 +102,9 @@ func slowed(t *testing.T) float64 {
 }
 
 // On a slow phone and a slow connection a first visit shows the board within 2.5
-// seconds, and the first choice of a game within 9. What the page computes
-// after the program has arrived counts as on an idle machine. Other programs
-// delay the rest too, so it suffices if one visit of three meets the limits.
+// seconds, and the first choice of a game within 9; the program as hosts send it
+// has at most 1.5 MB. Other programs on the machine delay a visit, so it suffices
+// if one of three meets the limits, and a busy machine does not judge the choice.
 func TestFirstVisit(t *testing.T) {
 	if _, err := exec.LookPath("brotli"); err != nil {
 		t.Skip("the program is compressed by brotli, which is not installed")
@@ -114,18 +113,34 @@ func TestFirstVisit(t *testing.T) {
 	if folder == "" {
 		folder = siteFolder(t)
 	}
+	if squeezed, err := os.Stat(filepath.Join(folder, "emperor.wasm.br")); err != nil || squeezed.Size() > 1_500_000 {
+		t.Errorf("the program compressed by brotli is larger than 1.5 MB: %v, %v", squeezed, err)
+	}
 	server := httptest.NewServer(host(folder))
 	defer server.Close()
-	fault := ""
-	for range 3 {
+	quiet := false
+	var best visited
+	for n := range 3 {
 		v := firstVisit(t, server.URL)
 		busy := slowed(t)
-		idle := v.program + time.Duration(float64(v.choice-v.program)/busy)
-		t.Logf("the board is shown after %v, the first choice after %v: on an idle machine %v, as others slow this one by %.1f", v.picture, v.choice, idle, busy)
-		if v.picture <= 2500*time.Millisecond && idle <= 9*time.Second {
+		quiet = quiet || busy < mostBusy
+		t.Logf("the board is shown after %v, the first choice after %v; others slow this machine by %.1f", v.picture, v.choice, busy)
+		if n == 0 {
+			best = v
+		}
+		best.picture, best.choice = min(best.picture, v.picture), min(best.choice, v.choice)
+		if best.picture <= 2500*time.Millisecond && best.choice <= 9*time.Second {
 			return
 		}
-		fault = fmt.Sprintf("the board is shown after %v, the first choice after %v; at most 2.5 and 9 seconds are wanted", v.picture, idle)
 	}
-	t.Error(fault)
+	if best.picture > 2500*time.Millisecond {
+		t.Errorf("the board is shown after %v, at most 2.5 seconds are wanted", best.picture)
+	}
+	if best.choice > 9*time.Second && quiet {
+		t.Errorf("the first choice is shown after %v, at most 9 seconds are wanted", best.choice)
+	}
 }
+
+// mostBusy is the factor by which other programs may slow a machine that judges
+// how long the page computes.
+const mostBusy = 1.3

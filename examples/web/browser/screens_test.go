@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -234,33 +233,6 @@ func TestPlayersOfSides(t *testing.T) {
 		if offered := ask[string](p, `[...document.querySelectorAll("#setup-players option:not(:disabled)")].map(option => option.textContent).join(" ")`); offered != c.offered {
 			t.Errorf("side %q: %s are offered", c.board, offered)
 		}
-	}
-}
-
-// The program as hosts send it has at most 1.5 MB. The test logs how long it
-// takes until a new player can choose their first card.
-func TestLoading(t *testing.T) {
-	p := visit(t, desk, link(t, played(t, usual, 0)))
-	p.settle()
-	t.Logf("%.0f ms from the address to the first choice", ask[float64](p, `performance.now()`))
-
-	if _, err := exec.LookPath("brotli"); err != nil {
-		t.Skip("the program is compressed by brotli, which is not installed")
-	}
-	folder := t.TempDir()
-	command := exec.Command("go", "run", "./examples/web", "-out", folder)
-	command.Dir = "../../.."
-	if out, err := command.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	squeezed, err := os.Stat(filepath.Join(folder, "emperor.wasm.br"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := squeezed.Size(); n > 1_500_000 {
-		t.Errorf("the program has %d bytes, compressed", n)
-	} else {
-		t.Logf("the program has %d bytes, compressed", n)
 	}
 }
 
