@@ -46,6 +46,11 @@ func laidCable(t *testing.T) (*cable, string) {
 		t.Fatal(err)
 	}
 	c := &cable{site: httputil.NewSingleHostReverseProxy(to)}
+	forward := c.site.Director
+	c.site.Director = func(r *http.Request) {
+		forward(r)
+		r.Header.Set("Accept-Encoding", "identity") // texts are changed below
+	}
 	c.site.ModifyResponse = func(r *http.Response) error {
 		mark := c.other.Load()
 		if mark != nil && strings.HasSuffix(r.Request.URL.Path, "/lotus/lotus.wasm") {
