@@ -112,7 +112,7 @@ func (p *page) checkEnd(next func()) {
 			p.shoot("scoring")
 		}
 	}
-	if scores := shown("#walk tbody td:nth-child(3)"); !slices.Equal(scores, totals) {
+	if scores := shown("#walk > table tbody td:nth-child(3)"); !slices.Equal(scores, totals) {
 		p.t.Errorf("the walk comes to %v, by the library it is %v", scores, totals)
 	}
 	if scores := shown("#players tbody td:nth-child(2)"); !slices.Equal(scores, totals) {
@@ -122,7 +122,7 @@ func (p *page) checkEnd(next func()) {
 	for _, w := range game.Winners() {
 		winners = append(winners, p.record().Names[w])
 	}
-	if said := ask[string](p, `document.querySelector("#walk p").textContent`); !strings.Contains(said,
+	if said := ask[string](p, `document.querySelector("#walk > p").textContent`); !strings.Contains(said,
 		strings.Join(winners, ", ")) {
 		p.t.Errorf("the winner is %v; the page says %q", winners, said)
 	}

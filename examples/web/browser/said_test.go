@@ -131,7 +131,7 @@ func TestAnnouncementsOfTheEnd(t *testing.T) {
 	p.settle()
 	p.listenIn()
 	column := func(number int) []int {
-		return ask[[]int](p, fmt.Sprintf(`[...document.querySelectorAll("#walk tbody td:nth-child(%d)")].map(cell => Number(cell.textContent.replace("−", "-")))`, number))
+		return ask[[]int](p, fmt.Sprintf(`[...document.querySelectorAll("#walk > table tbody td:nth-child(%d)")].map(cell => Number(cell.textContent.replace("−", "-")))`, number))
 	}
 	before := column(3)
 	for range 3 {
@@ -144,7 +144,7 @@ func TestAnnouncementsOfTheEnd(t *testing.T) {
 			}
 		}
 		before = totals
-		want := ask[string](p, `document.querySelector("#walk h3").textContent + ". " + document.querySelector("#walk p").textContent`)
+		want := ask[string](p, `document.querySelector("#walk h3").textContent + ". " + document.querySelector("#walk > p").textContent`)
 		if got := p.heard(); !slices.Equal(got, []string{want}) {
 			t.Errorf("of a step of the scoring is said %q, want %q", got, want)
 		}
