@@ -222,11 +222,21 @@ func ask[A any](p *page, script string) (answer A) {
 	return answer
 }
 
-// until waits until a script is true.
+// until waits until a script is true, also if the page is loaded again
+// meanwhile.
 func (p *page) until(script string) {
 	p.t.Helper()
-	err := chromedp.Run(p.ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond),
-		chromedp.WithPollingTimeout(patience)))
+	wait := func() error {
+		return chromedp.Run(p.ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond),
+			chromedp.WithPollingTimeout(patience)))
+	}
+	err := wait()
+	for range 3 {
+		if err == nil || !strings.Contains(err.Error(), "Cannot find context with specified id") {
+			break // else the page in which it waited is gone
+		}
+		err = wait()
+	}
 	if err != nil {
 		p.shoot("failure")
 		p.t.Fatalf("waiting for %s: %v; the page says %q", script, err,
