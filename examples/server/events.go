@@ -19,10 +19,10 @@ func (h *house) getEvents(w http.ResponseWriter, r *http.Request, t *table, p se
 	default:
 		return refusal{http.StatusServiceUnavailable, "too many event streams for this game"}
 	}
-	sent, _ := strconv.Atoi(r.Header.Get("Last-Event-ID"))
-	sent = max(sent, 0) // the beginning, if it is not a number
+	sent, _ := strconv.Atoi(r.Header.Get("Last-Event-ID")) // the beginning, if it is not a number
 	k, changed := t.now()
-	if _, last := k.numbers(); k.Match.over() && sent >= last {
+	_, last := k.numbers()
+	if sent = min(max(sent, 0), last); k.Match.over() && sent == last {
 		w.WriteHeader(http.StatusNoContent) // so that the client does not ask again
 		return nil
 	}
@@ -66,5 +66,5 @@ func (k kept) sendAfter(w io.Writer, sent int, p seat) int {
 			}
 		}
 	}
-	return max(sent, last)
+	return last
 }

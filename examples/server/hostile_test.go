@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"time"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -90,6 +92,37 @@ func TestHostileRequests(t *testing.T) {
 	}
 	if n := h.table(one).Match.length(); n != 1 {
 		t.Errorf("%d moves were made", n)
+	}
+}
+
+// A stream after an event that did not happen yet, however large its number,
+// waits for the next one.
+func TestStreamAfterTheFuture(t *testing.T) {
+	h := newHouse(t, t.TempDir(), 1)
+	game, _, err := h.begin("", []byte(`{"v":1,"players":3}`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler := newServer(h, timeout).Handler
+	for _, after := range []string{"1", "2147483647", "9223372036854775807", "99999999999999999999"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel() // it would wait for more
+		r := httptest.NewRequest("GET", "/games/"+game+"/events", nil).WithContext(ctx)
+		r.Header.Set("Last-Event-ID", after)
+		w := httptest.NewRecorder()
+		served := make(chan struct{})
+		go func() {
+			defer close(served)
+			handler.ServeHTTP(w, r)
+		}()
+		select {
+		case <-served:
+		case <-time.After(20 * time.Second):
+			t.Fatalf("after %s: the server counts without end", after)
+		}
+		if got := w.Body.String(); !strings.Contains(got, "event: table\n") || strings.Contains(got, "id: ") {
+			t.Errorf("after %s: got %q", after, got)
+		}
 	}
 }
 
