@@ -60,10 +60,8 @@ func (k kept) sendAfter(w io.Writer, sent int, p seat) int {
 			text, _ := json.Marshal(k.Match.at(i + 1).events(p))
 			fmt.Fprintf(w, "id: %d\ndata: %s\n\n", number, text)
 		}
-		for _, b := range k.Backs {
-			if b.Number == number {
-				fmt.Fprintf(w, "event: back\nid: %d\ndata: {\"moves\":%d}\n\n", number, b.Moves)
-			}
+		if i, is := slices.BinarySearchFunc(k.Backs, number, back.compare); is {
+			fmt.Fprintf(w, "event: back\nid: %d\ndata: {\"moves\":%d}\n\n", number, k.Backs[i].Moves)
 		}
 	}
 	return last

@@ -26,6 +26,8 @@ type back struct {
 	Moves  int // that still stand
 }
 
+func (b back) compare(number int) int { return b.Number - number }
+
 // UnmarshalJSON reads a file, and checks it.
 func (k *kept) UnmarshalJSON(data []byte) error {
 	type plain kept // without this method
@@ -59,7 +61,11 @@ func (k kept) checkSeats() error {
 		if move == "" {
 			continue
 		}
-		if err := k.Match.check(seat(p), move); err != nil || !k.Match.together() {
+		err := k.Match.check(seat(p), move)
+		if err == nil && !k.Match.together() {
+			err = errors.New("no players decide at the same time")
+		}
+		if err != nil {
 			return fmt.Errorf("player %v cannot have decided %q: %w", seat(p), move, err)
 		}
 	}
@@ -81,7 +87,7 @@ func (k kept) checkLog() error {
 	return nil
 }
 
-// maxEntries is a limit far above any game.
+// maxEntries is the largest number of a takeback, far above that of any game.
 const maxEntries = 1 << 16
 
 // numbers returns the number of each move that stands, and that of the last

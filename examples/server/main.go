@@ -22,7 +22,7 @@
 //	GET  /games/ID/transcript   the game as the client has seen it, a Transcript as
 //	                            JSON, with the header Emperor-Moves
 //	GET  /games/ID/choices      the client's legal moves, as an array of strings
-//	GET  /games/ID/table        who is awaited, and more: see below
+//	GET  /games/ID/table        the players awaited, and more: see below
 //	POST /games/ID/moves/N      make move number N of the game, from 1: one more
 //	                            than Emperor-Moves, or than the id of the last
 //	                            event. The body is the move, as in "Wei: house 3
@@ -31,7 +31,7 @@
 //	POST /games/ID/takeback/N   ask or agree that a player takes back their last
 //	                            move; the body is the player's letter
 //	DELETE /games/ID/takeback/N refuse that, or no longer ask
-//	GET  /games/ID/events       what happens, as a stream of server-sent events.
+//	GET  /games/ID/events       the events, as a stream of server-sent events.
 //	                            Each move is one, with its number as id and its
 //	                            Events as data. The stream continues after
 //	                            Last-Event-ID, and after the last event of a
@@ -46,10 +46,10 @@
 // a player has decided before all decisions are revealed: no answer, event or
 // refusal depends on it.
 //
-// A seat is whoever has its token. If a player leaves and passes the token on,
-// to a person or to a program, the new player sees what the seat may see: its
-// cards, and its decision that is not revealed yet. Nobody else learns more
-// because a player left.
+// Anyone with the token of a seat is its player. If a player leaves and passes
+// the token on, to a person or to a program, the new player sees what the seat
+// may see: its cards, and its decision that is not revealed yet. Nobody else
+// learns more because a player left.
 //
 // # The table
 //
@@ -61,7 +61,7 @@
 //	awaited   the letters of the players who have to decide
 //	decided   the client's decision that is not revealed yet, if any
 //	thought   the seconds that each player has thought, by seat
-//	waiting   the seconds since the last move
+//	waiting   the seconds since the last move, takeback, or request for one
 //	mayAsk    the client may ask to take back their last move
 //	takeback  the request to take back a move, if any: its number, the letter
 //	          of the player who asks, and the letters of those who agreed
@@ -72,9 +72,9 @@
 // it the moves that were made after it. N is the number of the last move when
 // the player asks, and those who agree repeat it. What was revealed stays
 // revealed: if any of these moves showed a card of the pile, a tile or the
-// decisions of several players, the request is refused. A player who pays with
-// cards and takes that back has shown them of their free will. Decisions of other
-// players that are not revealed yet stay made.
+// decisions of several players, the request is refused. If a player takes back
+// a payment, the others have still seen its cards. Decisions of other players
+// that are not revealed yet stay made.
 //
 // The stream then has an event "back" with an id, the next number, whose data
 // is as in {"moves":10}: only the first 10 moves of the game stand. It leaves

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -148,7 +149,7 @@ func (h *house) postTakeback(_ http.ResponseWriter, r *http.Request, t *table, p
 		return err
 	}
 	var by seat
-	if err := by.UnmarshalText(body); err != nil {
+	if err := by.UnmarshalText(bytes.TrimSpace(body)); err != nil {
 		return err
 	}
 	return h.askBack(t, p, number(r), by)

@@ -45,14 +45,14 @@ func (t *table) now() (kept, <-chan struct{}) {
 	return t.kept, t.changed
 }
 
-// shown is what a client is sent about a table beside its View, as JSON.
+// shown is the data about a table that a client gets beside its View.
 type shown struct {
 	Game     string    `json:"game"`
 	Number   int       `json:"number"` // of the last move or takeback
 	Awaited  []seat    `json:"awaited"`
 	Decided  string    `json:"decided,omitempty"`
 	Thought  []float64 `json:"thought"` // seconds, by seat
-	Waiting  float64   `json:"waiting"` // seconds since the last move
+	Waiting  float64   `json:"waiting"` // seconds since the last change
 	MayAsk   bool      `json:"mayAsk,omitempty"`
 	Takeback *takeback `json:"takeback,omitempty"`
 }

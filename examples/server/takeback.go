@@ -37,6 +37,9 @@ func (k kept) without(p seat) (kept, error) {
 		}
 	}
 	_, last := k.numbers()
+	if last >= maxEntries {
+		return k, refusal{http.StatusConflict, "too many moves of this game were taken back"}
+	}
 	k.Backs = append(slices.Clip(k.Backs), back{last + 1, n - 1})
 	k.Match = all.at(n - 1)
 	if !k.Match.together() {

@@ -50,7 +50,7 @@ func TestTakingBack(t *testing.T) {
 	c.want(0, "POST", "/takeback/2", "A", 200, "")
 	c.want(0, "POST", "/takeback/2", "A", 200, "") // repeated
 	c.want(1, "POST", "/takeback/2", "B", 409, "player A already asks")
-	c.want(2, "POST", "/takeback/2", "A", 200, "")
+	c.want(2, "POST", "/takeback/2", "A\n", 200, "")
 	c.want(2, "POST", "/takeback/2", "A", 200, "") // counts once
 	if s := c.table(spectator); s.Takeback == nil || letters(s.Takeback.Agreed) != "C" || s.Takeback.By != 0 {
 		t.Errorf("a spectator is shown %+v", s)
@@ -192,4 +192,25 @@ func TestThinkingTime(t *testing.T) {
 		t.Errorf("after a restart: thought %v, waiting %v", s.Thought, s.Waiting)
 	}
 	c.want(spectator, http.MethodGet, "/table", "", http.StatusOK, `"awaited":["B"]`)
+}
+
+// Players who take back moves without end reach a limit, and their file can
+// still be read.
+func TestTakebacksWithoutEnd(t *testing.T) {
+	c := begun(t, "whitelotus")
+	c.do(0, "block Luoyang")
+	for _, at := range []struct {
+		last int
+		ok   bool
+	}{{maxEntries - 1, true}, {maxEntries, false}} {
+		k := c.place.kept
+		k.Backs = []back{{at.last - 1, 0}}
+		next, err := k.without(0)
+		if (err == nil) != at.ok {
+			t.Errorf("after entry %d: %v", at.last, err)
+		}
+		if err := next.checkLog(); err != nil {
+			t.Errorf("after entry %d: %v", at.last, err)
+		}
+	}
 }
