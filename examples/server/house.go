@@ -83,22 +83,28 @@ func (h *house) archive(id string) {
 }
 
 // table returns the table of a game, or nil if there is none. It reads a game when
-// it is first asked for, and a finished one each time; it moves a damaged file
-// aside.
+// it is first asked for, and a finished one each time.
 func (h *house) table(id string) *table {
+	t, underWay := h.underWay(id)
+	if underWay || !gameName.MatchString(id) {
+		return t
+	}
+	// Unlocked, because players of other games need not wait for this.
+	t, err := h.read(filepath.Join(finished, id+fileEnding))
+	if err != nil {
+		return nil
+	}
+	return t
+}
+
+// underWay returns the table of a game, or nil if its file is damaged, which it
+// moves aside. The second result is false if the game is not under way.
+func (h *house) underWay(id string) (*table, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	t, underWay := h.tables[id]
-	switch {
-	case t != nil:
-		return t
-	case !underWay && gameName.MatchString(id):
-		if t, err := h.read(filepath.Join(finished, id+fileEnding)); err == nil {
-			return t
-		}
-		return nil
-	case !underWay:
-		return nil
+	if t != nil || !underWay {
+		return t, underWay
 	}
 	file := id + fileEnding
 	t, err := h.read(file)
@@ -107,13 +113,13 @@ func (h *house) table(id string) *table {
 		log.Printf("%s is damaged: %v; it is moved to the folder %q: "+
 			"mend it, move it back and start the server again",
 			file, errors.Join(err, h.folder.Move(file, damaged)), damaged)
-		return nil
+		return nil, true
 	}
 	h.tables[id] = t
 	if t.Match.over() {
 		h.archive(id)
 	}
-	return t
+	return t, true
 }
 
 // gameName is the form of the names of games, which are names of files.

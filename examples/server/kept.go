@@ -88,7 +88,8 @@ func (k kept) checkLog() error {
 }
 
 // maxEntries is the largest number of a takeback, far above that of any game.
-const maxEntries = 1 << 16
+// The file stays below the size that keeping.Folder reads.
+const maxEntries = 1 << 14
 
 // numbers returns the number of each move that stands, and that of the last
 // move or takeback.
