@@ -83,10 +83,14 @@ func (t *table) question(v whitelotus.View) question {
 // areasQuestion asks for an area to put a block on, to settle or to take.
 func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) question {
 	q := question{intro: "Which area do you take?", prompt: "Take"}
+	goes := v.GoesLeft(v.ToMove())
 	switch v.Phase() {
 	case whitelotus.PhasePlace:
-		q.intro = fmt.Sprintf("Where do you put a block? %s left in this turn, with this one.",
-			console.Counted(v.GoesLeft(v.ToMove()), "go", "goes"))
+		q.intro = fmt.Sprintf("Where do you put a block? You have %s left in this turn, including this one.",
+			console.Counted(goes, "go", "goes"))
+		if goes == 1 {
+			q.intro = "Where do you put a block? This is your last go in this turn."
+		}
 		q.prompt = "Block"
 	case whitelotus.PhaseOrder:
 		q.intro, q.prompt = "You are Emperor. Which area is settled next?", "Settle"
@@ -95,7 +99,10 @@ func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) questio
 		o := option{label: v.Board().AreaName(m.Area()), move: m}
 		switch m.Kind() {
 		case whitelotus.MovePass:
-			o.label, o.note = "pass", "put no block in this go; you may in the next one"
+			o.label, o.note = "pass", "put no block in this go"
+			if goes > 1 {
+				o.note += "; you may in the next one"
+			}
 		case whitelotus.MoveBlock:
 			o.note = prospects(v, m.Area())
 		case whitelotus.MoveSettle:

@@ -53,14 +53,14 @@ func TestTypedInPlaceOfEnter(t *testing.T) {
 	out := game{seed: 3}.play(t, "rules", "", "5", "")
 	typist.MustTell(t, out, "Enter to begin> rules\n", "Enter to go on> \n", "Block> rules\n",
 		"A TURN", "Enter to go on> 5\n",
-		"Where do you put a block? 5 goes", "Where do you put a block? 5 goes")
+		"Where do you put a block? You have 5 goes", "Where do you put a block? You have 5 goes")
 	if strings.Contains(out, "Blocks:") {
 		t.Errorf("a choice is made unseen:\n%s", out)
 	}
 }
 
-var hinted = regexp.MustCompile(`Best move: ([^>]*?) The lead over your best rival is ([-+]\d+\.\d) then, ` +
-	`at the end on average, in (\d+) of \d+ games? tried out\. You have \d+ points \(B \d+, C \d+\), and win \d+ of 100 games\.`)
+var hinted = regexp.MustCompile(`Best move: ([^>]*?) At the end, your lead over the best rival is ([-+]\d+\.\d) ` +
+	`on average, in (\d+) of \d+ games? tried out\. You have \d+ points \(B \d+, C \d+\), and win \d+ of 100 games\.`)
 
 // A hint is a legal move in the form that can be typed, with its expected
 // result. Asking for one changes nothing.
@@ -105,7 +105,7 @@ func TestHintInAContest(t *testing.T) {
 		}
 		last = n
 	}
-	if shares == nil || moves != nil || !strings.Contains(list, "The lead over your best rival is ") {
+	if shares == nil || moves != nil || !strings.Contains(list, "your lead over the best rival is ") {
 		t.Errorf("no hint, and %v, in\n%s", moves, told)
 	}
 }

@@ -58,7 +58,7 @@ func (t *table) showHint(v whitelotus.View, a opponents.Analysis) {
 			others = append(others, fmt.Sprintf("%v %.0f", whitelotus.Player(other), score))
 		}
 	}
-	t.Say("The lead over your best rival is %+.1f then, at the end on average, in %d of %s tried out. "+
+	t.Say("At the end, your lead over the best rival is %+.1f on average, in %d of %s tried out. "+
 		"You have %.0f points (%s), and win %.0f of 100 games.", best.Lead, best.Rollouts, counted(a.Rollouts),
 		best.Scores[p], strings.Join(others, ", "), 100*best.Wins[p])
 	if v.Phase() == whitelotus.PhaseContest {

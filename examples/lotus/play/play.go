@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/emperorofchina/emperor/examples/internal/console"
 	"github.com/emperorofchina/emperor/examples/internal/sitting"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
@@ -163,7 +164,8 @@ func (t *table) play(m whitelotus.Move) error {
 // Heading describes the game.
 func (t *table) Heading() string {
 	o := t.state().Options()
-	text := fmt.Sprintf("DER WEISSE LOTUS (White Lotus)\nBoard %s, %d turns", o.Board.Name(), o.Turns)
+	text := fmt.Sprintf("DER WEISSE LOTUS (White Lotus)\nBoard %s, %s", o.Board.Name(),
+		console.Counted(o.Turns, "turn", "turns"))
 	if o.Blocks == whitelotus.ThreeAndRice {
 		text += ", " + o.Blocks.String()
 	}

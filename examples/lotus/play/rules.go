@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 
+	"github.com/emperorofchina/emperor/examples/internal/console"
 	"github.com/emperorofchina/emperor/examples/internal/rulebook"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -203,7 +204,7 @@ func variantNote(v whitelotus.View, subject string) string {
 		return "\nIn this game you have 16 chips, four of each symbol except Villages. You cannot\n" +
 			"take an area for which you have none left (L02)."
 	case subject == "end" && o.Turns != 4:
-		return fmt.Sprintf("\nThis game has %d turns.", o.Turns)
+		return fmt.Sprintf("\nThis game has %s.", console.Counted(o.Turns, "turn", "turns"))
 	}
 	return ""
 }

@@ -28,9 +28,13 @@ func TestResult(t *testing.T) {
 		if p.has(".result") {
 			t.Error("the result is shown before the walk")
 		}
-		p.click("[data-walk=end]")
+		p.run(chromedp.Evaluate(`document.querySelector("[data-walk=end]").scrollIntoView()`, nil))
+		p.run(chromedp.Evaluate(`document.querySelector("[data-walk=end]").click()`, nil))
 		p.until(`document.querySelector(".result") !== null && !document.querySelector("#side[aria-busy]")`)
-		p.run(chromedp.Evaluate(`document.querySelector(".result").scrollIntoView()`, nil))
+		p.until(`(() => {
+			const { left, top, width, height } = document.querySelector(".result h2").getBoundingClientRect();
+			return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".result") != null;
+		})()`) // the card is in view, and the map does not cover it
 		p.shoot("result " + look.name)
 	}
 	p := visit(t, desk, link(t, record))

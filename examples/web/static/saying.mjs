@@ -38,7 +38,7 @@ function gainsText(names, gains) {
 /** Describes the expected outcome of a move, to follow the move. */
 export function expected({ wins, lead, scores }, names) {
 	if (!scores) return "";
-	return `: ${ahead(lead)}, wins ${Math.round(100 * wins)} of 100 games, with about ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+	return `: on average ${ahead(lead)} of each game, wins ${Math.round(100 * wins)} of 100 games, average scores ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
 }
 
 /** Returns a warning if hints rest on few games, as on a busy machine. */

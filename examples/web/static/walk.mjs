@@ -54,7 +54,13 @@ export class Walk {
 
 	#show() {
 		const { table } = this.#screen;
-		const go = at => { this.#go(at); this.#screen.walked(); };
+		const go = async at => {
+			const known = this.#table.revealed;
+			this.#go(at);
+			await this.#screen.walked();
+			// The card appears above the button that led to it.
+			if (!known) this.#box.querySelector(".result")?.scrollIntoView({ block: "nearest" });
+		};
 		this.#render(html`${this.#at === this.#steps.length - 1 ? this.#result(table) : nothing}${
 			scoringStep({ steps: this.#steps, at: this.#at, names: table.names, go, live: find("live") })}${
 			table instanceof ReplayTable ? [slider(table), remarks(table)] : nothing}`);

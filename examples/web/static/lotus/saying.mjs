@@ -34,7 +34,7 @@ export function promptOf({ phase, players, viewer, rebellion }, open) {
 export function expected({ share, wins, lead, scores }, names) {
 	if (!scores) return "";
 	const often = share > 0 && share < 1 ? `${Math.round(100 * share)} times in 100; ` : "";
-	return `${often}wins ${Math.round(100 * wins)} of 100 games, ${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival, with about ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+	return `${often}wins ${Math.round(100 * wins)} of 100 games, on average ${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival of each game, average scores ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
 }
 
 /** An event in words, with its reason. */
