@@ -65,6 +65,24 @@ func TestProgramThatCannotRun(t *testing.T) {
 	}
 }
 
+// An answer that comes after its worker was stopped is ignored. Node delivers
+// those.
+func TestAnswerAfterStop(t *testing.T) {
+	p := library(t)
+	said := ask[string](p, came(`import("/program.mjs").then(({ Program }) => {
+		let deliver;
+		const addEventListener = (kind, listener) => { if (kind === "message") deliver = listener; };
+		const program = new Program(null, ["opponents"], [], () => ({ addEventListener, postMessage() {}, terminate() {} }));
+		const answer = program.opponents();
+		program.close();
+		deliver({ data: { number: 1, reply: "{}" } });
+		return answer;
+	})`))
+	if !strings.HasPrefix(said, "AbortError: ") {
+		t.Errorf("the question is answered with %s", said)
+	}
+}
+
 // Stopping rejects the question in progress. After close, every question is
 // rejected.
 func TestThinkingStopsAndGamesClose(t *testing.T) {

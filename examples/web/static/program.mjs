@@ -33,7 +33,9 @@ class Asker {
 	}
 
 	#answered({ number, reply }) {
-		const { resolve, reject } = this.#waiting.get(number);
+		const waiting = this.#waiting.get(number);
+		if (!waiting) return; // Node delivers what a thread sent before it was stopped
+		const { resolve, reject } = waiting;
 		this.#waiting.delete(number);
 		const { answer, fault } = JSON.parse(reply);
 		if (fault) reject(new Refusal(fault));
