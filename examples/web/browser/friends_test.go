@@ -342,8 +342,19 @@ func TestTakingBackAmongFriends(t *testing.T) {
 }
 
 // In a window that is not seen, a notification says once that it is the player's
-// turn, if they have allowed that.
+// turn, if they have allowed that. On phones the service worker shows it.
 func TestSummons(t *testing.T) {
+	for name, construct := range map[string]string{
+		"desktop": `summons.push(title + ": " + body);`,
+		"phone":   `throw new TypeError("Illegal constructor");`,
+	} {
+		t.Run(name, func(t *testing.T) { checkSummons(t, construct) })
+	}
+}
+
+// checkSummons plays until it is the turn of a player whose notifications have
+// this constructor.
+func checkSummons(t *testing.T, construct string) {
 	f := openFriends(t)
 	p := tab(t, desk)
 	f.openDialog(p)
@@ -353,13 +364,16 @@ func TestSummons(t *testing.T) {
 	p.until(`document.querySelector("#company .times") !== null`)
 	p.run(chromedp.Evaluate(`{
 		window.summons = [];
-		window.Notification = class { static permission = "granted"; constructor(title, { body }) { summons.push(title + ": " + body); } };
+		window.Notification = class { static permission = "granted"; constructor(title, { body }) { `+construct+` } };
+		const showNotification = async (title, { body }) => summons.push(title + ": " + body);
+		navigator.serviceWorker.getRegistration = async () => ({ showNotification });
 		Object.defineProperty(document, "hidden", { value: true });
 	}`, nil))
 	for number := 1; game.look().ToMove() == 0; number++ {
 		game.move(0, number, game.choices(game.look())[0])
 	}
 	p.until(`document.title === "● Your turn: The Emperor of China"`)
+	p.until(`summons.length > 0`)
 	if got := ask[[]string](p, `summons`); !slices.Equal(got, []string{"Your turn: The Emperor of China"}) {
 		t.Errorf("the notifications are %q", got)
 	}

@@ -44,7 +44,7 @@ export class Company {
 	#summon() {
 		const { myTurn } = this.#table;
 		document.title = myTurn ? `● Your turn: ${this.#title}` : this.#title;
-		if (myTurn && !this.#called && document.hidden && may("granted")) new Notification("Your turn", { body: this.#title, tag: location.hash });
+		if (myTurn && !this.#called && document.hidden && may("granted")) notify(this.#title);
 		this.#called = myTurn;
 	}
 
@@ -94,6 +94,19 @@ export class Company {
 
 /** Reports whether notifications have this permission. */
 const may = permission => globalThis.Notification?.permission === permission;
+
+/**
+ * Shows a notification with a text. On phones only the service worker can.
+ */
+async function notify(body) {
+	const options = { body, tag: location.hash };
+	try {
+		new Notification("Your turn", options);
+	} catch {
+		const keeper = await navigator.serviceWorker?.getRegistration();
+		await keeper?.showNotification("Your turn", options).catch(() => {}); // the title says it too
+	}
+}
 
 /** Formats seconds as "1:05". */
 const clock = seconds => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

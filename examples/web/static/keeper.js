@@ -12,6 +12,7 @@ const blank = `<!DOCTYPE html><link rel="icon" href="data:,">`; // the empty ico
 addEventListener("install", event => event.waitUntil(fetchAll()));
 addEventListener("activate", event => event.waitUntil(Promise.all([forgetOthers(), clients.claim()])));
 addEventListener("message", event => event.data === "take over" && skipWaiting());
+addEventListener("notificationclick", event => event.waitUntil(showCaller(event.notification)));
 addEventListener("fetch", event => {
 	const file = fileOf(event.request);
 	if (file === null) return;
@@ -55,6 +56,13 @@ function fileOf({ method, url }) {
 }
 
 const isKept = file => kept.has(file);
+
+/** Shows the page that sent a notification, whose tag is its fragment. */
+async function showCaller(notification) {
+	notification.close();
+	const pages = await clients.matchAll({ type: "window" });
+	await (pages.find(({ url }) => new URL(url).hash === notification.tag) ?? pages[0])?.focus();
+}
 
 async function answer(request, file) {
 	if (request.mode === "navigate" && registration.waiting && (await clients.matchAll()).length < 2) {
