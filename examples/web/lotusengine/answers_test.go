@@ -185,6 +185,12 @@ func TestChoices(t *testing.T) {
 		other.Fault.Rule != whitelotus.ErrWrongPhase.Error() {
 		t.Errorf("got %+v of a block in a contest", other.Fault)
 	}
+	for _, c := range []chosen{{Pass: true, Area: "Kaifeng"}, {Area: "Kaifeng", Player: ptr[whitelotus.Player](1)},
+		{Pass: true, Amount: ptr(3)}} {
+		if both := open(place, 0, c); both.Fault == nil || both.Complete != nil || both.Next != "" {
+			t.Errorf("got %+v of parts of several moves", both)
+		}
+	}
 	if wait := open(place, 1, chosen{Area: "Kaifeng"}); wait.Fault == nil ||
 		!strings.Contains(wait.Fault.Message, "Ann") {
 		t.Errorf("got %+v of a block out of turn", wait.Fault)

@@ -51,7 +51,11 @@ func choices(q choicesQuestion) (openChoices, error) {
 	all := q.View.Moves()
 	answer := part.open(q.View.Board(), all)
 	if !part.empty() {
-		if err := q.View.WhyNot(part.move(q.View.Phase())); err != nil {
+		err := q.View.WhyNot(part.move(q.View.Phase()))
+		if err == nil && len(part.narrow(all, none)) == 0 {
+			err = errSeveralMoves
+		}
+		if err != nil {
 			f := faultOf(err, q.Names)
 			answer.Fault = &f
 		}
@@ -65,6 +69,10 @@ func choices(q choicesQuestion) (openChoices, error) {
 	}
 	return answer, nil
 }
+
+// errSeveralMoves is the fault of a choice with a pass and an area, or with parts
+// of different phases.
+var errSeveralMoves = errors.New("no move has all parts of this choice")
 
 // complete returns a legal move with its effect.
 func (q namedView) complete(m whitelotus.Move) (*complete, error) {
