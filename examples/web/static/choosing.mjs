@@ -28,8 +28,7 @@ export class Chooser {
 		this.fortify = false;
 		const { table } = this.#screen;
 		const open = table.myTurn ? await this.#ask(this.chosen) : null;
-		if (table !== this.#screen.table) return;
-		this.open = open;
+		if (table === this.#screen.table) this.open = table.myTurn ? open : null;
 	}
 
 	#ask(chosen) {

@@ -106,6 +106,7 @@ export class TableScreen {
 		await this.chooser.reset();
 		if (table !== this.table) return;
 		await this.#walk.follow(table);
+		if (table !== this.table) return;
 		this.#showTable();
 		this.#live.announce(table, this.#status.text, step => this.newsOf(this.#revealed(step)));
 		this.#playSounds();

@@ -40,7 +40,9 @@ export class Walk {
 			return;
 		}
 		if (this.#table === table && this.#steps.length > 0) return this.#show();
-		this.#steps = await this.#library.scoring({ view: table.seen.view, names: table.names });
+		const steps = await this.#library.scoring({ view: table.seen.view, names: table.names });
+		if (table !== this.#screen.table) return;
+		this.#steps = steps;
 		this.#table = table;
 		this.#go(0);
 	}

@@ -26,7 +26,7 @@ export class Chooser {
 		this.#past = [];
 		const { table } = this.#screen;
 		const open = table.myTurn ? await this.#ask(this.chosen) : null;
-		if (table === this.#screen.table) this.open = open;
+		if (table === this.#screen.table) this.open = table.myTurn ? open : null;
 	}
 
 	#ask(chosen) {
