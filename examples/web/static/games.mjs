@@ -3,6 +3,7 @@
 import { leaveLink, rename, settle } from "./address.mjs";
 import { button, find, make, seatLetters } from "./dom.mjs";
 import { fragmentOf, freshId, gameOf } from "./keep.mjs";
+import { save } from "./parts/image.mjs";
 import { LocalTable, ReplayTable } from "./table.mjs";
 
 export class Games {
@@ -178,9 +179,7 @@ export class Games {
 
 	async #saveAsText() {
 		const text = await this.#library.writeText(this.#screen.table.record);
-		const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: this.#fileName });
-		link.click();
-		URL.revokeObjectURL(link.href);
+		save(new Blob([text], { type: "text/plain" }), this.#fileName);
 	}
 
 	async #readFile({ target }) {

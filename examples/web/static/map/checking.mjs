@@ -2,6 +2,7 @@
 // exports it: as a file, as a list of facts, or to the pages for play and
 // scoring.
 import { button, make } from "../dom.mjs";
+import { save } from "../parts/image.mjs";
 import { specOf } from "./plan.mjs";
 
 const signs = { met: "✓", open: "○", not: "≠" };
@@ -24,7 +25,7 @@ export const checkTool = draw => ({
 					make("a", { class: "button main", href: `../#map=${editor.id}`, "data-key": "play" }, "Play on it"),
 					make("a", { class: "button", href: `../score/#map=${editor.id}`, "data-key": "score" }, "Score on it"),
 					button("As the game draws it", { "data-key": "draw", onclick: () => draw(editor) })]),
-				button("Save as a file", { "data-key": "save", onclick: () => save(editor.plan) }),
+				button("Save as a file", { "data-key": "save", onclick: () => save(new Blob([textOf(editor.plan)], { type: "application/json" }), fileName(editor.plan)) }),
 				button("Copy the facts", { "data-key": "facts", onclick: () => copy(editor) })),
 			make("p", { class: "label" }, "To use the map on another device, open the file there. The facts list only names, so that you can compare maps."),
 			make("details", {}, make("summary", {}, "Play on this map in a terminal"), make("code", {}, `go run ./examples/terminal -board ${fileName(editor.plan)}`)),
@@ -48,12 +49,6 @@ function textOf(plan) {
 	const { regions, roads, alliances, ...head } = specOf(plan);
 	const list = (key, all) => `\t${JSON.stringify(key)}: [${all.map(one => `\n\t\t${JSON.stringify(one)}`).join(",")}\n\t]`;
 	return `{\n${Object.entries(head).map(([key, value]) => `\t${JSON.stringify(key)}: ${JSON.stringify(value)}`).concat(list("regions", regions), list("roads", roads), list("alliances", alliances)).join(",\n")}\n}\n`;
-}
-
-function save(plan) {
-	const href = URL.createObjectURL(new Blob([textOf(plan)], { type: "application/json" }));
-	make("a", { href, download: fileName(plan) }).click();
-	URL.revokeObjectURL(href);
 }
 
 async function copy(editor) {

@@ -1,4 +1,4 @@
-// Pictures as files: to save, and to share.
+// Pictures as files, to share, and files to save.
 import { make } from "../dom.mjs";
 
 /** Converts a picture to PNG at twice its size. */
@@ -12,6 +12,7 @@ export async function pngOf(svg) {
 	return new Promise(resolve => canvas.toBlob(resolve, "image/png"));
 }
 
+/** Saves a file under a name. The browser may read it only after the click. */
 export function save(blob, name) {
 	const link = make("a", { href: URL.createObjectURL(blob), download: name });
 	link.click();
