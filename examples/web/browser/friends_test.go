@@ -188,6 +188,26 @@ func (p *page) invite(names, players string) []string {
 	return ask[[]string](p, `[...document.querySelectorAll("#friends-links a")].map(link => link.href)`)
 }
 
+// A second click on the button, before the server answers, asks for no second
+// table.
+func TestTableBeginsOnce(t *testing.T) {
+	f := openFriends(t)
+	p := tab(t, desk)
+	f.openDialog(p)
+	asked := ask[int](p, `(() => {
+		let asked = 0;
+		const { fetch } = globalThis;
+		globalThis.fetch = (...request) => { asked++; return fetch(...request); };
+		for (const _ of [1, 2]) document.getElementById("friends-go").click();
+		globalThis.fetch = fetch;
+		return asked;
+	})()`)
+	if asked != 1 {
+		t.Errorf("two clicks ask for %d tables", asked)
+	}
+	p.until(`document.querySelector("#friends-links a") !== null`)
+}
+
 // The dialog of a table gives each seat's link with the typed name, and
 // announces when the links are there. Invalid input is refused with a message,
 // shows no old links, and an old message does not stay.

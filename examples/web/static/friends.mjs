@@ -18,6 +18,7 @@ export class Friends {
 	#sit;
 	#company = new Company();
 	#dialog = find("friends");
+	#beginning = false; // whether the server is asked for a table
 
 	/**
 	 * game has the name of the game at the server, the numbers of players, the
@@ -41,18 +42,19 @@ export class Friends {
 
 	/** Joins the table named in this page's address, if any. */
 	async invited() {
-		const [, id, token] = /^#table=([\w-]+)(?:\.([\w-]+))?$/.exec(location.hash) ?? [];
+		const fragment = location.hash;
+		const [, id, token] = /^#table=([\w-]+)(?:\.([\w-]+))?$/.exec(fragment) ?? [];
 		if (!id) return false;
 		const { game } = await (await askTables(`/${id}/table`)).json();
 		if (game !== this.#game.name) {
-			location.replace(new URL((pages[game] ?? "./") + location.hash, import.meta.url));
+			location.replace(new URL((pages[game] ?? "./") + fragment, import.meta.url));
 			return true;
 		}
 		const table = new this.#game.Table(this.#library, { game: id, token });
 		this.#company.follow(table);
 		await this.#sit(table);
 		if (token && !keptTables().some(kept => kept.id === id)) {
-			keep({ id, game, names: table.names, links: [{ text: "Your seat", fragment: location.hash }] });
+			keep({ id, game, names: table.names, links: [{ text: "Your seat", fragment }] });
 		}
 		return true;
 	}
@@ -64,6 +66,8 @@ export class Friends {
 	}
 
 	async #begin() {
+		if (this.#beginning) return;
+		this.#beginning = true;
 		render(nothing, find("friends-links"));
 		find("friends-fault").textContent = "";
 		try {
@@ -75,6 +79,8 @@ export class Friends {
 			this.#showLinks(names, linksOf(game, tokens, names), game);
 		} catch (why) {
 			find("friends-fault").textContent = [404, 405, 501].includes(why.status) ? "There is no game server at this address. The package comment of examples/web describes how to start one." : sentence(why.message);
+		} finally {
+			this.#beginning = false;
 		}
 	}
 
