@@ -377,6 +377,17 @@ func TestLotusRefusals(t *testing.T) {
 	}
 }
 
+// A second click on Begin, before the game is dealt, begins no second game.
+func TestLotusBeginsOnce(t *testing.T) {
+	p := visitLotus(t, desk, "")
+	p.until(`document.getElementById("setup").open`)
+	p.run(chromedp.Evaluate(`for (const _ of [1, 2]) document.getElementById("setup-go").click()`, nil))
+	p.settle()
+	if kept := ask[int](p, `JSON.parse(localStorage.getItem("lotus.games")).length`); kept != 1 {
+		t.Errorf("%d games are kept", kept)
+	}
+}
+
 // A game is kept, replayed to the final scoring, played on from a step, and
 // found again by a link.
 func TestLotusGamesAreKept(t *testing.T) {

@@ -9,6 +9,9 @@ const most = 30; // stored games; the oldest are deleted
  */
 export const freshId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
+/** Returns the seed of a game, from a secure source. */
+export const freshSeed = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
+
 /** The name of this window among those that show the games. */
 const here = freshId();
 

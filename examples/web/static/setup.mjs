@@ -1,7 +1,7 @@
 // The dialog for a new game.
 import { BoardChoice } from "./boards.mjs";
 import { find, make, seatLetters } from "./dom.mjs";
-import { freshId } from "./keep.mjs";
+import { freshId, freshSeed } from "./keep.mjs";
 
 const machines = ["Ming", "Tang", "Song", "Yuan"];
 const strengths = { random: "weak: any legal move", greedy: "good: looks a turn ahead", search: "strong: thinks for a second" };
@@ -69,6 +69,3 @@ export class Setup {
 		return { id: freshId(), record, seats, pace: find("setup-pace").value };
 	}
 }
-
-/** Returns a seed from a secure source. */
-function freshSeed() { return String(crypto.getRandomValues(new BigUint64Array(1))[0]); }

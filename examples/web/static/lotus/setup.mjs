@@ -1,6 +1,6 @@
 // The dialog for a new game.
 import { find, seatLetters } from "../dom.mjs";
-import { freshId } from "../keep.mjs";
+import { freshId, freshSeed } from "../keep.mjs";
 
 const machines = ["Ming", "Tang", "Song", "Yuan", "Qin"];
 
@@ -10,6 +10,7 @@ const machines = ["Ming", "Tang", "Song", "Yuan", "Qin"];
 export class Setup {
 	#lotus;
 	#begin;
+	#dealing = false; // whether a game is being dealt, for which the program may have to load
 
 	constructor(lotus, begin, learn) {
 		this.#lotus = lotus;
@@ -36,13 +37,18 @@ export class Setup {
 
 	async #submitted(event) {
 		event.preventDefault();
+		if (this.#dealing) return;
+		this.#dealing = true;
 		try {
 			const game = await this.#game();
+			if (!find("setup").open) return; // the person has thought better of it
 			find("setup").close();
 			await this.#begin(game);
 			find("choices").focus({ preventScroll: true });
 		} catch (why) {
 			find("setup-fault").textContent = why.message;
+		} finally {
+			this.#dealing = false;
 		}
 	}
 
@@ -58,6 +64,3 @@ export class Setup {
 		return { id: freshId(), record, seats, pace: find("setup-pace").value };
 	}
 }
-
-/** Returns a seed from a secure source. */
-function freshSeed() { return String(crypto.getRandomValues(new BigUint64Array(1))[0]); }
