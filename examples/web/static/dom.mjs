@@ -23,9 +23,3 @@ export const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + M
 
 /** The letters of the seats, in order. */
 export const seatLetters = "ABCDEF";
-
-/**
- * Returns the letter of a seat in its player's color, and the player's name, if
- * any.
- */
-export const seatNamed = (seat, name) => [make("span", { class: `seat seat-${seat}` }, seat), ...(name === seat ? [] : [` ${name}`])];
