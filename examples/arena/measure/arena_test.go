@@ -139,7 +139,8 @@ func TestKilledArenaGoesOn(t *testing.T) {
 // Wherever the file is cut off, the arena continues with the same games.
 func TestCutOffFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
-	a := arena{game: emperorGame{options: emperor.Options{Players: 3}}, seed: 4, deals: 3, file: name, time: time.Hour}
+	a := arena{game: emperorGame{options: emperor.Options{Players: 3}}, seed: 4, deals: 3, file: name,
+		time: time.Hour}
 	lineup := playing.Seating{"random", "random", "random"}
 	a.seatings = lineup.All()
 	whole, played, err := a.play(lineup, os.Stderr)

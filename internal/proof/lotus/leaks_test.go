@@ -80,11 +80,11 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 		"refusals": func(s whitelotus.GameState) string {
 			told := ""
 			for _, m := range []whitelotus.Move{
-				{}, whitelotus.Pass(), whitelotus.PutBlock(0), whitelotus.PutBlock(15), whitelotus.Settle(0), whitelotus.Settle(99), whitelotus.Bid(0, B),
-				whitelotus.Bid(9, B), whitelotus.Bid(1,
-					A), whitelotus.Expel(A), whitelotus.Expel(C), whitelotus.Commit(whitelotus.RebelSide, 99),
-				whitelotus.Commit(whitelotus.EmperorSide,
-					0), whitelotus.Next(A), whitelotus.Next(F), whitelotus.Take(0), whitelotus.Convert(9),
+				{}, whitelotus.Pass(), whitelotus.PutBlock(0), whitelotus.PutBlock(15), whitelotus.Settle(0),
+				whitelotus.Settle(99), whitelotus.Bid(0, B), whitelotus.Bid(9, B), whitelotus.Bid(1, A),
+				whitelotus.Expel(A), whitelotus.Expel(C), whitelotus.Commit(whitelotus.RebelSide, 99),
+				whitelotus.Commit(whitelotus.EmperorSide, 0), whitelotus.Next(A), whitelotus.Next(F),
+				whitelotus.Take(0), whitelotus.Convert(9),
 			} {
 				var refused *whitelotus.MoveError
 				if err := s.View(viewer).Check(m); errors.As(err, &refused) {

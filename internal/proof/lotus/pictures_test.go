@@ -212,7 +212,8 @@ func checkPicture(t *testing.T, table whitelotus.Table, svg string, viewer int) 
 		checkPlate(t, table, p, plates[0], int(p) == viewer)
 	}
 	checkLegend(t, table, picture.Having("class", "legend")[0])
-	if rings := len(picture.Layer(t, "rings").All("title")); (rings == 1) != (table.Phase() == whitelotus.PhaseContest || table.Phase() == whitelotus.PhaseExpel) {
+	contested := table.Phase() == whitelotus.PhaseContest || table.Phase() == whitelotus.PhaseExpel
+	if rings := len(picture.Layer(t, "rings").All("title")); (rings == 1) != contested {
 		t.Errorf("%d rings in phase %v", rings, table.Phase())
 	}
 }

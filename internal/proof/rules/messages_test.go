@@ -111,7 +111,8 @@ func checkAddress(t *testing.T, refused *emperor.MoveError) int {
 	if wrongAddress.MatchString(text) || named && !rightAddress.MatchString(text) {
 		t.Errorf("%q", text)
 	}
-	if others := strings.NewReplacer("You ", "", "a player ", "", "another player", "").Replace(text); strings.Contains(others, "player ") {
+	others := strings.NewReplacer("You ", "", "a player ", "", "another player", "").Replace(text)
+	if strings.Contains(others, "player ") {
 		t.Errorf("a letter stands for a name: %q", text)
 	}
 	if named {
