@@ -91,14 +91,6 @@ func Scores(s emperor.GameState) []int {
 	return scores
 }
 
-// WantScores checks the scores of all seats.
-func WantScores(t testing.TB, s emperor.GameState, want ...int) {
-	t.Helper()
-	if got := Scores(s); !slices.Equal(got, want) {
-		t.Errorf("scores %v, want %v", got, want)
-	}
-}
-
 // Viewers returns the players of a game, and an unused seat for a spectator.
 func Viewers(game emperor.GameState) []emperor.Player {
 	return append(slices.Collect(game.Players()), 5)
