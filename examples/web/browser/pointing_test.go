@@ -150,3 +150,23 @@ func TestClicksADecision(t *testing.T) {
 		t.Errorf("a decision takes %.2f clicks, at most 2.2 are wanted", average)
 	}
 }
+
+// A tap that misses a space by a few pixels still chooses it: on a phone spaces
+// are smaller than a fingertip.
+func TestTapBesideSpace(t *testing.T) {
+	p := visit(t, phone, link(t, played(t, usual, 0)))
+	p.settle()
+	p.choose(`[data-key="card 0"]`)
+	var at struct {
+		X, Y float64
+		Name string
+	}
+	p.run(chromedp.Evaluate(`(() => {
+		const ring = document.querySelector("#pieces .choices [data-space]");
+		const { left, right, top, bottom } = ring.getBoundingClientRect();
+		return { X: right + 3, Y: (top + bottom) / 2, Name: ring.dataset.space };
+	})()`, &at))
+	p.run(chromedp.MouseClickXY(at.X, at.Y))
+	_, space, _ := strings.Cut(at.Name, " ")
+	p.until(fmt.Sprintf(`document.getElementById("choices").textContent.includes("house %s")`, space))
+}

@@ -95,8 +95,8 @@ export class Screen extends TableScreen {
 	/** Chooses a recommended move, or draws the recommended card. */
 	#take({ move, chosen }) { return chosen ? this.chooser.take(chosen) : this.play(move); }
 
-	clicked(target) {
-		const thing = target.closest("[data-hand], [data-card], [data-pile], [data-space], [data-region]");
+	clicked(target, point) {
+		const thing = target.closest("[data-hand], [data-card], [data-pile], [data-space], [data-region]") ?? spaceNear(point);
 		if (!thing) return;
 		const { hand, card, pile, space, region, open } = thing.dataset;
 		if (hand) this.chooser.card(hand);
@@ -105,6 +105,18 @@ export class Screen extends TableScreen {
 		else if (space) this.chooser.space(space);
 		else if (region) this.chooser.dragon(region, open);
 	}
+}
+
+/**
+ * Returns the space nearest to a click that misses all spaces by no more than
+ * a finger may on a phone, or undefined.
+ */
+function spaceNear({ clientX, clientY }) {
+	const near = [...document.querySelectorAll("#board [data-space]")].map(space => {
+		const { left, top, width, height } = space.getBoundingClientRect();
+		return { space, far: Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY) };
+	}).filter(({ far }) => far <= 14);
+	return near.sort((a, b) => a.far - b.far)[0]?.space;
 }
 
 /** Returns the piece that an event placed, as Picture.mark finds it. */
