@@ -68,6 +68,16 @@ func TestSearchInTheRules(t *testing.T) {
 	p.until(`location.hash === "#2.4" && document.getElementById("2.4").getBoundingClientRect().top < 100`)
 }
 
+// The search separates the cells of a row that it shows.
+func TestSearchInATable(t *testing.T) {
+	p := read(t, desk, "/lotus/rules/")
+	p.until(`document.querySelector("#contents summary")`)
+	p.search("tied votes")
+	if found := ask[string](p, `document.getElementById("found").textContent`); !strings.Contains(found, "tied votes; the Emperor; expel B") {
+		t.Errorf("the search shows %q", found)
+	}
+}
+
 // search types words instead of those in the search.
 func (p *page) search(words string) {
 	p.t.Helper()

@@ -20,7 +20,8 @@ const sections = headings.map(heading => {
 	const sentences = [];
 	for (let part = heading.nextElementSibling; part && part.tagName !== "H2"; part = part.nextElementSibling) {
 		for (const leaf of part.matches("p") ? [part] : part.querySelectorAll("li, tr, .holds")) {
-			sentences.push(...leaf.textContent.replace(/\s+/g, " ").split(/(?<=[.?!]) /));
+			const parts = leaf.cells ? [...leaf.cells] : [leaf];
+			sentences.push(...parts.map(part => part.textContent).join("; ").replace(/\s+/g, " ").split(/(?<=[.?!]) /));
 		}
 	}
 	return { heading, sentences };
