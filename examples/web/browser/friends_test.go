@@ -398,3 +398,39 @@ func checkSummons(t *testing.T, construct string) {
 		t.Errorf("the notifications are %q", got)
 	}
 }
+
+// An answer of the server that is older than its last event changes nothing: it
+// would take the turn from the player, and give it back with another
+// notification.
+func TestLateAnswerOfTheServer(t *testing.T) {
+	f := openFriends(t)
+	p := tab(t, desk)
+	f.openDialog(p)
+	const late = `(async () => {
+		const { RemoteTable } = await import("/remote.mjs");
+		const old = { number: 0, awaited: ["A"], thought: [0, 0], waiting: 0 };
+		const event = (kind, id, data) => "event: " + kind + "\nid: " + id + "\ndata: " + JSON.stringify(data) + "\n\n";
+		const answers = {
+			names: () => Response.json([]), table: () => Response.json(old),
+			view: () => Response.json({}, { headers: { "Emperor-Moves": "1" } }),
+			events: () => new Response(event("table", "", { ...old, number: 1, awaited: ["B"] }) + event("move", 1, {})),
+		};
+		globalThis.fetch = async address => answers[String(address).split("/").at(-1)]();
+		let changes = 0, shown; // the first view, the turn, the view after the event
+		const all = new Promise(resolve => { shown = resolve; });
+		class LateTable extends RemoteTable {
+			async receive() {}
+			changed() { if (++changes === 3) shown(); }
+		}
+		const table = new LateTable({ describe: async () => ({ viewer: "B" }) }, { game: "g", token: "t" });
+		const turns = [];
+		table.addEventListener("company", () => turns.push(table.myTurn));
+		await table.start();
+		await all;
+		table.close();
+		return turns;
+	})()`
+	if got := ask[[]bool](p, late); !slices.Equal(got, []bool{false, true}) {
+		t.Errorf("its turn changes as in %v", got)
+	}
+}

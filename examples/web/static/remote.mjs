@@ -90,7 +90,9 @@ export class RemoteTable extends Table {
 		if (myTurn !== this.myTurn) this.changed();
 	}
 
+	/** Keeps the latest: an answer may arrive after an event that was sent later. */
 	#greet(company) {
+		if (company.number < this.company?.number) return;
 		this.company = { ...company, received: performance.now() };
 		this.dispatchEvent(new Event("company"));
 	}
