@@ -592,10 +592,10 @@
 //	player p          View(p)            Transcript(p)           Events(p, m)
 //	everybody         SpectatorView()    Transcript(Spectator)   Events(Spectator, m)
 //
-// A [GameState], a [Match], a [Position] and a [Record] hold every secret, the seed
-// included. When the game is over, everybody may have the Record. A person who
-// wrote down the whole game may know a little more than a View keeps: the order
-// in which cards were turned up.
+// A [GameState], a [Match], a [Position] and a [Record] hold every secret, the
+// seed included. When the game is over, everybody may have the Record. A person
+// who wrote down the whole game may know a little more than a View keeps: the
+// order in which cards were turned up.
 //
 // # 5. Worked examples
 //

@@ -238,11 +238,10 @@
 //
 // # 3.3 One block
 //
-// You can have one block on an area, not more. Others may have one there too. An
-// example: in turn 1 you have
-// eight choices in your first go, seven start areas or a pass; with six players
-// nine. If your block lies on one of the areas, your next go has one choice
-// fewer.
+// You can have one block on an area, not more. Others may have one there too.
+// An example: in turn 1 you have eight choices in your first go, seven start
+// areas or a pass; with six players nine. If your block lies on one of the
+// areas, your next go has one choice fewer.
 //
 //	new game; 3 players
 //	  legal moves           8
