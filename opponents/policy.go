@@ -54,20 +54,26 @@ func newPolicy(s *setup, t emperor.Table) *policy {
 	if pol.setup == nil || pol.board != s.board || pol.roadRule != s.roadRule {
 		pol.rowCache = [len(pol.rowCache)]cachedRows{}
 	}
-	pol.position, pol.evaluated, pol.estimates.players = newPosition(s, t), false, s.players
+	pol.setup, pol.estimates.players = s, s.players
 	pol.states, pol.gains = [maxRegions]regionState{}, [maxRegions]pieceGains{} // of another board
-	for r := range emperor.Region(s.regions) {
+	pol.setPosition(t)
+	return pol
+}
+
+// setPosition sets the position to that of a table of the same game.
+func (pol *policy) setPosition(t emperor.Table) {
+	pol.position, pol.evaluated = newPosition(pol.setup, t), false
+	for r := range emperor.Region(pol.regions) {
 		pol.score(&pol.estimates.houses(pol.counts[r], 0).points, 1)
-		for _, ally := range s.allies[r] {
+		for _, ally := range pol.allies[r] {
 			if r < ally {
 				pol.score(&pol.alliance(r, ally).points, 1)
 			}
 		}
 	}
-	for p := range s.players {
+	for p := range pol.players {
 		pol.points[p] += pol.roadPoints(emperor.Player(p))
 	}
-	return pol
 }
 
 // playOut plays game to its end, or until stopped is set. The policy's position
