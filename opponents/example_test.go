@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/opponents"
@@ -105,6 +106,29 @@ func ExampleSearch_Analyze() {
 	}
 	// Output:
 	// <nil> true true true
+}
+
+// Compare scores two moves in rollouts from the same deals.
+func ExampleSearch_Compare() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v := game.View(0)
+	moves := slices.Collect(v.LegalMoves())[:2]
+	s := opponents.Search{Rollouts: 40}
+	results, err := s.Compare(context.Background(), v, moves, opponents.NewRand(1, 0))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for i, c := range results {
+		fmt.Println(c.Move == moves[i], c.Rollouts)
+	}
+	// Output:
+	// true 20
+	// true 20
 }
 
 // Greedy is an example of your own opponent: it makes the move after which it

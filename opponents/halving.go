@@ -40,10 +40,8 @@ const (
 	minRollouts   = 30
 )
 
-// newHalving returns a search of the viewer's best moves, as many as the
-// expected number of rollouts allows.
-func newHalving(ctx context.Context, v emperor.View, rng *rand.Rand, limits search.Limits) (h *halving,
-	err error) {
+// newHalving returns a search without candidates.
+func newHalving(v emperor.View, rng *rand.Rand, limits search.Limits) (h *halving, err error) {
 	h = &halving{board: v.Board(), seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
 	if h.view, err = withoutRoads(v); err != nil {
 		return nil, err
@@ -54,10 +52,15 @@ func newHalving(ctx context.Context, v emperor.View, rng *rand.Rand, limits sear
 		h.policies = append(h.policies, newPolicy(setup, v.Table()))
 	}
 	h.start = h.policies[0].position
+	return h, nil
+}
+
+// propose sets the candidates: the viewer's best moves, as many as the expected
+// number of rollouts allows.
+func (h *halving) propose(ctx context.Context, v emperor.View, limits search.Limits) {
 	h.Candidates = h.policies[0].candidates(ctx, v)
 	limit := min(maxCandidates, max(1, limits.Expected(ctx, rolloutTime)/minRollouts))
 	h.Candidates = h.Candidates[:min(len(h.Candidates), limit)]
-	return h, nil
 }
 
 // withoutRoads returns the view of the same game on a board without roads. The
@@ -118,14 +121,19 @@ func (h *halving) analysis() Analysis {
 			continue // the time did not suffice for it
 		}
 		a.Rollouts += int(c.Games)
-		result := Candidate{Move: c.Move.move, Rollouts: int(c.Games)}
-		if c.Games > 0 {
-			result.Lead = float64(c.Value) / float64(c.Games)
-			result.Scores, result.Wins = c.Means(h.view.NumPlayers())
-		}
-		a.Candidates = append(a.Candidates, result)
+		a.Candidates = append(a.Candidates, h.result(c))
 	}
 	return a
+}
+
+// result returns the results of a candidate so far.
+func (h *halving) result(c *candidate) Candidate {
+	result := Candidate{Move: c.Move.move, Rollouts: int(c.Games)}
+	if c.Games > 0 {
+		result.Lead = float64(c.Value) / float64(c.Games)
+		result.Scores, result.Wins = c.Means(h.view.NumPlayers())
+	}
+	return result
 }
 
 // candidates returns the viewer's legal moves, those with the highest prior

@@ -1,13 +1,11 @@
 package opponents
 
 import (
-	"context"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
-	"github.com/emperorofchina/emperor/internal/search"
 )
 
 // anyGame returns a game at its initial position, or at a random one.
@@ -146,26 +144,6 @@ func TestRoomForEmissaries(t *testing.T) {
 	}
 	if raised < 100 {
 		t.Errorf("%d houses that make room", raised)
-	}
-}
-
-// All candidates are played out from the same worlds, so luck does not
-// distinguish them.
-func TestCandidatesPlayTheSameWorlds(t *testing.T) {
-	game := games.New(t, emperor.Options{Players: 4}, 3)
-	rng := rand.New(rand.NewPCG(15, 7))
-	halving, err := newHalving(context.Background(), game.View(game.ToMove()), rng,
-		search.Limits{Rollouts: 40, Workers: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	twin := halving.Candidates[0]
-	halving.Candidates = []candidate{twin, twin}
-	if err := halving.Run(context.Background()); err != nil {
-		t.Fatal(err)
-	}
-	if a, b := halving.Candidates[0], halving.Candidates[1]; a.Games != 20 || a.Stats != b.Stats {
-		t.Errorf("of a move and its twin one comes to %+v, the other to %+v", a.Stats, b.Stats)
 	}
 }
 

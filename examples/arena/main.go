@@ -20,6 +20,18 @@
 // wins 25 % or 30 % of the games. The same flags give the same result on any
 // number of processors, unless an opponent has a time limit.
 //
+// With -regret, arena measures single choices, which shows in minutes what takes
+// hours of games:
+//
+//	arena -regret -opponents greedy,search:300,search:1000 -deals 40
+//
+// Each deal gives a decision in every stage of a game, from games of greedy
+// players that make one random move in eight. Every opponent chooses a move; then
+// -rollouts games to the end follow each of these moves, all from the same deals,
+// with greedy players. The regret of a choice is the lead it loses against the
+// best one. This measure shares the rollouts' view of the other players, so a
+// match must confirm it.
+//
 // An opponent may be a program in any language, as in "exec:python3 client.py":
 // see opponents.Process. If it exits, is late or returns an invalid answer, a
 // random legal move replaces its move. A tag in the record counts these

@@ -41,6 +41,8 @@ type settings struct {
 
 	players        int
 	fortifications bool
+	regret         bool
+	rollouts       int
 }
 
 func measured(args []string, own map[string]opponents.Opponent, lotusOwn map[string]lotus.Opponent) error {
@@ -67,6 +69,13 @@ func measured(args []string, own map[string]opponents.Opponent, lotusOwn map[str
 		names = slices.Collect(maps.Keys(lotusOwn))
 	default:
 		err = fmt.Errorf("-game %s: must be emperor or whitelotus", s.game)
+	}
+	if err == nil && s.regret {
+		var g regrets
+		if g, err = newRegrets(a, s, own); err == nil {
+			err = g.run(os.Stdout, os.Stderr)
+		}
+		return err
 	}
 	var lineup playing.Seating
 	if err == nil {
@@ -106,6 +115,9 @@ func flagsOf(flags *flag.FlagSet, a *arena, s *settings) {
 		"write the records of all games to `file`, or continue if it has some")
 	flags.StringVar(&s.sprt, "sprt", "",
 		"stop when one of two `shares` of wins, in percent, is decided for the first opponent, as in 25,30")
+	flags.BoolVar(&s.regret, "regret", false,
+		"measure single choices instead of games: the lead that each opponent loses by its moves")
+	flags.IntVar(&s.rollouts, "rollouts", 1500, "how `many` rollouts score each move with -regret")
 	flags.StringVar(&s.csv, "csv", "", "also write the results to `file` as CSV")
 	flags.StringVar(&s.svg, "svg", "", "also draw the results as an SVG picture in `file`")
 }
