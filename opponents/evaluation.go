@@ -19,8 +19,8 @@ func newEvaluator(t emperor.Table) *evaluator {
 func (e *evaluator) close() { policies.Put(e.pol) }
 
 // leads returns the expected final lead of every player over their best rival,
-// in units of 1/point, if the players hold these hands. The table must be of
-// the evaluator's game.
+// in units of 1/point, if the players hold these hands and these cards lie face
+// up. The table must be of the evaluator's game.
 //
 // The cards that can be drawn are those in none of the hands, and not face up
 // or discarded, in unknown order. If the table is not in its draw phase, a hand
@@ -28,12 +28,12 @@ func (e *evaluator) close() { policies.Put(e.pol) }
 // function evaluates a complete game, a view with the known cards of the
 // rivals, and a table in the middle of the deal. After the end of the game the
 // leads are exact.
-func (e *evaluator) leads(t emperor.Table, hands *[maxPlayers]emperor.Cards) [maxPlayers]int {
+func (e *evaluator) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) [maxPlayers]int {
 	if t.Over() {
 		return finalLeads(emperor.FinalScore(t).Totals())
 	}
 	e.pol.setPosition(t)
-	return e.pol.leads(t, hands)
+	return e.pol.leads(t, faceUp, hands)
 }
 
 // finalLeads returns the leads of final scores.
@@ -56,8 +56,8 @@ func leadsOf(scores []int) (leads [maxPlayers]int) {
 
 // leads is the leads of an evaluator for the policy's position, which must be
 // that of the table.
-func (pol *policy) leads(t emperor.Table, hands *[maxPlayers]emperor.Cards) [maxPlayers]int {
-	unseen := t.Deck().Minus(t.FaceUp()).Minus(t.Discards())
+func (pol *policy) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) [maxPlayers]int {
+	unseen := t.Deck().Minus(faceUp).Minus(t.Discards())
 	for p := range pol.players {
 		unseen = unseen.Minus(hands[p])
 	}
@@ -66,7 +66,7 @@ func (pol *policy) leads(t emperor.Table, hands *[maxPlayers]emperor.Cards) [max
 	for p := range emperor.Player(pol.players) {
 		pol.me = p
 		pol.evaluateSpaces(pol.all)
-		pol.expectations.setCards(t.FaceUp(), unseen)
+		pol.expectations.setCards(faceUp, unseen)
 		hand := hands[p]
 		next := pol.expectations.value(handIndex(hand), fullHand-hand.Len())
 		scores[p] = point*int(pol.points[p]) + next*pol.nextTurnShare/fullShare

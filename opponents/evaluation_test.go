@@ -24,7 +24,7 @@ func TestLeadsAtTheEndAreExact(t *testing.T) {
 		e := newEvaluator(game.Table())
 		game = games.Playout(t, game, uint64(i), func(emperor.GameState) {})
 		hands := handsOf(game)
-		leads := e.leads(game.Table(), &hands)
+		leads := e.leads(game.Table(), game.FaceUp(), &hands)
 		e.close()
 		scores := games.Scores(game)
 		for p, score := range scores {
@@ -57,7 +57,7 @@ func TestLeadsIgnoreTheOrderOfThePile(t *testing.T) {
 			rng.Shuffle(len(pos.Pile), func(i, j int) { pos.Pile[i], pos.Pile[j] = pos.Pile[j], pos.Pile[i] })
 			other, hands := games.From(t, pos), handsOf(game)
 			fresh := newEvaluator(other.Table())
-			got, want := e.leads(game.Table(), &hands), fresh.leads(other.Table(), &hands)
+			got, want := e.leads(game.Table(), game.FaceUp(), &hands), fresh.leads(other.Table(), other.FaceUp(), &hands)
 			fresh.close()
 			if got != want {
 				t.Fatalf("%v: leads %v, want %v", game, got, want)

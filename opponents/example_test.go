@@ -184,3 +184,103 @@ func (mine) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Mov
 	}
 	return best, v.Check(best)
 }
+
+// A review of a game between programs: what was luck, and which move cost most.
+func ExampleSearch_Review() {
+	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	seats := []opponents.Opponent{opponents.Greedy(), opponents.Random(), opponents.Greedy()}
+	if match, err = opponents.Play(context.Background(), match, seats, 0); err != nil {
+		log.Fatal(err)
+	}
+	record := match.Record()
+	record.Moves, record.Scores, record.Winners = record.Moves[:40], nil, nil // a review need not wait for the end
+	review, err := opponents.Search{Rollouts: 60}.Review(context.Background(), record, 1, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	mistakes := map[emperor.Player]int{}
+	for _, step := range review.Steps {
+		if step.Kind == opponents.StepMove && step.Decision.Verdict == opponents.VerdictMistake {
+			mistakes[step.Player]++
+		}
+	}
+	b := review.Totals[1]
+	fmt.Println("B makes mistakes:", mistakes[1] > 0, b.Start+b.Luck+b.Skill == b.Lead)
+	// Output:
+	// B makes mistakes: true true
+}
+
+// The luck of the cards alone, without judgements of moves.
+func ExampleLuck() {
+	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	review, err := opponents.Luck(match.Record()) // nothing but the deal
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, step := range review.Steps {
+		fmt.Println(step.Kind, step.Player, "of", len(step.Outcomes), "possible:", step.Cards)
+	}
+	// Output:
+	// dealt A of 35 possible: red, 2 green
+	// dealt B of 35 possible: red, green, purple
+	// dealt C of 35 possible: red, green, yellow
+	// turnedUp A of 70 possible: 2 yellow, orange, purple
+}
+
+// A player's own review needs nothing but what they saw.
+func ExampleSearch_ReviewTranscript() {
+	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if match, err = match.Play(emperor.Exchange(emperor.Red)); err != nil {
+		fmt.Println(err)
+	}
+	transcript, err := match.Record().Transcript(0)
+	if err != nil {
+		log.Fatal(err)
+	}
+	luck, err := opponents.TranscriptLuck(transcript)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(len(luck.Steps), "steps")
+	review, err := opponents.Search{Rollouts: 20}.ReviewTranscript(context.Background(), transcript, 1,
+		func(done, all int) { fmt.Println("judged", done, "of", all) })
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(review.Viewer, review.Steps[2].Kind, review.Steps[2].Decision.Verdict)
+	// Output:
+	// 3 steps
+	// judged 0 of 1
+	// judged 1 of 1
+	// A move best
+}
+
+// A single decision is judged from the view alone.
+func ExampleSearch_ReviewMove() {
+	game, err := emperor.NewGame(emperor.Options{Players: 4}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	var exchange emperor.Move
+	for exchange = range game.LegalMoves() {
+		if exchange.Kind() == emperor.MoveExchange {
+			break
+		}
+	}
+	d, err := opponents.Search{Rollouts: 120}.ReviewMove(context.Background(), game.View(0), exchange, 1, 0)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(d.Played.Move == exchange, d.Played.Rollouts, d.Best.Rollouts)
+	// Output:
+	// true 120 120
+}

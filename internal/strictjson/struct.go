@@ -27,6 +27,9 @@ var unmarshaler = reflect.TypeFor[json.Unmarshaler]()
 // of the struct type t. The data must be valid JSON.
 func checkStructKeys(data []byte, t reflect.Type) error {
 	first := bytes.TrimLeft(data, " \t\r\n")[0]
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
 	switch {
 	case reflect.PointerTo(t).Implements(unmarshaler):
 	case t.Kind() == reflect.Slice && first == '[':

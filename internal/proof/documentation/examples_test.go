@@ -48,11 +48,12 @@ var shownWith = map[string]map[string]string{
 		"View.Table":                "Table",
 	},
 	"opponents": {
-		"Greedy":  "",
-		"NewRand": "Search",
-		"Play":    "",
-		"Names":   "New",
-		"Random":  "",
+		"Greedy":         "",
+		"NewRand":        "Search",
+		"Play":           "",
+		"Names":          "New",
+		"Random":         "",
+		"TranscriptLuck": "Search_ReviewTranscript",
 	},
 	"whitelotus": {
 		"Areas":                      "Board_AreasNamed",

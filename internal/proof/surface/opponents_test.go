@@ -18,13 +18,42 @@ func samplesOfOpponents(t *testing.T) map[string]samples {
 	if err != nil {
 		t.Fatal(err)
 	}
+	review := reviewOf(t)
+	move, chance := review.Steps[len(review.Steps)-1], review.Steps[0]
 	return map[string]samples{
-		"Analysis":  {values: []any{analysis, opponents.Analysis{}}},
-		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}, refuses: "Analysis"},
+		"Review":        {values: []any{review, opponents.Review{}}},
+		"Step":          {values: []any{move, chance, opponents.Step{}}, refuses: "Review"},
+		"StepKind":      {values: []any{opponents.StepNone, opponents.StepTurnedUp}},
+		"Total":         {values: []any{review.Totals[0], opponents.Total{}}, refuses: "Review"},
+		"ChanceOutcome": {values: []any{chance.Outcomes[0], opponents.ChanceOutcome{}}, refuses: "Review"},
+		"Decision":      {values: []any{*move.Decision, opponents.Decision{}}, refuses: "Review"},
+		"MoveOutcome":   {values: []any{move.Decision.Played, opponents.MoveOutcome{}}, refuses: "Review"},
+		"Verdict":       {values: []any{opponents.VerdictNone, opponents.VerdictMistake}},
+		"Analysis":      {values: []any{analysis, opponents.Analysis{}}},
+		"Candidate":     {values: []any{analysis.Candidates[0], opponents.Candidate{}}, refuses: "Analysis"},
 		"Process": {
 			values:  []any{&opponents.Process{Command: []string{"player", "--quick"}}, &opponents.Process{}},
 			refuses: "Command",
 		},
 		"Search": {values: []any{opponents.Search{}, opponents.Search{Time: time.Second, Rollouts: 100, Workers: 2}}},
 	}
+}
+
+// reviewOf returns a review of a game of one move.
+func reviewOf(t *testing.T) opponents.Review {
+	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m := range match.State().LegalMoves() {
+		if match, err = match.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		break
+	}
+	review, err := opponents.Search{Rollouts: 20}.Review(context.Background(), match.Record(), 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return review
 }

@@ -1,0 +1,187 @@
+package opponents
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/search"
+)
+
+// reviewRollouts is the number of rollouts for a decision of a review without
+// limits.
+const reviewRollouts = 200
+
+// reviewStream is the first stream of random numbers of a review: [Play] uses
+// those below.
+const reviewStream = 1 << 31
+
+// ReviewMove judges a legal move of v's viewer, as [Search.Review] does with the
+// same seed if moves is the number of moves played before it. If there is only
+// one legal move, it returns at once. Its errors are those of [Search.Choose],
+// and that of [emperor.View.Check] for an illegal move.
+func (s Search) ReviewMove(ctx context.Context, v emperor.View, played emperor.Move, seed uint64, moves int,
+) (Decision, error) {
+	rng := NewRand(seed, reviewStream+uint32(moves))
+	if err := checkTurn(ctx, v, rng); err != nil {
+		return Decision{}, err
+	}
+	if err := v.Check(played); err != nil {
+		return Decision{}, err
+	}
+	if _, only := onlyMove(v); only {
+		return Decision{Played: MoveOutcome{Move: played}, Best: MoveOutcome{Move: played}}, nil
+	}
+	if s.Time <= 0 && s.Rollouts <= 0 {
+		s.Rollouts = reviewRollouts
+	}
+	s.Time /= 2 // for the search, and for the comparison
+	within, cancel, limits := search.Limits(s).Apply(ctx)
+	defer cancel()
+	h, err := newHalving(within, v, rng, limits)
+	if err != nil {
+		return Decision{}, fmt.Errorf("opponents: no rollouts: %w", err)
+	}
+	defer h.close()
+	h.include(v, played)
+	if err = h.Run(within); err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return Decision{}, fmt.Errorf("opponents: a rollout failed: %w", err)
+	}
+	return h.compare(ctx, s, rng, played)
+}
+
+// include makes a move a candidate, in place of the last one if there are as
+// many as can be tried.
+func (h *halving) include(v emperor.View, m emperor.Move) {
+	is := func(c candidate) bool { return sameEffect(v, c.Move.move, m) }
+	if i := slices.IndexFunc(h.Candidates, is); i >= 0 {
+		h.Candidates[i].Move.move, h.Candidates[i].Move.pieces = m, m.Pieces()
+		return
+	}
+	own := candidate{Move: option{move: m, pieces: m.Pieces()}}
+	if n := len(h.Candidates); n > 1 {
+		h.Candidates[n-1] = own
+		return
+	}
+	h.Candidates = append(h.Candidates, own)
+}
+
+// sameEffect reports whether two legal moves lead to the same game: they may
+// name the same pieces in another order.
+func sameEffect(v emperor.View, a, b emperor.Move) bool {
+	if a == b {
+		return true
+	}
+	if a.Kind() != b.Kind() || a.Kind() != emperor.MovePlace || a.Region() != b.Region() || a.Cards() != b.Cards() {
+		return false
+	}
+	game := v.Sample(rand.New(rand.NewPCG(0, 0)))
+	afterA, errA := emperor.Apply(game, a)
+	afterB, errB := emperor.Apply(game, b)
+	return errA == nil && errB == nil && afterA == afterB
+}
+
+// comparison accumulates rollouts of the best and the played move in the same
+// worlds.
+type comparison struct {
+	sync.Mutex
+	worlds  int64
+	cost    moments
+	leads   [2]moments // of the best move and of the played one
+	wins    [2]moments
+	results [2]search.Stats
+}
+
+// moments are the sums of some numbers and of their squares.
+type moments struct{ sum, squares int64 }
+
+func (m *moments) add(x int64) {
+	m.sum += x
+	m.squares += x * x
+}
+
+// add adds the results of a world.
+func (c *comparison) add(me emperor.Player, world []search.Stats) {
+	c.Lock()
+	defer c.Unlock()
+	c.worlds++
+	c.cost.add(world[0].Value - world[len(world)-1].Value)
+	for i := range world {
+		c.leads[i].add(world[i].Value)
+		c.wins[i].add(world[i].Wins[me])
+		c.results[i].Add(&world[i])
+	}
+}
+
+// compare plays the best candidate and the played move in new worlds, as many as
+// the search had rollouts.
+func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played emperor.Move) (Decision, error) {
+	var c comparison
+	best := h.Candidates[0].Move
+	again := &halving{board: h.board, view: h.view, start: h.start, policies: h.policies,
+		seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
+	again.Candidates = []candidate{{Move: best}}
+	if best.move != played {
+		again.Candidates = append(again.Candidates, candidate{Move: option{move: played, pieces: played.Pieces()}})
+	}
+	within, cancel, limits := search.Limits(s).Apply(ctx)
+	defer cancel()
+	again.Workers, again.Rollouts = limits.Workers, limits.Rollouts
+	if s.Rollouts > 0 {
+		again.Rollouts *= len(again.Candidates)
+	}
+	again.Play = func(worker int, number uint64, candidates []candidate, world []search.Stats,
+		stopped *atomic.Bool) error {
+		err := again.playWorld(worker, number, candidates, world, stopped)
+		if err == nil && !stopped.Load() {
+			c.add(h.view.ToMove(), world)
+		}
+		return err
+	}
+	err := again.Even(within)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return Decision{}, fmt.Errorf("opponents: a rollout failed: %w", err)
+	}
+	return c.decision(h.view.NumPlayers(), best.move, played), nil
+}
+
+// decision returns the judgement by the rollouts.
+func (c *comparison) decision(players int, best, played emperor.Move) Decision {
+	d := Decision{Best: c.outcome(0, players, best)}
+	if d.Played = d.Best; best != played {
+		d.Played = c.outcome(1, players, played)
+		d.Cost = d.Best.Lead - d.Played.Lead
+		d.CostError = c.cost.error(c.worlds, 1)
+	}
+	d.Verdict = verdict(d.Cost, d.CostError)
+	return d
+}
+
+// outcome returns the outcome of a move.
+func (c *comparison) outcome(i, players int, m emperor.Move) MoveOutcome {
+	o := MoveOutcome{Move: m, Rollouts: int(c.worlds)}
+	if c.worlds > 0 {
+		o.Lead, o.LeadError = c.leads[i].mean(c.worlds, 1), c.leads[i].error(c.worlds, 1)
+		o.Win, o.WinError = c.wins[i].mean(c.worlds, search.WinUnit), c.wins[i].error(c.worlds, search.WinUnit)
+		o.Scores, _ = c.results[i].Means(players)
+	}
+	return o
+}
+
+// mean returns the mean of n numbers, in units of which unit make one.
+func (m *moments) mean(n int64, unit float64) float64 { return float64(m.sum) / float64(n) / unit }
+
+// error returns the standard error of the mean.
+func (m *moments) error(n int64, unit float64) float64 {
+	return standardError(m.sum, m.squares, n) / unit
+}
