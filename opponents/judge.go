@@ -42,11 +42,12 @@ func (s Search) ReviewMove(ctx context.Context, v emperor.View, played emperor.M
 	s.Time /= 2 // for the search, and for the comparison
 	within, cancel, limits := search.Limits(s).Apply(ctx)
 	defer cancel()
-	h, err := newHalving(within, v, rng, limits)
+	h, err := newHalving(v, rng, limits)
 	if err != nil {
 		return Decision{}, fmt.Errorf("opponents: no rollouts: %w", err)
 	}
 	defer h.close()
+	h.propose(within, v, limits)
 	h.include(v, played)
 	if err = h.Run(within); err == nil {
 		err = ctx.Err()
