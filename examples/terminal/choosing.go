@@ -9,6 +9,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/console"
+	"github.com/emperorofchina/emperor/examples/internal/prospects"
 )
 
 // partial is the part of a placement chosen so far, in any order.
@@ -291,7 +292,7 @@ func pieceStep(v emperor.View, h partial) step {
 		o := option{label: b.FormatPiece(h.region, piece), half: with}
 		if move, ok := left.Complete(h.pay, with.pieces...); ok {
 			o.move, o.note = move, effect(v, move)
-			if towards := prospects(v, move); towards != "" {
+			if towards := prospects.Of(v, move, "you lead"); towards != "" {
 				o.note += "; " + towards
 			}
 		} else {

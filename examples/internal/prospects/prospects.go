@@ -1,4 +1,5 @@
-package main
+// Package prospects describes the long-term value of a placement in a few words.
+package prospects
 
 import (
 	"fmt"
@@ -8,9 +9,14 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/console"
 )
 
-// prospects describes the long-term value of a placement in a few words: a row
-// that grows, the lead in a region, an alliance.
-func prospects(v emperor.View, m emperor.Move) string {
+// Of describes the prospects of a placement by the viewer in a few words: a row
+// that grows, the lead in a region, an alliance. The words in leading stand for
+// the most emissaries in the region, as in "you lead". It returns "" for any
+// other move.
+func Of(v emperor.View, m emperor.Move, leading string) string {
+	if m.Kind() != emperor.MovePlace {
+		return ""
+	}
 	preview, err := v.Preview(m)
 	if err != nil {
 		return ""
@@ -24,17 +30,17 @@ func prospects(v emperor.View, m emperor.Move) string {
 		parts = append(parts, fmt.Sprintf("%d in a line, 4 make a row", line))
 	}
 	if r := m.Region(); after.Emissaries(r, viewer) > v.Emissaries(r, viewer) {
-		parts = append(parts, emissaryProspects(after, r, viewer))
+		parts = append(parts, ofEmissaries(after, r, viewer, leading))
 	} else if n := room(after, r); n > 0 {
 		parts = append(parts, "room for "+console.Counted(n, "emissary", "emissaries"))
 	}
 	return strings.Join(parts, "; ")
 }
 
-// emissaryProspects describes the use of a player's emissaries in a region: the
+// ofEmissaries describes the use of a player's emissaries in a region: the
 // alliances that they score (section 3.2), or the regions in which one more
 // would score.
-func emissaryProspects(t emperor.Table, r emperor.Region, p emperor.Player) string {
+func ofEmissaries(t emperor.Table, r emperor.Region, p emperor.Player, leading string) string {
 	b := t.Board()
 	if !leads(t, r, p) {
 		return "others have more emissaries here"
@@ -60,9 +66,9 @@ func emissaryProspects(t emperor.Table, r emperor.Region, p emperor.Player) stri
 	case allied != nil:
 		return "allied with " + console.Join(allied)
 	case open != nil:
-		return "you lead; next for an alliance: " + strings.Join(open, ", ")
+		return leading + "; next for an alliance: " + strings.Join(open, ", ")
 	}
-	return "you lead; no neighbor has room yet"
+	return leading + "; no neighbor has room yet"
 }
 
 // leads reports whether a player has the majority of the emissaries in a
