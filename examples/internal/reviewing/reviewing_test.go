@@ -1,0 +1,290 @@
+package reviewing_test
+
+import (
+	"context"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/reviewing"
+	"github.com/emperorofchina/emperor/examples/internal/typist"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// hostile are names that break lines, markup and terminals.
+var hostile = emperor.Names{"Anna\x1b[2J</text><script>", "Bo & \"Co\"\n\nRESULT", strings.Repeat("Cleopatra ", 12)}
+
+// played returns the record of a game between greedy opponents.
+func played(t *testing.T, names emperor.Names, moves int) emperor.Record {
+	t.Helper()
+	m, err := emperor.NewMatch(emperor.Options{Players: 3, Fortifications: true}, 11)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []opponents.Opponent{opponents.Greedy(), opponents.Greedy(), opponents.Greedy()}
+	if m, err = opponents.Play(context.Background(), m.Named(names), seats, 0); err != nil {
+		t.Fatal(err)
+	}
+	return m.At(moves).Record()
+}
+
+// judged returns the luck of a record, with decisions of our own: the first
+// placement of B and the second one of C were worse than another one.
+func judged(t *testing.T, r emperor.Record) *opponents.Review {
+	t.Helper()
+	review, err := opponents.Luck(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := r.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns := map[emperor.Player]int{}
+	for i := range review.Steps {
+		s := &review.Steps[i]
+		if s.Kind != opponents.StepMove {
+			continue
+		}
+		d := opponents.Decision{Played: opponents.MoveOutcome{Move: s.Move, Rollouts: 50}, Verdict: opponents.VerdictBest}
+		d.Best = d.Played
+		if s.Move.Kind() == emperor.MovePlace {
+			turns[s.Player]++
+			if int(s.Player) > 0 && turns[s.Player] == int(s.Player) {
+				d.Best.Move = other(m.At(s.Moves).State().View(s.Player), s.Move)
+				d.Best.Lead, d.Best.LeadError, d.Played.Lead = 3.25, 0.5, -1
+				d.Best.Scores, d.Played.Scores = []float64{30, 31, 32}, []float64{32, 28.5, 32}
+				d.Cost, d.CostError, d.Verdict = 4.25+float64(s.Player), 0.75, opponents.VerdictMistake
+			}
+		}
+		s.Decision = &d
+	}
+	return &review
+}
+
+// other returns a legal placement other than a move.
+func other(v emperor.View, m emperor.Move) emperor.Move {
+	all := v.Moves().OfKind(emperor.MovePlace)
+	return all[slices.IndexFunc(all, func(n emperor.Move) bool { return n != m })]
+}
+
+func gameOf(t *testing.T, r emperor.Record) reviewing.Game {
+	t.Helper()
+	g, err := reviewing.OfRecord(r, judged(t, r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// The page has a table whose rows add up, both costly moves with the position
+// and the reasons, the most costly first, and each player's luck.
+func TestPage(t *testing.T) {
+	for _, names := range []emperor.Names{nil, {"Anna", "You", "Cleo"}, hostile} {
+		g := gameOf(t, played(t, names, 1024))
+		page := g.Page(g.Players()...)
+		typist.MustFit(t, page)
+		typist.MustTell(t, strings.Join(strings.Fields(page), " "), "RESULT", "decided the game", "start", "result",
+			"add up to the result", "DECISIONS", "mistakes", "THE MOVES THAT COST MOST",
+			"1. Round ", "A mistake: it cost 6.2 ± 1.5 points of lead.", "Played", "lead −1.0 ± 0.0", "Better",
+			"lead +3.2 ± 1.0", "Points if the game ended then", "28.5", "(Y)", "In hand: ",
+			"2. Round 1, "+strings.Join(strings.Fields(g.Title(1)), " ")+". A mistake: it cost 5.2 ± 1.5 points of lead.",
+			"Alliances: 1 ", "THE LUCKIEST AND UNLUCKIEST CARDS", "chance of")
+		if n := strings.Count(page, "\nRESULT\n"); n != 0 || !strings.HasPrefix(page, "RESULT\n") {
+			t.Errorf("got %d more headings from names:\n%s", n, page)
+		}
+		if names == nil {
+			mustAddUp(t, page, g)
+		}
+	}
+}
+
+// mustAddUp checks that start, luck and skill add up to the result in the table
+// as it is printed, and that the result is the lead at the end.
+func mustAddUp(t *testing.T, page string, g reviewing.Game) {
+	t.Helper()
+	rows := regexp.MustCompile(`(?m)^ *Player ([A-E]) +(\S+) +(\S+) +(\S+) +(\S+)$`).FindAllStringSubmatch(page, -1)
+	if len(rows) != 3 {
+		t.Fatalf("got %d rows in\n%s", len(rows), page)
+	}
+	for i, row := range rows {
+		var tenths [4]float64
+		for k, text := range row[2:] {
+			x, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tenths[k] = math.Round(10 * x)
+		}
+		if tenths[0]+tenths[1]+tenths[2] != tenths[3] || tenths[3] != math.Round(10*g.Review.Totals[i].Lead) {
+			t.Errorf("it does not add up: %s", row[0])
+		}
+	}
+}
+
+// The moves that cost most are those of the given players alone.
+func TestCostlyOfSomePlayers(t *testing.T) {
+	g := gameOf(t, played(t, nil, 1024))
+	for _, c := range []struct {
+		n       int
+		players []emperor.Player
+		want    string
+	}{
+		{3, []emperor.Player{0, 1, 2}, "[C B]"}, {1, []emperor.Player{0, 1, 2}, "[C]"},
+		{3, []emperor.Player{1}, "[B]"}, {3, []emperor.Player{0}, "[]"},
+	} {
+		var got []emperor.Player
+		for _, step := range g.Costly(c.n, c.players...) {
+			got = append(got, g.Review.Steps[step].Player)
+		}
+		if fmt.Sprint(got) != c.want {
+			t.Errorf("%d of %v: got %v, want %s", c.n, c.players, got, c.want)
+		}
+	}
+	if page := g.Page(0); !strings.Contains(page, "No move cost more") || strings.Contains(page, "Better") {
+		t.Errorf("A made no mistake, but the page is\n%s", page)
+	}
+}
+
+// The words for verdicts.
+func TestVerdicts(t *testing.T) {
+	g := gameOf(t, played(t, nil, 30))
+	step := slices.IndexFunc(g.Review.Steps, func(s opponents.Step) bool { return s.Kind == opponents.StepMove })
+	d := g.Review.Steps[step].Decision
+	another := other(g.View(step), d.Played.Move)
+	for _, c := range []struct {
+		best     emperor.Move
+		rollouts int
+		verdict  opponents.Verdict
+		want     string
+	}{
+		{d.Played.Move, 0, opponents.VerdictNone, "It was the only legal move."},
+		{d.Played.Move, 50, opponents.VerdictBest, "The search would have played the same."},
+		{another, 50, opponents.VerdictBest, "As good as the best move, within the error: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictGood, "A good move: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictInaccuracy, "An inaccuracy: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictMistake, "A mistake: it cost 1.2 ± 0.5 points of lead."},
+	} {
+		*d = opponents.Decision{Played: d.Played, Best: opponents.MoveOutcome{Move: c.best, Rollouts: c.rollouts},
+			Cost: 1.25, CostError: 0.25, Verdict: c.verdict}
+		if got := g.Verdict(step); got != c.want {
+			t.Errorf("%v: got %q, want %q", c.verdict, got, c.want)
+		}
+	}
+	if g.Review.Steps[step].Decision = nil; g.Verdict(step) != "" {
+		t.Errorf("got %q for a move that is not judged", g.Verdict(step))
+	}
+}
+
+// The review of a transcript describes the game as its viewer saw it.
+func TestTranscript(t *testing.T) {
+	transcript, err := played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024).Transcript(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	review, err := opponents.TranscriptLuck(transcript)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := reviewing.OfTranscript(transcript, &review)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := g.Heading() + g.Page(g.Players()...)
+	typist.MustFit(t, page)
+	typist.MustTell(t, page, "The game as Bo (B) saw it.", "what Bo saw", "mistakes", "Bo (B)", "No move cost more")
+	if !strings.Contains(page, "Anna (A)") || fmt.Sprint(g.Players()) != "[B]" {
+		t.Errorf("got decisions of %v in\n%s", g.Players(), page)
+	}
+	mustDraw(t, g)
+}
+
+// A game that is not over has a page, too, even at its start.
+func TestUnfinished(t *testing.T) {
+	for _, moves := range []int{0, 1, 40} {
+		g := gameOf(t, played(t, nil, moves))
+		page := g.Page(g.Players()...)
+		typist.MustFit(t, page)
+		typist.MustTell(t, page, "The game is not over.", "that is expected now")
+		mustDraw(t, g)
+	}
+}
+
+// The plot is well-formed, has no ids or styles, a line for each player, and an
+// element for each step, in order.
+func TestPlot(t *testing.T) {
+	for _, names := range []emperor.Names{nil, hostile} {
+		mustDraw(t, gameOf(t, played(t, names, 1024)))
+	}
+}
+
+func mustDraw(t *testing.T, g reviewing.Game) {
+	t.Helper()
+	for _, o := range []reviewing.PlotOptions{{}, {Ground: true, Label: g.Label}, {Width: 320, Height: 240}} {
+		svg := g.Plot(o, g.Players()...)
+		steps, paths := 0, 0
+		for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+			token, err := d.Token()
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				t.Fatalf("%v in\n%s", err, svg)
+			}
+			start, ok := token.(xml.StartElement)
+			if !ok {
+				continue
+			}
+			for _, a := range start.Attr {
+				switch {
+				case a.Name.Local == "id" || a.Name.Local == "style" || strings.Contains(a.Value, "NaN"):
+					t.Fatalf("got %s=%q", a.Name.Local, a.Value)
+				case a.Value == "step":
+					at := slices.IndexFunc(start.Attr, func(a xml.Attr) bool { return a.Name.Local == "data-step" })
+					if got := start.Attr[at].Value; got != fmt.Sprint(steps) {
+						t.Fatalf("got step %s, want %d", got, steps)
+					}
+					steps++
+				}
+			}
+			if start.Name.Local == "path" && slices.ContainsFunc(start.Attr, func(a xml.Attr) bool {
+				return a.Name.Local == "stroke" && strings.HasPrefix(a.Value, "#")
+			}) {
+				paths++
+			}
+		}
+		if steps != len(g.Review.Steps) || paths != len(g.Review.Start) {
+			t.Errorf("got %d steps and %d lines, want %d and %d", steps, paths, len(g.Review.Steps),
+				len(g.Review.Start))
+		}
+	}
+}
+
+// The turn that decided the game has the decisive step in it, and begins with
+// its player's first move.
+func TestTurn(t *testing.T) {
+	g := gameOf(t, played(t, nil, 1024))
+	begins := 0
+	for i, s := range g.Review.Steps {
+		from, to := g.Turn(i)
+		if from > i || to <= i {
+			t.Fatalf("step %d is not in the turn from %d to %d", i, from, to)
+		}
+		if s.Kind == opponents.StepMove && g.View(i).Phase() == emperor.PhaseAct {
+			begins++
+			if from != i {
+				t.Errorf("the turn that step %d begins begins at %d", i, from)
+			}
+		}
+	}
+	if begins < 10 {
+		t.Errorf("got %d turns", begins)
+	}
+}

@@ -1,0 +1,223 @@
+package reviewing
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// Title returns a player's name with their letter, which pictures and maps use.
+func Title(names emperor.Names, p emperor.Player) string {
+	name, letter := names.Player(p), p.String()
+	switch {
+	case name == letter:
+		return "Player " + letter
+	case strings.HasSuffix(name, " ("+letter+")"):
+		return name
+	}
+	return name + " (" + letter + ")"
+}
+
+// Title returns the name of a player with their letter.
+func (g Game) Title(p emperor.Player) string { return Title(g.Names, p) }
+
+// What describes a step in a few words: the move, or the cards that came.
+func (g Game) What(step int) string {
+	s := &g.Review.Steps[step]
+	b := g.Review.Board
+	switch s.Kind {
+	case opponents.StepMove:
+		return g.Names.Player(s.Player) + ": " + b.FormatMove(s.Move)
+	case opponents.StepDealt:
+		return fmt.Sprintf("dealt to %s: %v", g.Names.Player(s.Player), s.Cards)
+	case opponents.StepDrawn:
+		return g.Names.Event(b, emperor.Event{Kind: emperor.EventDrawn, Player: s.Player, Cards: s.Cards})
+	case opponents.StepTurnedUp:
+		return fmt.Sprintf("turned up: %v", s.Cards)
+	case opponents.StepReshuffled:
+		return "the discards become the second pile"
+	}
+	return ""
+}
+
+// Label describes a step with its round, as in "round 5, Anna: draw".
+func (g Game) Label(step int) string {
+	if g.Review.Steps[step].Moves == 0 && g.Review.Steps[step].Kind != opponents.StepMove {
+		return "the deal, " + g.What(step)
+	}
+	return fmt.Sprintf("round %d, %s", g.Round(step), g.What(step))
+}
+
+// interval is the number of standard errors in half of a 95 % interval.
+const interval = 2
+
+// Verdict returns a sentence that judges the move of a step, or "" if it is not
+// judged.
+func (g Game) Verdict(step int) string {
+	d := g.Review.Steps[step].Decision
+	switch {
+	case d == nil:
+		return ""
+	case d.Best.Rollouts == 0:
+		return "It was the only legal move."
+	case d.Played.Move == d.Best.Move:
+		return "The search would have played the same."
+	}
+	cost := fmt.Sprintf("it cost %.1f ± %.1f points of lead", d.Cost, interval*d.CostError)
+	switch d.Verdict {
+	case opponents.VerdictMistake:
+		return "A mistake: " + cost + "."
+	case opponents.VerdictInaccuracy:
+		return "An inaccuracy: " + cost + "."
+	case opponents.VerdictGood:
+		return "A good move: " + cost + "."
+	}
+	return "As good as the best move, within the error: " + cost + "."
+}
+
+// Outcomes returns what the search expects of the move that was played and of
+// the best one, or "" if it did not try them.
+func (g Game) Outcomes(step int) (played, best string) {
+	d := g.Review.Steps[step].Decision
+	if d == nil || d.Best.Rollouts == 0 {
+		return "", ""
+	}
+	return outcome(d.Played), outcome(d.Best)
+}
+
+func outcome(o opponents.MoveOutcome) string {
+	return fmt.Sprintf("lead %s ± %.1f, wins %.0f ± %.0f %%", Tenths(o.Lead), interval*o.LeadError, 100*o.Win,
+		100*interval*o.WinError)
+}
+
+// Why lists the facts that set the best move apart from the move of a step. It
+// returns nil if they are the same.
+func (g Game) Why(step int) []Fact {
+	s := &g.Review.Steps[step]
+	if s.Decision == nil || s.Decision.Best.Move == s.Decision.Played.Move {
+		return nil
+	}
+	facts := Facts(g.View(step), g.Names, s.Decision.Best.Move, s.Decision.Played.Move)
+	better, played := s.Decision.Best.Scores, s.Decision.Played.Scores
+	if better == nil || played == nil {
+		return facts
+	}
+	return append(facts, Fact{"Final points that the search expects", g.scores(better, played),
+		g.scores(played, nil)})
+}
+
+// scores lists final scores by player, with their differences from others.
+func (g Game) scores(scores, others []float64) []string {
+	var list []string
+	for p, score := range scores {
+		text := fmt.Sprintf("%s %.1f", g.Names.Player(emperor.Player(p)), score)
+		if p < len(others) {
+			text += fmt.Sprintf(" (%s)", Tenths(score-others[p]))
+		}
+		list = append(list, text)
+	}
+	return []string{strings.Join(list, ", ")}
+}
+
+// Costly returns the steps of the inaccuracies and mistakes of some players, at
+// most n, the most costly first.
+func (g Game) Costly(n int, players ...emperor.Player) (steps []int) {
+	for i, s := range g.Review.Steps {
+		if s.Decision != nil && s.Decision.Verdict >= opponents.VerdictInaccuracy &&
+			slices.Contains(players, s.Player) {
+			steps = append(steps, i)
+		}
+	}
+	slices.SortStableFunc(steps, func(a, b int) int {
+		return cmp.Compare(g.Review.Steps[b].Decision.Cost, g.Review.Steps[a].Decision.Cost)
+	})
+	return steps[:min(n, len(steps))]
+}
+
+// Luckiest returns the steps that were the best and the worst luck of a player,
+// and whether there are any.
+func (g Game) Luckiest(p emperor.Player) (best, worst int, ok bool) {
+	for i, s := range g.Review.Steps {
+		if int(p) >= len(s.Luck) {
+			continue
+		}
+		if !ok {
+			best, worst, ok = i, i, true
+		}
+		if s.Luck[p] > g.Review.Steps[best].Luck[p] {
+			best = i
+		}
+		if s.Luck[p] < g.Review.Steps[worst].Luck[p] {
+			worst = i
+		}
+	}
+	return best, worst, ok
+}
+
+// Chance returns the chance of the cards of a step, as in "12 %", or "" if no
+// others could have come.
+func (g Game) Chance(step int) string {
+	s := &g.Review.Steps[step]
+	ways, all := 0, 0
+	for _, o := range s.Outcomes {
+		all += o.Ways
+		if o.Cards == s.Cards {
+			ways = o.Ways
+		}
+	}
+	if ways == all {
+		return ""
+	}
+	percent := 100 * float64(ways) / float64(all)
+	if percent < 1 {
+		return "under 1 %"
+	}
+	return fmt.Sprintf("%.0f %%", percent)
+}
+
+// Decided returns a sentence about the turn that decided the game.
+func (g Game) Decided() string {
+	step := g.Review.Decisive
+	switch winners := g.last.Winners(); {
+	case !g.last.Over():
+		return "The game is not over."
+	case len(winners) > 1:
+		return "No turn decided the game: several players won it together."
+	case step < 0 || step >= len(g.Review.Steps):
+		return fmt.Sprintf("No turn decided the game: the expected lead of %s was above 0 from the start.",
+			g.Names.Player(winners[0]))
+	case g.Review.Steps[step].Moves == 0 && g.Review.Steps[step].Kind != opponents.StepMove:
+		return fmt.Sprintf("The deal decided the game: after it, the expected lead of %s stayed above 0.",
+			g.Names.Player(winners[0]))
+	default:
+		from, _ := g.Turn(step)
+		mover, what := g.Names.Player(g.Review.Steps[from].Player), g.What(step)
+		return fmt.Sprintf("The turn of %s in round %d decided the game. From this on, the expected lead of %s "+
+			"stayed above 0: %s.", mover, g.Round(step), g.Names.Player(winners[0]),
+			strings.TrimPrefix(what, mover+": "))
+	}
+}
+
+// Tenths formats points with a sign and one decimal.
+func Tenths(x float64) string {
+	if math.Round(10*x) == 0 {
+		return "0.0"
+	}
+	return minus(fmt.Sprintf("%+.1f", x))
+}
+
+// signed formats a whole number with its sign.
+func signed(x float64) string {
+	if x == 0 {
+		return "0"
+	}
+	return minus(fmt.Sprintf("%+.0f", x))
+}
+
+// minus replaces the hyphen in a number by a minus sign.
+func minus(number string) string { return strings.Replace(number, "-", "−", 1) }

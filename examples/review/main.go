@@ -1,0 +1,218 @@
+// Review answers what people ask after a game of The Emperor of China: was it
+// luck, and which of my moves cost me the game?
+//
+//	go run ./examples/review game.txt
+//	go run ./examples/review -svg game.svg -rollouts 1000 game.txt
+//	go run ./examples/review -game 3 games.txt
+//
+// It reads a record, as the programs and the page of this project save it, or a
+// transcript as JSON; "-" is the standard input. It prints each player's luck
+// and skill, the moves that cost most, with a better move, the reasons and the
+// position, the luckiest and the unluckiest cards, and the turn that decided
+// the game. A search judges each move from what its player could see.
+//
+// With -svg it also draws the expected lead of each player over the game, and
+// with -json it prints the review as data instead. The same flags always lead
+// to the same review.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/examples/internal/reviewing"
+	"github.com/emperorofchina/emperor/examples/internal/setup"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// arguments are the values of the flags.
+type arguments struct {
+	file     string
+	game     int
+	board    string
+	player   string
+	picture  string
+	data     bool
+	rollouts int
+	seed     uint64
+	workers  int
+}
+
+// run reviews a game as the arguments specify, and returns the exit status: 1
+// for a failure, 2 for invalid arguments.
+func run(ctx context.Context, args []string, in io.Reader, out io.Writer, report *os.File) int {
+	errs := printable.To(report)
+	a, err := readArguments(args, errs)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	if err != nil {
+		return 2
+	}
+	err = a.review(ctx, in, out, report)
+	switch {
+	case errors.Is(err, context.Canceled):
+		err = errors.New("interrupted")
+	case err == nil:
+		return 0
+	}
+	fmt.Fprintln(errs, "review:", err)
+	return 1
+}
+
+const usage = `Was it luck, and where did I go wrong? A review of a game of The Emperor of China.
+
+    go run ./examples/review [flags] FILE
+
+FILE has records of games, or one transcript as JSON; "-" is the standard input.
+
+`
+
+func readArguments(args []string, errs io.Writer) (a arguments, err error) {
+	flags := flag.NewFlagSet("review", flag.ContinueOnError)
+	flags.SetOutput(errs)
+	flags.Usage = func() {
+		fmt.Fprint(errs, usage)
+		flags.PrintDefaults()
+	}
+	flags.IntVar(&a.game, "game", 0, "the `number` of the game in a file with several, from 1")
+	flags.StringVar(&a.board, "board", "",
+		"the `side`, 3-4 or 4-5, or a file with a BoardSpec as JSON, if the game uses another board")
+	flags.StringVar(&a.player, "player", "", "list the most costly moves of this `player` alone, as in B")
+	flags.StringVar(&a.picture, "svg", "", "draw the expected leads over the game as SVG in `file`")
+	flags.BoolVar(&a.data, "json", false, "print the review as JSON")
+	flags.IntVar(&a.rollouts, "rollouts", 200, "`number` of games that the search plays for each decision")
+	flags.Uint64Var(&a.seed, "seed", 1, "random `seed` of the search")
+	flags.IntVar(&a.workers, "workers", runtime.NumCPU(), "`number` of processors to use")
+	if err := flags.Parse(args); err != nil {
+		return a, err
+	}
+	if flags.NArg() != 1 || a.game < 0 || a.rollouts < 1 || a.workers < 1 {
+		flags.Usage()
+		return a, errors.New("invalid arguments")
+	}
+	a.file = flags.Arg(0)
+	return a, nil
+}
+
+// review reads the game, reviews it, and writes everything that was asked for.
+func (a arguments) review(ctx context.Context, in io.Reader, out io.Writer, report *os.File) error {
+	board, err := setup.Board(a.board)
+	if err != nil {
+		return err
+	}
+	played, err := a.read(in, board)
+	if err != nil {
+		return err
+	}
+	players, err := a.only(played.judged())
+	if err != nil {
+		return err
+	}
+	g, err := played.review(ctx, opponents.Search{Rollouts: a.rollouts, Workers: a.workers}, a.seed, report)
+	if err != nil {
+		return err
+	}
+	text := a.heading(g) + "\n" + g.Page(players...)
+	if a.data {
+		data, err := json.MarshalIndent(g.Review, "", "  ")
+		if err != nil {
+			return err
+		}
+		text = string(data) + "\n"
+	}
+	if _, err := io.WriteString(out, text); err != nil || a.picture == "" {
+		return err
+	}
+	svg := g.Plot(reviewing.PlotOptions{Ground: true, Label: g.Label}, players...)
+	if err := keeping.Write(a.picture, svg); err != nil {
+		return fmt.Errorf("-svg: %w", err)
+	}
+	return nil
+}
+
+// only returns the player of the flag -player, or without it all whose moves
+// are judged.
+func (a arguments) only(judged []emperor.Player) ([]emperor.Player, error) {
+	if a.player == "" {
+		return judged, nil
+	}
+	for _, p := range judged {
+		if strings.EqualFold(p.String(), a.player) {
+			return []emperor.Player{p}, nil
+		}
+	}
+	return nil, fmt.Errorf("-player %s: must be one of %v", a.player, judged)
+}
+
+// heading describes the game, and how it was reviewed.
+func (a arguments) heading(g reviewing.Game) string {
+	return g.Heading() + fmt.Sprintf("A search judged every move in %d rollouts. Seed %d.\n", a.rollouts, a.seed)
+}
+
+// game is a game that was read: a record or a transcript.
+type game struct {
+	record     emperor.Record
+	transcript *emperor.Transcript
+}
+
+// judged returns the players whose moves are judged.
+func (played game) judged() (players []emperor.Player) {
+	if played.transcript == nil {
+		for p := range played.record.Initial.Options.Players {
+			players = append(players, emperor.Player(p))
+		}
+		return players
+	}
+	if p, ok := played.transcript.Initial.Viewer(); ok {
+		players = append(players, p)
+	}
+	return players
+}
+
+// review reviews the game, and shows the progress on a terminal.
+func (played game) review(ctx context.Context, search opponents.Search, seed uint64, report *os.File) (
+	g reviewing.Game, err error) {
+	var progress *playing.Progress
+	show := func(done, all int) {
+		if progress == nil {
+			progress = playing.NewProgress(report, 0, int64(all))
+		}
+		progress.Report(int64(done), "moves judged", "")
+	}
+	defer func() {
+		if progress != nil {
+			progress.End()
+		}
+	}()
+	var review opponents.Review
+	if played.transcript != nil {
+		if review, err = search.ReviewTranscript(ctx, *played.transcript, seed, show); err != nil {
+			return g, err
+		}
+		return reviewing.OfTranscript(*played.transcript, &review)
+	}
+	if review, err = search.Review(ctx, played.record, seed, show); err != nil {
+		return g, err
+	}
+	return reviewing.OfRecord(played.record, &review)
+}
