@@ -74,9 +74,7 @@ func TestRefusalSaysWhatIsLacking(t *testing.T) {
 // beside opens another tab with the same storage.
 func (p *page) beside() *page {
 	p.t.Helper()
-	ctx, closeTab := chromedp.NewContext(p.ctx)
-	p.t.Cleanup(closeTab)
-	b := &page{t: p.t, ctx: ctx}
+	b := opened(p.t, p.ctx)
 	b.run(chromedp.EmulateViewport(desk.wide, desk.high), chromedp.Navigate(address+"/?pace=0"))
 	b.until(`document.getElementById("status").textContent !== "Loading…"`)
 	return b

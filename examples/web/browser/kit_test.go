@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -174,8 +175,8 @@ func playedOnPage(t *testing.T, folder, script string) []string {
 		select {
 		case line := <-printed:
 			lines = append(lines, line)
-		case <-p.ctx.Done():
-			t.Fatal("the page prints only ", lines)
+		case <-time.After(patience):
+			t.Fatalf("the page prints only %q; %s", lines, p.shows())
 		}
 	}
 	return lines

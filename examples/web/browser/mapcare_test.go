@@ -239,9 +239,7 @@ func TestMapIsKept(t *testing.T) {
 func TestMapOnTwoPages(t *testing.T) {
 	a := visitMap(t, desk)
 	a.beginMap("3-4", "one")
-	ctx, closeTab := chromedp.NewContext(a.ctx)
-	defer closeTab()
-	b := &page{t: t, ctx: ctx}
+	b := opened(t, a.ctx)
 	b.run(chromedp.EmulateViewport(desk.wide, desk.high))
 	b.goToMap("")
 	changed := func(p *page) bool { return ask[bool](p, `!document.getElementById("changed").hidden`) }

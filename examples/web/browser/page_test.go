@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -101,7 +102,9 @@ func start(address *string, program string, args ...string) (stop func(), err er
 		command.Wait()
 		os.RemoveAll(folder)
 	}
+	impatient := time.AfterFunc(5*patience, func() { command.Process.Kill() }) // it may build other programs first
 	line, err := bufio.NewReader(out).ReadString('\n')
+	impatient.Stop()
 	if err != nil {
 		stop()
 		return nil, fmt.Errorf("%s does not begin: %w", program, err)
@@ -144,12 +147,8 @@ func visit(t *testing.T, size screen, fragment string) *page {
 // site.
 func tab(t *testing.T, size screen) *page {
 	t.Helper()
-	ctx, closeTab := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-	t.Cleanup(closeTab)
-	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
-	t.Cleanup(cancel)
-	p := &page{t: t, ctx: ctx}
-	chromedp.ListenTarget(ctx, p.listen)
+	p := opened(t, browser, chromedp.WithNewBrowserContext())
+	chromedp.ListenTarget(p.ctx, p.listen)
 	p.run(log.Enable(), network.Enable(), chromedp.EmulateViewport(size.wide, size.high))
 	t.Cleanup(func() {
 		p.mutex.Lock()
@@ -161,6 +160,22 @@ func tab(t *testing.T, size screen) *page {
 	return p
 }
 
+// opened opens a tab, which the test closes at its end.
+func opened(t *testing.T, parent context.Context, options ...chromedp.ContextOption) *page {
+	t.Helper()
+	ctx, closeTab := chromedp.NewContext(parent, options...)
+	t.Cleanup(closeTab)
+	// The tab ends with the context in which it is opened.
+	impatient := time.AfterFunc(patience, closeTab)
+	err := chromedp.Run(ctx)
+	if !impatient.Stop() || err != nil {
+		t.Fatal("no tab opens: ", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
+	t.Cleanup(cancel)
+	return &page{t: t, ctx: ctx}
+}
+
 // prints sends what the page prints with console.log to a channel.
 func (p *page) prints(lines chan<- string) {
 	chromedp.ListenTarget(p.ctx, func(event any) {
@@ -169,7 +184,10 @@ func (p *page) prints(lines chan<- string) {
 			for _, arg := range call.Args {
 				json.Unmarshal(arg.Value, &line) // another value prints nothing
 			}
-			lines <- line
+			select {
+			case lines <- line:
+			case <-p.ctx.Done():
+			}
 		}
 	})
 }
@@ -207,12 +225,37 @@ func (p *page) forgive() {
 	p.faults = nil
 }
 
+// run runs actions, which together may take as long as a step of the page.
 func (p *page) run(actions ...chromedp.Action) {
 	p.t.Helper()
-	if err := chromedp.Run(p.ctx, actions...); err != nil {
+	if err := p.try(patience, actions...); err != nil {
 		p.shoot("failure")
-		p.t.Fatal(err)
+		p.t.Fatalf("%v; %s", err, p.shows())
 	}
+}
+
+// try runs actions for at most this time.
+func (p *page) try(limit time.Duration, actions ...chromedp.Action) error {
+	ctx, cancel := context.WithTimeout(p.ctx, limit)
+	defer cancel()
+	return chromedp.Run(ctx, actions...)
+}
+
+// shows describes what the tab shows, even if scripts get no answer there.
+func (p *page) shows() string {
+	var said string
+	err := p.try(patience/10, chromedp.Evaluate(`document.body?.innerText ?? ""`, &said))
+	if err == nil {
+		return fmt.Sprintf("the page says %q", said)
+	}
+	ctx, cancel := context.WithTimeout(p.ctx, patience/10)
+	defer cancel()
+	tab := chromedp.FromContext(p.ctx)
+	info, unknown := target.GetTargetInfo().WithTargetID(tab.Target.TargetID).Do(cdp.WithExecutor(ctx, tab.Browser))
+	if unknown != nil {
+		return fmt.Sprintf("the page does not answer: %v, %v", err, unknown)
+	}
+	return fmt.Sprintf("the page %s, %q, does not answer: %v", info.URL, info.Title, err)
 }
 
 // ask returns the value of a script.
@@ -227,7 +270,7 @@ func ask[A any](p *page, script string) (answer A) {
 func (p *page) until(script string) {
 	p.t.Helper()
 	wait := func() error {
-		return chromedp.Run(p.ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond),
+		return p.try(patience*11/10, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond),
 			chromedp.WithPollingTimeout(patience)))
 	}
 	err := wait()
@@ -239,8 +282,7 @@ func (p *page) until(script string) {
 	}
 	if err != nil {
 		p.shoot("failure")
-		p.t.Fatalf("waiting for %s: %v; the page says %q", script, err,
-			ask[string](p, `document.body.innerText`))
+		p.t.Fatalf("waiting for %s: %v; %s", script, err, p.shows())
 	}
 }
 
@@ -251,11 +293,11 @@ func (p *page) download(press func()) string {
 	tab := chromedp.FromContext(p.ctx)
 	allow := downloads.SetDownloadBehavior(downloads.SetDownloadBehaviorBehaviorAllow).
 		WithBrowserContextID(tab.BrowserContextID).WithDownloadPath(folder).WithEventsEnabled(true)
-	if err := allow.Do(cdp.WithExecutor(p.ctx, tab.Browser)); err != nil {
-		p.t.Fatal(err)
-	}
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
+	if err := allow.Do(cdp.WithExecutor(ctx, tab.Browser)); err != nil {
+		p.t.Fatal(err)
+	}
 	done := make(chan bool, 1)
 	chromedp.ListenBrowser(ctx, func(event any) {
 		if progress, ok := event.(*downloads.EventDownloadProgress); ok &&
@@ -285,7 +327,7 @@ func (p *page) shoot(name string) {
 		return
 	}
 	var picture []byte
-	if err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot(&picture)); err == nil {
+	if err := p.try(patience/10, chromedp.CaptureScreenshot(&picture)); err == nil {
 		os.MkdirAll(*shots, 0o777)
 		os.WriteFile(*shots+"/"+name+".png", picture, 0o666)
 	}

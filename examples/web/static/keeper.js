@@ -7,7 +7,8 @@
 // opened or reloaded while no other page of this site is open.
 /* global version, files, later */
 const cacheName = `emperor ${version}`;
-const blank = `<!DOCTYPE html><link rel="icon" href="data:,">`; // the empty icon saves a request for one
+const handover = `<!DOCTYPE html><link rel="icon" href="data:,"><script>(${handOver})()</script>`; // the empty icon saves a request for one
+let handedOver = false; // if it fails, the page is shown by this worker
 
 addEventListener("install", event => event.waitUntil(fetchAll()));
 addEventListener("activate", event => event.waitUntil(Promise.all([forgetOthers(), clients.claim()])));
@@ -65,12 +66,25 @@ async function showCaller(notification) {
 }
 
 async function answer(request, file) {
-	if (request.mode === "navigate" && registration.waiting && (await clients.matchAll()).length < 2) {
-		registration.waiting.postMessage("take over");
-		return new Response(blank, { headers: { Refresh: "0", "Content-Type": "text/html" } }); // repeats the request to the newer worker
+	if (request.mode === "navigate" && registration.waiting && !handedOver && (await clients.matchAll()).length < 2) {
+		handedOver = true;
+		return new Response(handover, { headers: { "Content-Type": "text/html" } });
 	}
 	const cache = await caches.open(cacheName);
 	return await cache.match(file) ?? (hashes.has(file) ? fetchLater(cache, file) : fetch(request));
+}
+
+/**
+ * Runs in an empty page: lets the newer worker take over, and then loads the
+ * page again from it. No request may be under way meanwhile, because a browser
+ * can deliver it to this worker while it ends it, and then waits for both.
+ */
+async function handOver() {
+	const { waiting } = await navigator.serviceWorker.getRegistration() ?? {};
+	if (!waiting) return location.reload();
+	waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+	waiting.postMessage("take over");
+	setTimeout(() => location.reload(), 10_000);
 }
 
 /**
