@@ -190,8 +190,13 @@ func BenchmarkRollouts(b *testing.B) {
 	}
 }
 
-// One operation is a decision of Greedy. The positions are those of a game.
-func BenchmarkGreedy(b *testing.B) {
+func BenchmarkGreedy(b *testing.B)  { decisions(b, Greedy()) }
+func BenchmarkPlanner(b *testing.B) { decisions(b, Planner()) }
+
+// decisions measures an opponent. One operation is a decision, in the positions
+// of some games.
+func decisions(b *testing.B, player Opponent) {
+	b.Helper()
 	var views []emperor.View
 	for seed := range uint64(10) {
 		o := emperor.Options{Players: 4, Fortifications: true}
@@ -203,7 +208,7 @@ func BenchmarkGreedy(b *testing.B) {
 	}
 	rng := NewRand(1, 0)
 	for i := range b.N {
-		if _, err := Greedy().Choose(context.Background(), views[i%len(views)], rng); err != nil {
+		if _, err := player.Choose(context.Background(), views[i%len(views)], rng); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -59,6 +59,25 @@ func ExampleSeatings() {
 	// mine wins 15 of 15
 }
 
+// Planner takes a majority that nobody can take back: after two more houses A
+// has four in Chu, where B has three.
+func ExamplePlanner() {
+	board := emperor.Side3to4()
+	pieces, err := board.ParsePieces("Chu[A 1 2, B 3 4 5, C 6]")
+	if err != nil {
+		log.Fatal(err)
+	}
+	game, err := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 4}, Pieces: pieces,
+		Hands: [][]emperor.Color{{emperor.Purple, emperor.Purple, emperor.Red}}})
+	if err != nil {
+		log.Fatal(err)
+	}
+	m, err := opponents.Planner().Choose(context.Background(), game.View(0), opponents.NewRand(1, 0))
+	fmt.Println(board.FormatMove(m), err)
+	// Output:
+	// Chu: house 7 + house 8 (2 purple) <nil>
+}
+
 // Programs let their users choose opponents by name, as in a flag.
 func ExampleNew() {
 	for _, name := range opponents.Names() {
@@ -69,7 +88,7 @@ func ExampleNew() {
 	_, err := opponents.New("the emperor")
 	fmt.Println(err)
 	// Output:
-	// no opponent "the emperor": want greedy, random or search; a limit may follow: search:100ms, search:2000
+	// no opponent "the emperor": want greedy, planner, random or search; a limit may follow: search:100ms, search:2000
 }
 
 // A search limited by rollouts is reproducible: from the same random source it

@@ -12,9 +12,9 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// The greedy opponent completes rows, alliances and doublings that are one move
-// away.
-func TestGreedyHasSense(t *testing.T) {
+// The greedy opponent and the planner complete rows, alliances and doublings
+// that are one move away.
+func TestYardsticksHaveSense(t *testing.T) {
 	board := emperor.Side3to4()
 	spaces := func(names ...string) emperor.SpaceSet {
 		set, err := board.SpacesNamed(names...)
@@ -25,7 +25,7 @@ func TestGreedyHasSense(t *testing.T) {
 	}
 	wei, _ := board.RegionNamed("Wei")
 	emissaries := make([][]int, board.NumRegions())
-	emissaries[wei] = []int{2}
+	emissaries[wei] = []int{3}
 	for what, test := range map[string]struct {
 		pieces emperor.Pieces
 		hand   []emperor.Color
@@ -63,31 +63,44 @@ func TestGreedyHasSense(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m := choose(t, opponents.Greedy(), game.View(0), opponents.NewRand(1, 0))
-			preview, err := game.View(0).Preview(m)
-			if err != nil || !test.made(emperor.FinalScore(preview.Table)) {
-				t.Errorf("%s: not by %s, %v", what, board.FormatMove(m), err)
+			for _, name := range []string{"greedy", "planner"} {
+				m := choose(t, named(t, name)[0], game.View(0), opponents.NewRand(1, 0))
+				preview, err := game.View(0).Preview(m)
+				if err != nil || !test.made(emperor.FinalScore(preview.Table)) {
+					t.Errorf("%s, %s: not by %s, %v", what, name, board.FormatMove(m), err)
+				}
 			}
 		})
 	}
 }
 
-// The greedy opponent plays the same moves on any machine and in any version.
-func TestGreedyPlaysAsEver(t *testing.T) {
+// The greedy opponent and the planner play the same moves on any machine and in
+// any version.
+func TestYardsticksPlayAsEver(t *testing.T) {
 	t.Parallel()
-	sum, moves := fnv.New64a(), 0
+	for name, want := range map[string]uint64{"greedy": 0x542dc706a0b6bd77, "planner": 0xecb918a1060ed5bc} {
+		t.Run(name, func(t *testing.T) {
+			if got := sumOfMoves(t, named(t, name)[0]); got != want {
+				t.Errorf("some of its moves are others: their sum is %#x", got)
+			}
+		})
+	}
+}
+
+// sumOfMoves returns a hash of all moves of some games in which an opponent has
+// every seat.
+func sumOfMoves(t *testing.T, o opponents.Opponent) uint64 {
+	t.Helper()
+	sum := fnv.New64a()
 	for seed := range uint64(40) {
 		game := newGame(t, emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0}, seed)
 		for !game.Over() {
-			m := choose(t, opponents.Greedy(), game.View(game.ToMove()), opponents.NewRand(seed, 0))
+			m := choose(t, o, game.View(game.ToMove()), opponents.NewRand(seed, 0))
 			fmt.Fprintln(sum, game.Board().FormatMove(m))
 			game, _ = emperor.Apply(game, m)
-			moves++
 		}
 	}
-	if got := sum.Sum64(); got != 0x542dc706a0b6bd77 {
-		t.Errorf("of %d moves some are others: their sum is %#x", moves, got)
-	}
+	return sum.Sum64()
 }
 
 // counter makes the move after which it would have the most points.

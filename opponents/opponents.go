@@ -35,18 +35,20 @@ type Opponent interface {
 
 // Names returns the names that [New] accepts, without the limits that may
 // follow.
-func Names() []string { return []string{"greedy", "random", "search"} }
+func Names() []string { return []string{"greedy", "planner", "random", "search"} }
 
 // New returns the opponent with the given name, as command line flags use it:
-// "random" for [Random], "greedy" for [Greedy], "search" for the zero [Search].
-// A limit may follow "search": a time per decision, as in "search:100ms", or a
-// number of rollouts, as in "search:2000". The error of an unknown name lists
-// the names.
+// "random" for [Random], "greedy" for [Greedy], "planner" for [Planner],
+// "search" for the zero [Search]. A limit may follow "search": a time per
+// decision, as in "search:100ms", or a number of rollouts, as in "search:2000".
+// The error of an unknown name lists the names.
 func New(name string) (Opponent, error) {
 	kind, limit, limited := strings.Cut(name, ":")
 	switch {
 	case name == "greedy":
 		return Greedy(), nil
+	case name == "planner":
+		return Planner(), nil
 	case name == "random":
 		return Random(), nil
 	case kind == "search" && !limited:
@@ -54,7 +56,7 @@ func New(name string) (Opponent, error) {
 	case kind == "search":
 		return limitedSearch(name, limit)
 	}
-	return nil, fmt.Errorf("no opponent %q: want greedy, random or search; "+
+	return nil, fmt.Errorf("no opponent %q: want greedy, planner, random or search; "+
 		"a limit may follow: search:100ms, search:2000", name)
 }
 

@@ -18,7 +18,7 @@ import (
 )
 
 var howMany = flag.Int("games", 30,
-	"`number` of games of greedy against random opponents, with and without fortifications")
+	"`number` of games of greedy and of planning against random opponents, with and without fortifications")
 
 func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
 	t.Helper()
@@ -69,17 +69,20 @@ func playOut(t *testing.T, game emperor.GameState, seed uint64,
 	return game
 }
 
-// In games of two greedy and two random players, with seats swapped from game
-// to game, the greedy ones win at least four in five. Shared victories are
-// divided.
-func TestGreedyBeatsRandom(t *testing.T) {
-	t.Parallel()
+func TestGreedyBeatsRandom(t *testing.T)  { t.Parallel(); beatsRandom(t, "greedy") }
+func TestPlannerBeatsRandom(t *testing.T) { t.Parallel(); beatsRandom(t, "planner") }
+
+// beatsRandom fails the test unless two seats of an opponent win at least four in
+// five games against two random ones, with seats swapped from game to game.
+// Shared victories are divided.
+func beatsRandom(t *testing.T, name string) {
+	t.Helper()
 	for _, module := range []bool{false, true} {
 		won, points, lost := 0.0, 0, 0
 		for seed := range uint64(*howMany) {
-			names := []string{"greedy", "random", "greedy", "random"}
+			names := []string{name, "random", name, "random"}
 			if seed%2 == 1 {
-				names = []string{"random", "greedy", "random", "greedy"}
+				names = []string{"random", name, "random", name}
 			}
 			game := newGame(t, emperor.Options{Players: 4, Fortifications: module}, seed)
 			game = playOut(t, game, seed, named(t, names...))
@@ -138,7 +141,7 @@ func TestOpponentsPlayAnyGame(t *testing.T) {
 		{Players: 4, Deck: emperor.Cards{4, 4, 4, 4, 4}},
 	} {
 		for seed := range uint64(3) {
-			names := []string{"greedy", "random", "greedy", "greedy", "random"}[:o.Players]
+			names := []string{"greedy", "random", "planner", "greedy", "planner"}[:o.Players]
 			rng := opponents.NewRand(seed, 100)
 			rng.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 			playOut(t, newGame(t, o, seed), seed, named(t, names...))
@@ -146,18 +149,22 @@ func TestOpponentsPlayAnyGame(t *testing.T) {
 	}
 }
 
-// The greedy opponent makes the same choice for the same view, even after it
-// played at another table; the random one, for the same random source.
+// The greedy opponent and the planner make the same choice for the same view,
+// even after they played at another table; the random one, for the same random
+// source.
 func TestSameViewSameChoice(t *testing.T) {
-	greedy, again := opponents.Greedy(), opponents.Greedy()
-	for _, seed := range []uint64{1, 2} {
-		for game := newGame(t, emperor.Options{Players: 3, Fortifications: true}, seed); !game.Over(); {
-			v := game.View(game.ToMove())
-			m := choose(t, greedy, v, opponents.NewRand(seed, 0))
-			if other := choose(t, again, v, opponents.NewRand(seed, 1)); other != m {
-				t.Fatalf("%v: %s, then %s", v, game.Board().FormatMove(m), game.Board().FormatMove(other))
+	for _, name := range []string{"greedy", "planner"} {
+		player, again := named(t, name)[0], named(t, name)[0]
+		for _, seed := range []uint64{1, 2} {
+			for game := newGame(t, emperor.Options{Players: 3, Fortifications: true}, seed); !game.Over(); {
+				v := game.View(game.ToMove())
+				m := choose(t, player, v, opponents.NewRand(seed, 0))
+				if other := choose(t, again, v, opponents.NewRand(seed, 1)); other != m {
+					t.Fatalf("%v: %s plays %s, then %s", v, name, game.Board().FormatMove(m),
+						game.Board().FormatMove(other))
+				}
+				game, _ = emperor.Apply(game, m)
 			}
-			game, _ = emperor.Apply(game, m)
 		}
 	}
 	one, two := opponents.NewRand(5, 0), opponents.NewRand(5, 0)
