@@ -78,7 +78,8 @@
 //	5        4 Greedy    1000   11 % ±  2 %    20 %
 //	4        3 Random    200    100 %          25 %
 //
-// One Greedy among three Planners won 43 % ± 3 % of 1000 games.
+// Among three Planners, one Greedy won 43 % ± 3 % of 1000 games, and one Search
+// with 300 rollouts 66 % ± 13 % of 64.
 //
 // To measure one opponent against others, run
 //
