@@ -114,7 +114,8 @@ func totals(v emperor.View) []int {
 	return list
 }
 
-// ShowEnd shows the final scoring item by item, and the winners.
+// ShowEnd shows the final scoring item by item, and the winners, and lets the
+// people review the game.
 func (t *table) ShowEnd() error {
 	v := t.game.State().SpectatorView()
 	from := 0
@@ -138,7 +139,7 @@ func (t *table) ShowEnd() error {
 	t.Say("\n%s", t.verdict(v))
 	t.Say("The seed was %d.", t.game.Record().Initial.Seed)
 	t.SayKept()
-	return nil
+	return t.lookBack()
 }
 
 // showItems shows where the points of the player with this letter come from, if

@@ -122,7 +122,7 @@ func TestWholeGameInNotation(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	rng := rand.New(rand.NewPCG(3, 3))
 	p := playWith(func(screen string) (string, bool) {
-		if strings.Contains(screen, "Press Enter") {
+		if strings.Contains(typist.LastLine(screen), "Enter") {
 			return "", true
 		}
 		game := gameIn(t, file)

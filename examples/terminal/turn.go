@@ -108,6 +108,7 @@ the reason: cards, a region, or a piece as in "house 3" or, from the map, "w3".
   score        show the scores if the game ended now, item by item
   score A      the same of player A alone
   log          show all events, as you saw them
+  review       after the game: show what was luck, and which moves cost you most
   undo         take back your last decision and everything after it, or, within
                a move, all your choices
   save FILE    save the game in another file from now on
@@ -140,6 +141,8 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 		return true, t.ShowRules(rest, func(subject string) string { return variantNote(v, subject) })
 	case "try":
 		t.try(v, rest)
+	case "review":
+		t.Refuse(errReviewWaits)
 	case "back":
 		t.half.back()
 	default:

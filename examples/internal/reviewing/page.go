@@ -126,7 +126,7 @@ func rounded(sum float64, parts ...float64) (texts []string) {
 
 // meaning explains the table of totals.
 func (g Game) meaning() string {
-	result, start := "the lead over the best rival at the end", "the lead expected at the start"
+	result, start := "the lead over the best rival at the end", "the lead expected where the record begins"
 	if !g.last.Over() {
 		result = "the lead over the best rival that is expected now"
 	}
@@ -169,7 +169,7 @@ func (g Game) verdicts() string {
 // writeCostly writes the most costly moves, each with the position before it.
 func (g Game) writeCostly(w *page, players []emperor.Player) {
 	w.heading("THE MOVES THAT COST MOST")
-	costly := g.Costly(mostCostly, players...)
+	costly := g.Costly(MostCostly, players...)
 	if costly == nil {
 		w.say("No move cost more than the search can tell from none.")
 		return

@@ -81,11 +81,11 @@ type plot struct {
 // "step" with its index in data-step and the number of moves before it in
 // data-moves. It has no ids and no styles, so it can be part of any page.
 func (g Game) Plot(o PlotOptions, players ...emperor.Player) string {
-	return g.course(g.Costly(mostCostly, players...)).plot(o)
+	return g.course(g.Costly(MostCostly, players...)).plot(o)
 }
 
-// mostCostly is the number of moves that are shown as the most costly.
-const mostCostly = 3
+// MostCostly is the number of moves that are shown as the most costly.
+const MostCostly = 3
 
 // course returns the course of the game, with some costly steps.
 func (g Game) course(costly []int) course {

@@ -125,7 +125,8 @@ func (g Game) scores(scores, others []float64) []string {
 }
 
 // Costly returns the steps of the inaccuracies and mistakes of some players, at
-// most n, the most costly first.
+// most n. Those that cost most come first, by the lower end of the cost's
+// interval, so that few rollouts put no lucky guess to the front.
 func (g Game) Costly(n int, players ...emperor.Player) (steps []int) {
 	for i, s := range g.Review.Steps {
 		if s.Decision != nil && s.Decision.Verdict >= opponents.VerdictInaccuracy &&
@@ -134,10 +135,13 @@ func (g Game) Costly(n int, players ...emperor.Player) (steps []int) {
 		}
 	}
 	slices.SortStableFunc(steps, func(a, b int) int {
-		return cmp.Compare(g.Review.Steps[b].Decision.Cost, g.Review.Steps[a].Decision.Cost)
+		return cmp.Compare(sure(g.Review.Steps[b].Decision), sure(g.Review.Steps[a].Decision))
 	})
 	return steps[:min(n, len(steps))]
 }
+
+// sure returns the lower end of the interval of a move's cost.
+func sure(d *opponents.Decision) float64 { return d.Cost - interval*d.CostError }
 
 // Luckiest returns the steps that were the best and the worst luck of a player,
 // and whether there are any.

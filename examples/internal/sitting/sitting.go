@@ -37,7 +37,7 @@ type Game interface {
 
 	ShowArrival(p int) error  // what the player who decides next must see
 	ShowLast() error          // what everybody saw last, while the next person sits down
-	ShowEnd() error           // the result
+	ShowEnd() error           // the result; after it the game goes on if Over reports false
 	ShowQuestion(p int)       // the choices of the player who decides next
 	Prompt(p int) string      // the words before their answer
 	Answer(line string) error // makes their choice, or returns the reason to refuse it as [Refused]
@@ -112,17 +112,28 @@ func (s *Sitting) Run() error {
 	if err == nil {
 		err = s.welcome()
 	}
-	if err == nil {
-		err = s.playOn()
+	for err == nil {
+		if err = s.playOn(); err != nil {
+			break
+		}
+		if err = s.Game.ShowEnd(); err != nil || s.Game.Over() {
+			return err
+		}
 	}
-	switch {
-	case errors.Is(err, console.ErrQuit), errors.Is(err, io.EOF):
+	if errors.Is(err, console.ErrQuit) || errors.Is(err, io.EOF) {
 		s.sayGoodbye()
 		return nil
-	case err != nil:
-		return err
 	}
-	return s.Game.ShowEnd()
+	return err
+}
+
+// Anew lets the game begin anew from a position: the file keeps the game so
+// far, and a new one is created at the next move.
+func (s *Sitting) Anew() {
+	s.newFile = s.newFile || s.file != nil
+	s.release()
+	s.unkept = nil
+	s.Looking, s.shown, s.Fresh = Nobody, Nobody, true
 }
 
 // welcome greets the players, and waits for Enter if the next output would push

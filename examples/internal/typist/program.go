@@ -66,19 +66,19 @@ func (p Program) Until(words string) string {
 
 // Answers types a number of answers and waits for the next question. It returns
 // true if the program ends earlier, and has written the given words since the
-// last answer.
+// first answer.
 func (p Program) Answers(number int, answer Answer, end string) bool {
-	screen := ""
+	screen, before := "", ""
 	for n := 0; n < number; {
 		c, _, err := p.out.ReadRune()
 		if err != nil {
-			return strings.Contains(screen, end)
+			return strings.Contains(before+screen, end)
 		}
 		screen += string(c)
 		if line := LastLine(screen); strings.HasSuffix(line, "> ") && !strings.Contains(line, "<") {
 			line, _ := answer(screen)
 			p.Type(line)
-			screen = ""
+			before, screen = before+screen, ""
 			n++
 		}
 	}
