@@ -164,9 +164,23 @@ func noZombies(t *testing.T) {
 func TestProcessFailures(t *testing.T) {
 	t.Parallel() // no other process test is parallel, because noZombies would find its programs
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	t.Run("all at once", func(t *testing.T) {
+		for way, is := range failures() {
+			t.Run(way, func(t *testing.T) {
+				t.Parallel()
+				failTwice(t, v, way, is)
+			})
+		}
+	})
+	noZombies(t)
+}
+
+// failures returns the ways in which a program can fail, each with a test of the
+// error.
+func failures() map[string]func(error) bool {
 	var syntax *emperor.SyntaxError
 	var illegal *emperor.MoveError
-	for way, is := range map[string]func(error) bool{
+	return map[string]func(error) bool{
 		"crash": func(err error) bool {
 			return errors.Is(err, io.ErrUnexpectedEOF) && strings.Contains(err.Error(), "exit status 3")
 		},
@@ -206,33 +220,32 @@ func TestProcessFailures(t *testing.T) {
 		"illegal": func(err error) bool {
 			return errors.As(err, &illegal) && errors.Is(err, emperor.ErrNotDrawing)
 		},
-	} {
-		t.Run(way, func(t *testing.T) {
-			limit := 20 * time.Second
-			if slices.Contains([]string{"silence", "without reading", "half a line", "late",
-				"with a friend"}, way) {
-				limit = 150 * time.Millisecond
-			}
-			var said lockedBuffer
-			p := &opponents.Process{Command: playing(t, way), Limit: limit, Stderr: &said}
-			for range 2 {
-				start := time.Now()
-				m, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1))
-				if err == nil || m != (emperor.Move{}) || !is(err) ||
-					!strings.Contains(err.Error(), `"play"`) {
-					t.Errorf("%+v, %v", m, err)
-				}
-				if took := time.Since(start); took > 30*time.Second {
-					t.Errorf("it took %v", took)
-				}
-			}
-			closeSoon(t, p)
-			noZombies(t)
-			killFriends(said.String())
-			if out := said.String(); (way == "panic") != strings.Contains(out, "at the table") {
-				t.Errorf("on its standard error: %q", out)
-			}
-		})
+	}
+}
+
+// failTwice asks a program that fails in this way twice.
+func failTwice(t *testing.T, v emperor.View, way string, is func(error) bool) {
+	t.Helper()
+	limit := 20 * time.Second
+	if slices.Contains([]string{"silence", "without reading", "half a line", "late", "with a friend"}, way) {
+		limit = 150 * time.Millisecond
+	}
+	var said lockedBuffer
+	p := &opponents.Process{Command: playing(t, way), Limit: limit, Stderr: &said}
+	for range 2 {
+		start := time.Now()
+		m, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1))
+		if err == nil || m != (emperor.Move{}) || !is(err) || !strings.Contains(err.Error(), `"play"`) {
+			t.Errorf("%+v, %v", m, err)
+		}
+		if took := time.Since(start); took > 30*time.Second {
+			t.Errorf("it took %v", took)
+		}
+	}
+	closeSoon(t, p)
+	killFriends(said.String())
+	if out := said.String(); (way == "panic") != strings.Contains(out, "at the table") {
+		t.Errorf("on its standard error: %q", out)
 	}
 }
 
@@ -242,29 +255,32 @@ func TestProcessFailures(t *testing.T) {
 func TestProcessEndsWithItsContext(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	const limit, tries = 200 * time.Millisecond, 5
-	for _, way := range []string{"close the output", "with a friend", "silence"} {
-		t.Run(way, func(t *testing.T) {
-			var said lockedBuffer
-			p := &opponents.Process{Command: playing(t, way), Stderr: &said}
-			fastest := time.Hour
-			for range tries {
-				ctx, cancel := context.WithTimeout(context.Background(), limit)
-				start := time.Now()
-				if _, err := p.Choose(ctx, v, opponents.NewRand(1, 1)); !errors.Is(err,
-					context.DeadlineExceeded) {
-					t.Error(err)
+	t.Run("all at once", func(t *testing.T) {
+		for _, way := range []string{"close the output", "with a friend", "silence"} {
+			t.Run(way, func(t *testing.T) {
+				t.Parallel()
+				var said lockedBuffer
+				p := &opponents.Process{Command: playing(t, way), Stderr: &said}
+				fastest := time.Hour
+				for try := 0; try < tries && fastest > 3*limit; try++ {
+					ctx, cancel := context.WithTimeout(context.Background(), limit)
+					start := time.Now()
+					if _, err := p.Choose(ctx, v, opponents.NewRand(1, 1)); !errors.Is(err,
+						context.DeadlineExceeded) {
+						t.Error(err)
+					}
+					fastest = min(fastest, time.Since(start))
+					cancel()
 				}
-				fastest = min(fastest, time.Since(start))
-				cancel()
-			}
-			if fastest > 3*limit {
-				t.Errorf("the fastest of %d tries took %v; ctx ended after %v", tries, fastest, limit)
-			}
-			closeSoon(t, p)
-			noZombies(t)
-			killFriends(said.String())
-		})
-	}
+				if fastest > 3*limit {
+					t.Errorf("the fastest of %d tries took %v; ctx ended after %v", tries, fastest, limit)
+				}
+				closeSoon(t, p)
+				killFriends(said.String())
+			})
+		}
+	})
+	noZombies(t)
 }
 
 // closeSoon closes p, and fails rather than hangs if that does not end.

@@ -100,6 +100,7 @@ func sameMove(m, n emperor.Move) bool { return m == n }
 // With a limit of rollouts alone, the result is the same on any number of
 // cores, and differs for another random source.
 func TestSearchIsReproducible(t *testing.T) {
+	t.Parallel()
 	for players := 3; players <= 5; players++ {
 		v := middle(t, emperor.Options{Players: players, Fortifications: true}, 24)
 		want := analyze(t, opponents.Search{Rollouts: 150}, v, 1)
