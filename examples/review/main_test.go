@@ -23,7 +23,8 @@ func record(t *testing.T, seed uint64, moves int, names ...string) emperor.Recor
 		t.Fatal(err)
 	}
 	greedy := opponents.Greedy()
-	m, err = opponents.Play(context.Background(), m.Named(names), []opponents.Opponent{greedy, greedy, greedy}, 0)
+	seats := []opponents.Opponent{greedy, greedy, greedy}
+	m, err = opponents.Play(context.Background(), m.Named(names), seats, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,8 +61,8 @@ func reviewed(t *testing.T, ctx context.Context, in string, args ...string) (sta
 	}
 	defer report.Close()
 	var text bytes.Buffer
-	status = run(ctx, append([]string{"-rollouts", "8", "-workers", "1"}, args...), strings.NewReader(in), &text,
-		report)
+	args = append([]string{"-rollouts", "8", "-workers", "1"}, args...)
+	status = run(ctx, args, strings.NewReader(in), &text, report)
 	said, err := os.ReadFile(report.Name())
 	if err != nil {
 		t.Fatal(err)
@@ -88,11 +89,15 @@ func TestSameReview(t *testing.T) {
 	}
 	typist.MustFit(t, want)
 	typist.MustTell(t, want, "The Emperor of China: 3 players, board 3-4, without fortifications",
-		"every move in 8 rollouts. Seed 1.", "RESULT", "Anna (A)", "DECISIONS", "THE MOVES THAT COST MOST", "CARDS")
+		"every move in 8 rollouts. Seed 1.", "RESULT", "Anna (A)", "DECISIONS",
+		"THE MOVES THAT COST MOST", "CARDS")
 	for _, c := range []struct {
 		in   string
 		args []string
-	}{{"", []string{name}}, {"\n" + text, []string{"-"}}, {string(data), []string{"-"}}, {"", []string{"-workers", "2", name}}} {
+	}{
+		{"", []string{name}}, {"", []string{"-workers", "2", name}}, {"\n" + text, []string{"-"}},
+		{string(data), []string{"-"}},
+	} {
 		status, out, errs := reviewed(t, context.Background(), c.in, c.args...)
 		if status != 0 || out != want {
 			t.Errorf("%v: status %d, %s, another review:\n%s\nwant\n%s", c.args, status, errs, out, want)
@@ -176,8 +181,9 @@ func TestRefusals(t *testing.T) {
 		{"", []string{"-board", "round", one}, 1, "-board round"},
 	} {
 		status, out, errs := reviewed(t, context.Background(), c.in, c.args...)
-		if status != c.status || !strings.Contains(errs, c.want) || out != "" || strings.Contains(errs, "\x1b") {
-			t.Errorf("%q: got status %d, %q and %q, want %d and %q", c.args, status, errs, out, c.status, c.want)
+		if status != c.status || !strings.Contains(errs, c.want) || out != "" ||
+			strings.Contains(errs, "\x1b") {
+			t.Errorf("%q: got status %d, %q, %q, want %d, %q", c.args, status, errs, out, c.status, c.want)
 		}
 	}
 }

@@ -28,26 +28,25 @@ func (t *table) lookBack() error {
 	prompt := `Enter to leave, or "review"`
 	for t.Over() {
 		line, err := t.Ask(prompt)
-		if errors.Is(err, io.EOF) || errors.Is(err, console.ErrQuit) || err == nil && (line == "" || console.IsQuit(line)) {
+		if errors.Is(err, io.EOF) || errors.Is(err, console.ErrQuit) {
 			return nil
 		}
-		if err != nil {
+		if err != nil || line == "" || console.IsQuit(line) {
 			return err
 		}
 		word, rest, _ := strings.Cut(line, " ")
-		switch strings.ToLower(word) {
+		switch rest = strings.TrimSpace(rest); strings.ToLower(word) {
 		case "review":
-			g, err = t.review(strings.TrimSpace(rest))
-			if err == nil {
+			if g, err = t.review(rest); err == nil {
 				costly = g.Costly(reviewing.MostCostly, t.people()...)
 			}
 			if costly != nil {
 				prompt = `Enter to leave, "review", or "again 1" to play on from a move`
 			}
 		case "again":
-			err = t.again(g, costly, strings.TrimSpace(rest))
+			err = t.again(g, costly, rest)
 		default:
-			err = fmt.Errorf(`the game is over; "review" shows what was luck, and which moves cost you points`)
+			err = errors.New(`the game is over; "review" shows what was luck, and which moves cost you points`)
 		}
 		if err != nil {
 			t.Refuse(err)
@@ -76,7 +75,8 @@ func (t *table) review(text string) (g reviewing.Game, err error) {
 	rollouts := usualReview
 	if text != "" {
 		if rollouts, err = strconv.Atoi(text); err != nil || rollouts < 1 || rollouts > mostReview {
-			return g, fmt.Errorf("%q: give the number of games to try for each move, as in \"review 1000\"", text)
+			return g, fmt.Errorf("%q: give a number of games to try for each move, as in \"review 1000\"",
+				text)
 		}
 	}
 	t.Say("Trying %s for each move; Ctrl-C stops it …", console.Counted(rollouts, "game", "games"))

@@ -50,8 +50,8 @@ func TestReview(t *testing.T) {
 		t.Fatal(p.status, p.errs)
 	}
 	typist.MustFit(t, p.out)
-	typist.MustTell(t, p.out, "THE END", "Trying 60 games for each move", "RESULT", "Anna (A)", "random (B)", "luck",
-		"skill", "DECISIONS", "THE MOVES THAT COST MOST", "1. Round ", "Anna (A). ", "CARDS", `or "again 1"`,
+	typist.MustTell(t, p.out, "THE END", "Trying 60 games for each move", "RESULT", "luck", "skill",
+		"Anna (A)", "random (B)", "DECISIONS", "THE MOVES THAT COST MOST", "1. Round ", "Anna (A). ", "CARDS", `or "again 1"`,
 		"! the game is over", "choose a number from 1 to ", "choose a number from 1 to ", `as in "review 1000"`)
 	if regexp.MustCompile(`\d\. Round \d+, random`).MatchString(p.out) {
 		t.Errorf("a move of a machine is among those that cost most:\n%s", p.out)
@@ -86,8 +86,8 @@ func TestAgain(t *testing.T) {
 		t.Fatal(p.errs)
 	}
 	typist.MustFit(t, p.out)
-	typist.MustTell(t, p.out, "THE END", "1. Round ", "again 1", "===== Round ", "Anna (A)", "You play on from before round",
-		"> 1", "The game is saved in "+os.Getenv("TMPDIR"), "Continue it with")
+	typist.MustTell(t, p.out, "THE END", "1. Round ", "again 1", "===== Round ", "Anna (A)",
+		"You play on from before round", "> 1", "The game is saved in "+os.Getenv("TMPDIR"), "Continue it with")
 	after, err := os.ReadFile(file)
 	if err != nil || !bytes.Equal(before, after) {
 		t.Errorf("the game that ended has changed, %v", err)

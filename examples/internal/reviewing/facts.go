@@ -219,11 +219,13 @@ func (c comparison) payable(hand emperor.Cards) (regions []string) {
 		if houses+sent == 0 && t.FortificationSet()&b.Spaces(r) == 0 {
 			continue // an empty region takes one piece (section 2.2)
 		}
-		room := min(t.EmissaryLimit(r)-sent, t.Supply(viewer, emperor.Emissary))
-		if spaces > 0 && t.Houses(r, viewer) == t.EmissaryLimit(r) && t.Supply(viewer, emperor.Emissary) > room {
+		emissaries := t.Supply(viewer, emperor.Emissary)
+		room := min(t.EmissaryLimit(r)-sent, emissaries)
+		if spaces > 0 && t.Houses(r, viewer) == t.EmissaryLimit(r) && emissaries > room {
 			room++ // a house makes room (section 2.3)
 		}
-		if min(spaces, t.Supply(viewer, emperor.House))+room >= 2 && len(emperor.Payments(hand, b.Color(r), 2)) > 0 {
+		room += min(spaces, t.Supply(viewer, emperor.House))
+		if room >= 2 && len(emperor.Payments(hand, b.Color(r), 2)) > 0 {
 			regions = append(regions, b.RegionName(r))
 		}
 	}

@@ -72,7 +72,8 @@ The hand then
 // Facts of a move that nobody could make are none.
 func TestNoFactsOfIllegalMoves(t *testing.T) {
 	v := viewOf(t, "emperor 1; players: 3; hands: RGG")
-	if facts := reviewing.Facts(v, nil, moveOf(t, v, "Wei: house 1 (red)"), emperor.Exchange(emperor.Purple)); facts != nil {
+	legal, illegal := moveOf(t, v, "Wei: house 1 (red)"), emperor.Exchange(emperor.Purple)
+	if facts := reviewing.Facts(v, nil, legal, illegal); facts != nil {
 		t.Errorf("got %v", facts)
 	}
 }

@@ -28,14 +28,17 @@ func (g Game) Page(players ...emperor.Player) string {
 	w.heading("DECISIONS")
 	w.line(g.verdicts())
 	w.line("")
-	w.say(`The search chooses a move from what the player could see, then plays both moves to the end in the ` +
-		`same new worlds. A cost is the lead of its move less that of the move played; "lost" is the cost of all ` +
-		`moves together. ± is half of a 95 % interval. A mistake costs at least 2 points, and an inaccuracy half a ` +
-		`point, also at the lower end of its interval.`)
+	w.say(judging)
 	g.writeCostly(&w, players)
 	g.writeCards(&w)
 	return w.String()
 }
+
+// judging explains the table of decisions.
+const judging = `The search chooses a move from what the player could see, then plays both moves to ` +
+	`the end in the same new worlds. A cost is the lead of its move less that of the move played; "lost" ` +
+	`is the cost of all moves together. ± is half of a 95 % interval. A mistake costs at least 2 points, ` +
+	`and an inaccuracy half a point, also at the lower end of its interval.`
 
 // page is text that is wrapped.
 type page struct{ strings.Builder }
@@ -133,9 +136,9 @@ func (g Game) meaning() string {
 	if steps := g.Review.Steps; len(steps) > 0 && steps[0].Kind == opponents.StepDealt {
 		start = "the lead expected before the deal"
 	}
-	text := fmt.Sprintf("Start is %s, and result %s. Luck is what the cards changed, each compared with the mean "+
-		"of all cards that could have come instead. Skill is what the moves of all players changed. Start, luck and "+
-		"skill add up to the result.", start, result)
+	text := fmt.Sprintf("Start is %s, and result %s. Luck is what the cards changed, each compared with the "+
+		"mean of all cards that could have come instead. Skill is the rest: what the moves of all players changed. "+
+		"Start, luck and skill add up to the result.", start, result)
 	if g.Review.Whole {
 		return text + " The expected leads take all hands into account."
 	}
@@ -158,9 +161,9 @@ func (g Game) verdicts() string {
 			lost += s.Decision.Cost
 			variance += s.Decision.CostError * s.Decision.CostError
 		}
-		lines = append(lines, fmt.Sprintf("%s\t%.0f\t%d\t%d\t%d\t%d\t%.1f ± %.1f", g.short(p), moves,
+		lines = append(lines, fmt.Sprintf("%s\t%.0f\t%d\t%d\t%d\t%d\t%s ± %.1f", g.short(p), moves,
 			count[opponents.VerdictNone]+count[opponents.VerdictBest], count[opponents.VerdictGood],
-			count[opponents.VerdictInaccuracy], count[opponents.VerdictMistake], lost,
+			count[opponents.VerdictInaccuracy], count[opponents.VerdictMistake], minus(fmt.Sprintf("%.1f", lost)),
 			interval*math.Sqrt(variance)))
 	}
 	return table(lines...)
@@ -218,23 +221,23 @@ func (g Game) writeCards(w *page) {
 	for p := range g.last.Seats() {
 		wide = max(wide, len([]rune(g.short(p))))
 	}
+	w.line(fmt.Sprintf("%*s   luck      chance", wide, ""))
 	for p := range g.last.Seats() {
 		best, worst, ok := g.Luckiest(p)
 		if !ok {
 			continue
 		}
-		for i, step := range []int{best, worst} {
-			name := g.short(p)
-			if i > 0 {
-				name = ""
-			}
-			text := fmt.Sprintf("%-*s  %5s  %s", wide, name, Tenths(g.Review.Steps[step].Luck[p]), g.Label(step))
-			if chance := g.Chance(step); chance != "" {
-				text += ", which had a chance of " + chance
-			}
-			w.hanging(text, wide+9)
-		}
+		w.hanging(g.cardLine(wide, g.short(p), p, best), wide+21)
+		w.hanging(g.cardLine(wide, "", p, worst), 2)
 	}
+	w.line("")
+	w.say("The chance is that of these cards among all that could have come in their place.")
+}
+
+// cardLine describes what the cards of a step changed for a player.
+func (g Game) cardLine(wide int, name string, p emperor.Player, step int) string {
+	return fmt.Sprintf("%-*s  %5s  %10s  %s", wide, name, Tenths(g.Review.Steps[step].Luck[p]), g.Chance(step),
+		g.Label(step))
 }
 
 // Heading describes the game and its players.

@@ -123,8 +123,8 @@ func (g Game) eventsOf(step int) (events []event) {
 	for _, e := range g.events[g.Review.Steps[step].Moves].List {
 		switch e.Kind {
 		case emperor.EventScored:
-			events = append(events, event{step + 1, canvas.Printed(g.Review.Board.RegionName(e.Region)) + " full",
-				false})
+			name := canvas.Printed(g.Review.Board.RegionName(e.Region))
+			events = append(events, event{step + 1, name + " full", false})
 		case emperor.EventFinalRound:
 			events = append(events, event{step + 1, "final round", true})
 		}
@@ -408,8 +408,8 @@ func (p *plot) drawSteps() {
 		if i+1 < len(p.moves) {
 			right = (p.x(i+1) + p.x(i+2)) / 2
 		}
-		attributes := []any{"class", "step", "data-step", i, "data-moves", moves, "x", left, "y", p.top(), "width",
-			right - left, "height", p.floor() - p.top()}
+		attributes := []any{"class", "step", "data-step", i, "data-moves", moves, "x", left, "y", p.top(),
+			"width", right - left, "height", p.floor() - p.top()}
 		if p.Label == nil {
 			p.Tag("rect", attributes...)
 			continue

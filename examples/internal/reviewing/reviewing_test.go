@@ -19,7 +19,8 @@ import (
 )
 
 // hostile are names that break lines, markup and terminals.
-var hostile = emperor.Names{"Anna\x1b[2J</text><script>", "Bo & \"Co\"\n\nRESULT", strings.Repeat("Cleopatra ", 12)}
+var hostile = emperor.Names{"Anna\x1b[2J</text><script>", "Bo & \"Co\"\n\nRESULT",
+	strings.Repeat("Cleopatra ", 12)}
 
 // played returns the record of a game between greedy opponents.
 func played(t *testing.T, names emperor.Names, moves int) emperor.Record {
@@ -53,7 +54,8 @@ func judged(t *testing.T, r emperor.Record) *opponents.Review {
 		if s.Kind != opponents.StepMove {
 			continue
 		}
-		d := opponents.Decision{Played: opponents.MoveOutcome{Move: s.Move, Rollouts: 50}, Verdict: opponents.VerdictBest}
+		d := opponents.Decision{Verdict: opponents.VerdictBest}
+		d.Played.Move, d.Played.Rollouts = s.Move, 50
 		d.Best = d.Played
 		if s.Move.Kind() == emperor.MovePlace {
 			turns[s.Player]++
@@ -91,12 +93,13 @@ func TestPage(t *testing.T) {
 		g := gameOf(t, played(t, names, 1024))
 		page := g.Page(g.Players()...)
 		typist.MustFit(t, page)
-		typist.MustTell(t, strings.Join(strings.Fields(page), " "), "RESULT", "decided the game", "start", "result",
-			"add up to the result", "DECISIONS", "mistakes", "THE MOVES THAT COST MOST",
-			"1. Round ", "A mistake: it cost 6.2 ± 1.5 points of lead.", "Played", "lead −1.0 ± 0.0", "Better",
-			"lead +3.2 ± 1.0", "Points if the game ended then", "28.5", "(Y)", "In hand: ",
-			"2. Round 1, "+strings.Join(strings.Fields(g.Title(1)), " ")+". A mistake: it cost 5.2 ± 1.5 points of lead.",
-			"Alliances: 1 ", "THE LUCKIEST AND UNLUCKIEST CARDS", "chance of")
+		words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+		typist.MustTell(t, words(page), "RESULT", "decided the game", "start", "result", "add up to the result",
+			"DECISIONS", "mistakes", "THE MOVES THAT COST MOST",
+			"1. Round ", "A mistake: it cost 6.2 ± 1.5 points of lead.", "Played", "lead −1.0 ± 0.0",
+			"Better", "lead +3.2 ± 1.0", "Points if the game ended then", "28.5", "(Y)", "In hand: ",
+			"2. Round 1, "+words(g.Title(1))+". A mistake: it cost 5.2 ± 1.5 points of lead.",
+			"Alliances: 1 ", "THE LUCKIEST AND UNLUCKIEST CARDS", "round ")
 		if n := strings.Count(page, "\nRESULT\n"); n != 0 || !strings.HasPrefix(page, "RESULT\n") {
 			t.Errorf("got %d more headings from names:\n%s", n, page)
 		}
@@ -110,7 +113,8 @@ func TestPage(t *testing.T) {
 // as it is printed, and that the result is the lead at the end.
 func mustAddUp(t *testing.T, page string, g reviewing.Game) {
 	t.Helper()
-	rows := regexp.MustCompile(`(?m)^ *Player ([A-E]) +(\S+) +(\S+) +(\S+) +(\S+)$`).FindAllStringSubmatch(page, -1)
+	row := regexp.MustCompile(`(?m)^ *Player ([A-E]) +(\S+) +(\S+) +(\S+) +(\S+)$`)
+	rows := row.FindAllStringSubmatch(page, -1)
 	if len(rows) != 3 {
 		t.Fatalf("got %d rows in\n%s", len(rows), page)
 	}
@@ -156,7 +160,8 @@ func TestCostlyOfSomePlayers(t *testing.T) {
 // The words for verdicts.
 func TestVerdicts(t *testing.T) {
 	g := gameOf(t, played(t, nil, 30))
-	step := slices.IndexFunc(g.Review.Steps, func(s opponents.Step) bool { return s.Kind == opponents.StepMove })
+	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
+	step := slices.IndexFunc(g.Review.Steps, isMove)
 	d := g.Review.Steps[step].Decision
 	another := other(g.View(step), d.Played.Move)
 	for _, c := range []struct {
@@ -167,13 +172,14 @@ func TestVerdicts(t *testing.T) {
 	}{
 		{d.Played.Move, 0, opponents.VerdictNone, "It was the only legal move."},
 		{d.Played.Move, 50, opponents.VerdictBest, "The search would have played the same."},
-		{another, 50, opponents.VerdictBest, "As good as the best move, within the error: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictBest,
+			"As good as the best move, within the error: it cost 1.2 ± 0.5 points of lead."},
 		{another, 50, opponents.VerdictGood, "A good move: it cost 1.2 ± 0.5 points of lead."},
 		{another, 50, opponents.VerdictInaccuracy, "An inaccuracy: it cost 1.2 ± 0.5 points of lead."},
 		{another, 50, opponents.VerdictMistake, "A mistake: it cost 1.2 ± 0.5 points of lead."},
 	} {
-		*d = opponents.Decision{Played: d.Played, Best: opponents.MoveOutcome{Move: c.best, Rollouts: c.rollouts},
-			Cost: 1.25, CostError: 0.25, Verdict: c.verdict}
+		d.Best = opponents.MoveOutcome{Move: c.best, Rollouts: c.rollouts}
+		d.Cost, d.CostError, d.Verdict = 1.25, 0.25, c.verdict
 		if got := g.Verdict(step); got != c.want {
 			t.Errorf("%v: got %q, want %q", c.verdict, got, c.want)
 		}
@@ -199,7 +205,8 @@ func TestTranscript(t *testing.T) {
 	}
 	page := g.Heading() + g.Page(g.Players()...)
 	typist.MustFit(t, page)
-	typist.MustTell(t, page, "The game as Bo (B) saw it.", "what Bo saw", "mistakes", "Bo (B)", "No move cost more")
+	typist.MustTell(t, page, "The game as Bo (B) saw it.", "what Bo saw", "mistakes", "Bo (B)",
+		"No move cost more")
 	if !strings.Contains(page, "Anna (A)") || fmt.Sprint(g.Players()) != "[B]" {
 		t.Errorf("got decisions of %v in\n%s", g.Players(), page)
 	}
@@ -228,41 +235,45 @@ func TestPlot(t *testing.T) {
 func mustDraw(t *testing.T, g reviewing.Game) {
 	t.Helper()
 	for _, o := range []reviewing.PlotOptions{{}, {Ground: true, Label: g.Label}, {Width: 320, Height: 240}} {
-		svg := g.Plot(o, g.Players()...)
-		steps, paths := 0, 0
-		for d := xml.NewDecoder(strings.NewReader(svg)); ; {
-			token, err := d.Token()
-			if err == io.EOF {
-				break
-			}
-			if err != nil {
-				t.Fatalf("%v in\n%s", err, svg)
-			}
-			start, ok := token.(xml.StartElement)
-			if !ok {
-				continue
-			}
-			for _, a := range start.Attr {
-				switch {
-				case a.Name.Local == "id" || a.Name.Local == "style" || strings.Contains(a.Value, "NaN"):
+		steps, lines := 0, 0
+		for _, e := range elements(t, g.Plot(o, g.Players()...)) {
+			attributes := map[string]string{}
+			for _, a := range e.Attr {
+				attributes[a.Name.Local] = a.Value
+				if a.Name.Local == "id" || a.Name.Local == "style" || strings.Contains(a.Value, "NaN") {
 					t.Fatalf("got %s=%q", a.Name.Local, a.Value)
-				case a.Value == "step":
-					at := slices.IndexFunc(start.Attr, func(a xml.Attr) bool { return a.Name.Local == "data-step" })
-					if got := start.Attr[at].Value; got != fmt.Sprint(steps) {
-						t.Fatalf("got step %s, want %d", got, steps)
-					}
-					steps++
 				}
 			}
-			if start.Name.Local == "path" && slices.ContainsFunc(start.Attr, func(a xml.Attr) bool {
-				return a.Name.Local == "stroke" && strings.HasPrefix(a.Value, "#")
-			}) {
-				paths++
+			if attributes["class"] == "step" {
+				if got := attributes["data-step"]; got != fmt.Sprint(steps) {
+					t.Fatalf("got step %s, want %d", got, steps)
+				}
+				steps++
+			}
+			if e.Name.Local == "path" && strings.HasPrefix(attributes["stroke"], "#") {
+				lines++
 			}
 		}
-		if steps != len(g.Review.Steps) || paths != len(g.Review.Start) {
-			t.Errorf("got %d steps and %d lines, want %d and %d", steps, paths, len(g.Review.Steps),
+		if steps != len(g.Review.Steps) || lines != len(g.Review.Start) {
+			t.Errorf("got %d steps and %d lines, want %d and %d", steps, lines, len(g.Review.Steps),
 				len(g.Review.Start))
+		}
+	}
+}
+
+// elements returns the elements of a well-formed picture.
+func elements(t *testing.T, svg string) (all []xml.StartElement) {
+	t.Helper()
+	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return all
+		}
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, svg)
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			all = append(all, e.Copy())
 		}
 	}
 }

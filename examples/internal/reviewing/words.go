@@ -68,7 +68,8 @@ func (g Game) Verdict(step int) string {
 	case d.Played.Move == d.Best.Move:
 		return "The search would have played the same."
 	}
-	cost := fmt.Sprintf("it cost %.1f ± %.1f points of lead", d.Cost, interval*d.CostError)
+	cost := fmt.Sprintf("it cost %s ± %.1f points of lead", minus(fmt.Sprintf("%.1f", d.Cost)),
+		interval*d.CostError)
 	switch d.Verdict {
 	case opponents.VerdictMistake:
 		return "A mistake: " + cost + "."
@@ -201,9 +202,9 @@ func (g Game) Decided() string {
 	default:
 		from, _ := g.Turn(step)
 		mover, what := g.Names.Player(g.Review.Steps[from].Player), g.What(step)
-		return fmt.Sprintf("The turn of %s in round %d decided the game. From this on, the expected lead of %s "+
-			"stayed above 0: %s.", mover, g.Round(step), g.Names.Player(winners[0]),
-			strings.TrimPrefix(what, mover+": "))
+		return fmt.Sprintf("The turn of %s in round %d decided the game: after \"%s\", the expected lead of %s "+
+			"stayed above 0.", mover, g.Round(step), strings.TrimPrefix(what, mover+": "),
+			g.Names.Player(winners[0]))
 	}
 }
 
