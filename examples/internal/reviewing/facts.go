@@ -18,14 +18,14 @@ type Fact struct {
 // Facts lists the facts in which two moves of the viewer differ: a better one,
 // and the one that was played. It computes them from the view alone, without a
 // search: the points if the game ended after the move, the items of that
-// scoring, rows and alliances in the making, full regions, and cards. It returns
-// nil if a move is illegal.
+// scoring, rows and alliances in the making, free spaces along the roads, full
+// regions, and cards. It returns nil if a move is illegal.
 func Facts(v emperor.View, names emperor.Names, better, played emperor.Move) []Fact {
 	c, ok := compare(v, names, better, played)
 	if !ok {
 		return nil
 	}
-	facts := []Fact{c.points(), c.items(), c.prospects(), c.filled(), c.kept()}
+	facts := []Fact{c.points(), c.items(), c.prospects(), c.roads(), c.filled(), c.kept()}
 	if v.Phase() == emperor.PhaseDraw {
 		facts = []Fact{c.drawn()}
 	}
@@ -136,6 +136,30 @@ func (c comparison) prospects() Fact {
 			return nil
 		}
 		return []string{c.view.Board().RegionName(s.move.Region()) + ": " + towards}
+	})
+}
+
+// roads compares the free spaces next to the new houses along the roads, where
+// their rows can grow.
+func (c comparison) roads() Fact {
+	b := c.view.Board()
+	viewer, _ := c.view.Viewer()
+	return c.each("Free spaces next to the new houses", func(s side) []string {
+		var taken, next emperor.SpaceSet
+		for p := range s.after.Table.Seats() {
+			taken |= s.after.Table.HouseSet(p)
+		}
+		for space := range (s.after.Table.HouseSet(viewer) &^ c.view.HouseSet(viewer)).All() {
+			next |= b.Neighbors(space) &^ taken
+		}
+		var names []string
+		for space := range next.All() {
+			names = append(names, b.SpaceName(space))
+		}
+		if names == nil {
+			return nil
+		}
+		return []string{strings.Join(names, ", ")}
 	})
 }
 

@@ -21,7 +21,9 @@ Where they come from
 + A 4: row of 4 houses: Zhao 2, Zhao 1, Wei 1, Wei 2
 In the making
 + Zhao: row of 4; room for 2 emissaries
-- Zhao: 2 in a line, 4 make a row; room for 2 emissaries`},
+- Zhao: 2 in a line, 4 make a row; room for 2 emissaries
+Free spaces next to the new houses
+- Zhao 4`},
 		{"pieces: Wei[B 1] Han[B 1, e A1]; ", "RGG", "Wei: emissary (red)", "Wei: house 2 (2 green)", `
 Points if the game ended then
 + A +2
@@ -34,6 +36,8 @@ Where they come from
 In the making
 + Wei: allied with Han
 - Wei: room for 1 emissary
+Free spaces next to the new houses
+- Wei 3
 Cards left
 + 2 green
 - red`},
@@ -48,6 +52,8 @@ Where they come from
 - A 2: 1 house in Zhao, rank 2; rank 1 has 2
 In the making
 + Zhao: room for 2 emissaries
+Free spaces next to the new houses
++ Yan 1, Qi 1
 Regions
 + Zhao is full
 Cards left

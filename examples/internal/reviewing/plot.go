@@ -138,7 +138,7 @@ func (c course) plot(o PlotOptions) string {
 	}
 	p := plot{course: c, PlotOptions: o, right: 46}
 	if p.wide() {
-		p.right = 150
+		p.right = 160
 	}
 	p.low, p.high = p.ends()
 	attributes := []any{"class", "course", "font-family", "sans-serif", "font-size", textSize}
@@ -350,7 +350,9 @@ func (p *plot) drawEndings() {
 			"stroke-opacity", "0.6")
 		p.drawBadge(i, at)
 		words := signed(math.Round(result))
-		if name := p.names.Player(emperor.Player(i)); p.wide() && name != emperor.Player(i).String() {
+		letter := emperor.Player(i).String()
+		name := strings.TrimSuffix(p.names.Player(emperor.Player(i)), " ("+letter+")")
+		if p.wide() && name != letter {
 			words += " " + canvas.Shorten(name, nameSize, p.right-70)
 		}
 		p.Sign(words, plane.Point{X: at.X + badge + 4, Y: at.Y}, textSize, "fill", "currentColor")

@@ -93,7 +93,16 @@ func (g Game) Outcomes(step int) (played, best string) {
 
 func outcome(o opponents.MoveOutcome) string {
 	return fmt.Sprintf("lead %s ± %.1f, wins %.0f ± %.0f %%", Tenths(o.Lead), interval*o.LeadError, 100*o.Win,
-		100*interval*o.WinError)
+		100*interval*winError(o))
+}
+
+// winError returns the standard error of the share of victories, at least that
+// with another victory and another defeat, so that a few equal rollouts do not
+// look certain.
+func winError(o opponents.MoveOutcome) float64 {
+	n := float64(o.Rollouts)
+	share := (o.Win*n + 1) / (n + 2)
+	return max(o.WinError, math.Sqrt(share*(1-share)/(n+2)))
 }
 
 // Why lists the facts that set the best move apart from the move of a step. It
