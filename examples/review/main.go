@@ -134,7 +134,7 @@ func (a arguments) review(ctx context.Context, in io.Reader, out io.Writer, repo
 	}
 	text := a.heading(g) + "\n" + g.Page(players...)
 	if a.data {
-		data, err := json.MarshalIndent(g.Review, "", "  ")
+		data, err := json.Marshal(g.Review)
 		if err != nil {
 			return err
 		}

@@ -122,7 +122,7 @@ func TestTranscript(t *testing.T) {
 	if status != 0 {
 		t.Fatal(errs)
 	}
-	typist.MustTell(t, out, "The game as Cleo (C) saw it.", "DECISIONS", "Cleo (C)")
+	typist.MustTell(t, out, "The game as Cleo saw it.", "DECISIONS", "Cleo (C)")
 }
 
 // Of several games in a file, one is chosen.

@@ -25,11 +25,13 @@ func (g Game) Page(players ...emperor.Player) string {
 	w.line(g.totals())
 	w.line("")
 	w.say(g.meaning())
-	w.heading("DECISIONS")
-	w.line(g.verdicts())
-	w.line("")
-	w.say(judging)
-	g.writeCostly(&w, players)
+	if g.Players() != nil {
+		w.heading("DECISIONS")
+		w.line(g.verdicts())
+		w.line("")
+		w.say(judging)
+		g.writeCostly(&w, players)
+	}
 	g.writeCards(&w)
 	return w.String()
 }
@@ -142,8 +144,7 @@ func (g Game) meaning() string {
 	if g.Review.Whole {
 		return text + " The expected leads take all hands into account."
 	}
-	return text + fmt.Sprintf(" The expected leads take into account what %s saw.",
-		g.Names.Player(g.Review.Viewer))
+	return text + fmt.Sprintf(" The expected leads take into account what %s saw.", g.viewer())
 }
 
 // verdicts returns the table of the moves of each player by verdict.
@@ -251,7 +252,7 @@ func (g Game) Heading() string {
 	w.say(fmt.Sprintf("The Emperor of China: %d players, board %s, %s, %v.", v.NumPlayers(), v.Board().Name(),
 		with, v.RoadRule()))
 	if !g.Review.Whole {
-		w.say(fmt.Sprintf("The game as %s saw it.", g.Title(g.Review.Viewer)))
+		w.say(fmt.Sprintf("The game as %s saw it.", g.viewer()))
 	}
 	return w.String()
 }

@@ -189,28 +189,57 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// The review of a transcript describes the game as its viewer saw it.
+// The review of a transcript describes the game as its viewer saw it. For a
+// spectator it has no decisions.
 func TestTranscript(t *testing.T) {
-	transcript, err := played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024).Transcript(1)
-	if err != nil {
-		t.Fatal(err)
+	for _, c := range []struct {
+		viewer       emperor.Player
+		saw, players string
+	}{{1, "Bo", "[B]"}, {emperor.Spectator, "a spectator", "[]"}} {
+		transcript, err := played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024).Transcript(c.viewer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		review, err := opponents.TranscriptLuck(transcript)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := reviewing.OfTranscript(transcript, &review)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := g.Heading() + g.Page(g.Players()...)
+		typist.MustFit(t, page)
+		typist.MustTell(t, page, "The game as "+c.saw+" saw it.", "Anna (A)", "what "+c.saw+" saw", "CARDS")
+		if decisions := strings.Contains(page, "mistakes"); fmt.Sprint(g.Players()) != c.players ||
+			decisions != (c.players != "[]") {
+			t.Errorf("got decisions of %v in\n%s", g.Players(), page)
+		}
+		mustDraw(t, g)
 	}
-	review, err := opponents.TranscriptLuck(transcript)
-	if err != nil {
-		t.Fatal(err)
+}
+
+// The sentence on the turn that decided the game.
+func TestDecided(t *testing.T) {
+	g := gameOf(t, played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024))
+	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
+	first := slices.IndexFunc(g.Review.Steps, isMove)
+	for _, c := range []struct {
+		decisive int
+		lead     float64
+		want     string
+	}{
+		{-1, 4, "No turn decided the game: the expected lead of Bo was above 0 from the start."},
+		{-1, 0, "No turn decided the game: the highest scores are equal, and Bo won by the pieces left in supply."},
+		{0, 4, "The deal decided the game: after it, the expected lead of Bo stayed above 0."},
+		{first, 4, "The turn of Anna in round 1 decided the game: after \"" + g.Review.Board.FormatMove(
+			g.Review.Steps[first].Move) + "\", the expected lead of Bo stayed above 0."},
+	} {
+		g.Review.Decisive, g.Review.Totals[1].Lead = c.decisive, c.lead
+		if got := g.Decided(); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
 	}
-	g, err := reviewing.OfTranscript(transcript, &review)
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := g.Heading() + g.Page(g.Players()...)
-	typist.MustFit(t, page)
-	typist.MustTell(t, page, "The game as Bo (B) saw it.", "what Bo saw", "mistakes", "Bo (B)",
-		"No move cost more")
-	if !strings.Contains(page, "Anna (A)") || fmt.Sprint(g.Players()) != "[B]" {
-		t.Errorf("got decisions of %v in\n%s", g.Players(), page)
-	}
-	mustDraw(t, g)
 }
 
 // A game that is not over has a page, too, even at its start.

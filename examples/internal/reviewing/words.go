@@ -26,6 +26,14 @@ func Title(names emperor.Names, p emperor.Player) string {
 // Title returns the name of a player with their letter.
 func (g Game) Title(p emperor.Player) string { return Title(g.Names, p) }
 
+// viewer returns the viewer of a transcript, for sentences.
+func (g Game) viewer() string {
+	if int(g.Review.Viewer) >= g.last.NumPlayers() {
+		return "a spectator"
+	}
+	return g.Names.Player(g.Review.Viewer)
+}
+
 // What describes a step in a few words: the move, or the cards that came.
 func (g Game) What(step int) string {
 	s := &g.Review.Steps[step]
@@ -202,6 +210,9 @@ func (g Game) Decided() string {
 		return "The game is not over."
 	case len(winners) > 1:
 		return "No turn decided the game: several players won it together."
+	case g.Review.Totals[winners[0]].Lead <= 0:
+		return fmt.Sprintf("No turn decided the game: the highest scores are equal, and %s won by the pieces left "+
+			"in supply.", g.Names.Player(winners[0]))
 	case step < 0 || step >= len(g.Review.Steps):
 		return fmt.Sprintf("No turn decided the game: the expected lead of %s was above 0 from the start.",
 			g.Names.Player(winners[0]))
