@@ -252,6 +252,26 @@ func ExampleLuck() {
 	// turnedUp A of 70 possible: 2 yellow, orange, purple
 }
 
+// Greedy players make no move that Greedy would not make, so their merit is 0;
+// a random player's is far below.
+func ExampleMeritOf() {
+	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	seats := []opponents.Opponent{opponents.Greedy(), opponents.Random(), opponents.Greedy()}
+	if match, err = opponents.Play(context.Background(), match, seats, 0); err != nil {
+		log.Fatal(err)
+	}
+	merit, err := opponents.MeritOf(context.Background(), match.Record(), 20, 1)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(merit.Leads[1] < -10)
+	// Output:
+	// true
+}
+
 // A player's own review needs nothing but what they saw.
 func ExampleSearch_ReviewTranscript() {
 	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 7)

@@ -126,8 +126,7 @@ func (c *comparison) add(me emperor.Player, world []search.Stats) {
 func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played emperor.Move) (Decision, error) {
 	var c comparison
 	best := h.Candidates[0].Move
-	again := &halving{board: h.board, view: h.view, start: h.start, policies: h.policies,
-		seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
+	again := h.fresh(rng)
 	again.Candidates = []candidate{{Move: best}}
 	if best.move != played {
 		again.Candidates = append(again.Candidates, candidate{Move: option{move: played, pieces: played.Pieces()}})
@@ -156,6 +155,12 @@ func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played 
 	return c.decision(h.view.NumPlayers(), best.move, played), nil
 }
 
+// fresh returns a search in other worlds, without candidates.
+func (h *halving) fresh(rng *rand.Rand) *halving {
+	return &halving{board: h.board, view: h.view, start: h.start, policies: h.policies,
+		seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
+}
+
 // decision returns the judgement by the rollouts.
 func (c *comparison) decision(players int, best, played emperor.Move) Decision {
 	d := Decision{Best: c.outcome(0, players, best)}
@@ -173,7 +178,11 @@ func (c *comparison) outcome(i, players int, m emperor.Move) MoveOutcome {
 	o := MoveOutcome{Move: m, Rollouts: int(c.worlds)}
 	if c.worlds > 0 {
 		o.Lead, o.LeadError = c.leads[i].mean(c.worlds, 1), c.leads[i].error(c.worlds, 1)
-		o.Win, o.WinError = c.wins[i].mean(c.worlds, search.WinUnit), c.wins[i].error(c.worlds, search.WinUnit)
+		o.Win = c.wins[i].mean(c.worlds, search.WinUnit)
+		careful := c.wins[i] // one more win and one more loss: equal results leave a doubt
+		careful.add(0)
+		careful.add(search.WinUnit)
+		o.WinError = careful.error(c.worlds+2, search.WinUnit)
 		o.Scores, _ = c.results[i].Means(players)
 	}
 	return o

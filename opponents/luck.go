@@ -60,9 +60,9 @@ func momentOfView(v emperor.View) moment {
 }
 
 // storyOfRecord replays a record.
-func storyOfRecord(r emperor.Record) (*story, error) {
+func storyOfRecord(r emperor.Record, draw drawer) (*story, error) {
 	st := &story{whole: true, viewer: emperor.Spectator}
-	w := newWalk(st)
+	w := walk{story: st, draw: draw}
 	defer w.close()
 	var before emperor.GameState
 	made := 0
@@ -87,7 +87,7 @@ func storyOfRecord(r emperor.Record) (*story, error) {
 }
 
 // storyOfTranscript replays a transcript.
-func storyOfTranscript(t emperor.Transcript) (*story, error) {
+func storyOfTranscript(t emperor.Transcript, draw drawer) (*story, error) {
 	st := &story{viewer: emperor.Spectator}
 	if me, playing := t.Initial.Viewer(); playing {
 		st.viewer = me
@@ -95,7 +95,7 @@ func storyOfTranscript(t emperor.Transcript) (*story, error) {
 	if t.Initial.Phase() == emperor.PhaseNone {
 		return nil, fmt.Errorf("opponents: %w", emperor.ErrNoGame)
 	}
-	w := newWalk(st)
+	w := walk{story: st, draw: draw}
 	defer w.close()
 	var all []emperor.Events
 	for events, err := range t.Events() {
@@ -170,9 +170,12 @@ func dealtInView(v emperor.View) (d deal) {
 type walk struct {
 	*story
 	*evaluator
+	draw drawer
 }
 
-func newWalk(st *story) *walk { return &walk{story: st} }
+// drawer calls see with every multiset of n of some cards, and the number of
+// ways to draw it. A review uses eachDraw.
+type drawer func(from emperor.Cards, n int, see func(cards emperor.Cards, ways int64))
 
 func (w *walk) close() {
 	if w.evaluator != nil {
@@ -283,7 +286,7 @@ func (w *walk) mean(t emperor.Table, h holdings, nodes []node,
 	}
 	var sums figures
 	all := int64(0)
-	eachDraw(n.from, n.cards.Len(), func(cards emperor.Cards, ways int64) {
+	w.draw(n.from, n.cards.Len(), func(cards emperor.Cards, ways int64) {
 		after := h
 		n.hold(&after, cards)
 		v := w.mean(t, after, n.without(cards, nodes[1:]), nil)
@@ -311,8 +314,7 @@ func (n *node) without(cards emperor.Cards, following []node) []node {
 	return left
 }
 
-// eachDraw calls see with every multiset of n of some cards, and the number of
-// ways to draw it.
+// eachDraw is the drawer of equally likely cards.
 func eachDraw(from emperor.Cards, n int, see func(cards emperor.Cards, ways int64)) {
 	var cards emperor.Cards
 	var choose func(c, left int, ways int64)

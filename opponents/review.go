@@ -164,7 +164,7 @@ func verdict(cost, costError float64) Verdict {
 // the record cannot be replayed, it returns the [*emperor.RecordError] of
 // [emperor.Record.Replay].
 func Luck(r emperor.Record) (Review, error) {
-	story, err := storyOfRecord(r)
+	story, err := storyOfRecord(r, eachDraw)
 	if err != nil {
 		return Review{}, err
 	}
@@ -174,7 +174,7 @@ func Luck(r emperor.Record) (Review, error) {
 // TranscriptLuck reviews a transcript without judging moves, as [Luck] does with
 // a record.
 func TranscriptLuck(t emperor.Transcript) (Review, error) {
-	story, err := storyOfTranscript(t)
+	story, err := storyOfTranscript(t, eachDraw)
 	if err != nil {
 		return Review{}, err
 	}
@@ -193,7 +193,7 @@ func TranscriptLuck(t emperor.Transcript) (Review, error) {
 // those of [Luck].
 func (s Search) Review(ctx context.Context, r emperor.Record, seed uint64, progress func(done, all int),
 ) (Review, error) {
-	story, err := storyOfRecord(r)
+	story, err := storyOfRecord(r, eachDraw)
 	if err != nil {
 		return Review{}, err
 	}
@@ -206,7 +206,7 @@ func (s Search) Review(ctx context.Context, r emperor.Record, seed uint64, progr
 // These are exact as far as those of [emperor.View.Sample] are.
 func (s Search) ReviewTranscript(ctx context.Context, t emperor.Transcript, seed uint64,
 	progress func(done, all int)) (Review, error) {
-	story, err := storyOfTranscript(t)
+	story, err := storyOfTranscript(t, eachDraw)
 	if err != nil {
 		return Review{}, err
 	}

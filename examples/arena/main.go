@@ -32,6 +32,11 @@
 // best one. This measure shares the rollouts' view of the other players, so a
 // match must confirm it.
 //
+// With -luck, arena also prints the results with the luck of the cards taken
+// off, which need fewer games for an interval of the same width. It compares
+// each move with that of greedy in rollouts: see opponents.MeritOf. That takes
+// long, so it pays if the opponents think long.
+//
 // An opponent may be a program in any language, as in "exec:python3 client.py":
 // see opponents.Process. If it exits, is late or returns an invalid answer, a
 // random legal move replaces its move. A tag in the record counts these

@@ -7,6 +7,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // game is a game, with its options, at which opponents are measured.
@@ -40,4 +41,5 @@ type record interface {
 	// result returns the points and the shares of the victory, by seat, or an
 	// error if the game is not over or cannot be replayed.
 	result() (scores []int, shares []float64, err error)
+	merit(worlds int) (opponents.Merit, error) // of the moves
 }

@@ -1,0 +1,355 @@
+package opponents
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/search"
+)
+
+var luckGames = flag.Int("luckgames", 10, "review the luck of `this many` games for each number of players")
+
+// luckGame returns the record of a game of Greedy players who now and then make
+// a random move.
+func luckGame(t testing.TB, players int, seed uint64) emperor.Record {
+	t.Helper()
+	match, err := emperor.NewMatch(emperor.Options{Players: players, Fortifications: seed%2 == 0}, seed)
+	rng := NewRand(seed, 0)
+	for err == nil && !match.State().Over() {
+		player := Greedy()
+		if rng.IntN(6) == 0 {
+			player = Random()
+		}
+		var m emperor.Move
+		if m, err = player.Choose(context.Background(), match.State().View(match.State().ToMove()), rng); err == nil {
+			match, err = match.Play(m)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return match.Record()
+}
+
+// The luck and the skill of every player are their result, to the unit. With
+// -luckgames=10000 the mean luck of each seat is within three standard errors of
+// zero.
+func TestLuckIsTheResult(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		n, sums, squares := float64(*luckGames), make([]float64, players), make([]float64, players)
+		for game := range *luckGames {
+			r := luckGame(t, players, uint64(1000*players+game))
+			review, err := Luck(r)
+			if err == nil {
+				err = identityFault(r, review)
+			}
+			if err != nil {
+				t.Fatalf("%d players, game %d: %v", players, game, err)
+			}
+			for p, total := range review.Totals {
+				sums[p] += total.Luck
+				squares[p] += total.Luck * total.Luck
+			}
+		}
+		for p := range sums {
+			mean := sums[p] / n
+			around := math.Sqrt((squares[p]/n - mean*mean) / n)
+			t.Logf("%d players, seat %v: mean luck %+.3f ± %.3f", players, emperor.Player(p), mean, around)
+			if *luckGames >= 1000 && math.Abs(mean) > 3*around {
+				t.Errorf("%d players, seat %v: mean luck %+.3f ± %.3f", players, emperor.Player(p), mean, around)
+			}
+		}
+	}
+}
+
+// identityFault returns what is wrong with the sums of a review of a record.
+func identityFault(r emperor.Record, review Review) error {
+	end, err := r.Game()
+	if err != nil {
+		return err
+	}
+	leads := finalLeads(emperor.FinalScore(end.Table()).Totals())
+	for p, total := range review.Totals {
+		luck, skill, before := 0.0, 0.0, review.Start[p]
+		for i, step := range review.Steps {
+			change := step.Expected[p] - before
+			switch {
+			case step.Kind == StepMove:
+				skill += change
+			case step.Moves > 0 && change != step.Luck[p]:
+				return fmt.Errorf("step %d: %v: the expected lead of %v changes by %v", i, step,
+					emperor.Player(p), change)
+			default:
+				luck += step.Luck[p]
+				skill += change - step.Luck[p] // of the deal, by the evaluation of hands to come
+			}
+			before = step.Expected[p]
+		}
+		want := Total{review.Start[p], luck, skill, float64(leads[p]) / point}
+		if total != want || total.Start+total.Luck+total.Skill != total.Lead {
+			return fmt.Errorf("player %v: got %v, want %v", emperor.Player(p), total, want)
+		}
+	}
+	return outcomesFault(review)
+}
+
+// outcomesFault returns what is wrong with the outcomes of chance events: each
+// luck is the expected lead less the mean of the outcomes.
+func outcomesFault(review Review) error {
+	for i, step := range review.Steps {
+		if step.Kind == StepMove {
+			continue
+		}
+		for p, luck := range step.Luck {
+			mean, ways, found := 0.0, 0, false
+			for _, o := range step.Outcomes {
+				mean += float64(o.Ways) * o.Expected[p]
+				ways += o.Ways
+				found = found || o.Cards == step.Cards && o.Expected[p] == step.Expected[p]
+			}
+			mean /= float64(max(1, ways))
+			if !found || math.Abs(step.Expected[p]-mean-luck) > 1.01/reviewPoint {
+				return fmt.Errorf("step %d: %v: luck of %v is %v, want %v", i, step, emperor.Player(p), luck,
+					step.Expected[p]-mean)
+			}
+		}
+	}
+	return nil
+}
+
+// Every card that can come off the pile comes, in games that differ in nothing
+// else: the luck of all of them is zero on average, and each is expected to lead
+// to what the others name as its outcome.
+func TestLuckOfEveryCard(t *testing.T) {
+	events := 0
+	for seed := range uint64(6) {
+		r := luckGame(t, 3+int(seed%3), seed)
+		n, err := everyCard(r, eachDraw, func(*story) {})
+		if err != nil {
+			t.Fatalf("game %d: %v", seed, err)
+		}
+		events += n
+	}
+	if events < 60 {
+		t.Errorf("only %d events", events)
+	}
+}
+
+// everyCard checks the luck of the single cards of a record's game against that
+// of every other card that could have come, computed by a drawer and a planted
+// fault. It returns the number of such events.
+func everyCard(r emperor.Record, draw drawer, plant func(*story)) (events int, err error) {
+	made := 0
+	var before emperor.GameState
+	for s, err := range r.Replay() {
+		if err != nil {
+			return events, err
+		}
+		if made > 0 && made%3 == 0 && before.PileSize() > 1 && before.PileSize()-s.PileSize() == 1 {
+			events++
+			if err := everyTopCard(before, r.Moves[made-1], draw, plant); err != nil {
+				return events, fmt.Errorf("move %d: %w", made, err)
+			}
+		}
+		before = s
+		made++
+	}
+	return events, nil
+}
+
+// everyTopCard checks the luck of the top card of a game's pile against that of
+// every other card of the pile on top.
+func everyTopCard(game emperor.GameState, m emperor.Move, draw drawer, plant func(*story)) error {
+	pos := game.Position()
+	var luck [maxPlayers]float64
+	var first Step
+	for i := range pos.Pile {
+		pile := slices.Clone(pos.Pile)
+		pile[0], pile[i] = pile[i], pile[0]
+		other := pos
+		other.Pile = pile
+		st, err := storyOfRecord(emperor.Record{Initial: other, Moves: []emperor.Move{m}}, draw)
+		if err != nil {
+			return err
+		}
+		plant(st)
+		review := st.review()
+		step := review.Steps[1]
+		if i == 0 {
+			first = step
+		}
+		if err := outcomesFault(review); err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(first.Outcomes, func(o ChanceOutcome) bool {
+			return o.Cards == step.Cards && slices.Equal(o.Expected, step.Expected)
+		}) {
+			return fmt.Errorf("%v comes, which is no outcome of %v: %v", step, first, first.Outcomes)
+		}
+		for p := range review.Totals {
+			luck[p] += step.Luck[p]
+		}
+	}
+	rounding := float64(len(pos.Pile)) / reviewPoint
+	for p, sum := range luck {
+		if math.Abs(sum) > rounding {
+			return fmt.Errorf("the luck of all cards of the pile sums up to %v for %v", sum, emperor.Player(p))
+		}
+	}
+	return nil
+}
+
+// Each planted fault is found.
+func TestPlantedFaults(t *testing.T) {
+	nothing := func(*story) {}
+	anotherSeat := func(st *story) {
+		for i := range st.steps {
+			luck := &st.steps[i].luck
+			luck[0], luck[1], luck[2] = luck[1], luck[2], luck[0]
+		}
+	}
+	for name, fault := range map[string]struct {
+		draw  drawer
+		plant func(*story)
+	}{
+		"a wrong chance": {func(from emperor.Cards, n int, see func(emperor.Cards, int64)) {
+			eachDraw(from, n, func(cards emperor.Cards, _ int64) { see(cards, 1) })
+		}, nothing},
+		"an outcome left out": {func(from emperor.Cards, n int, see func(emperor.Cards, int64)) {
+			first := true
+			eachDraw(from, n, func(cards emperor.Cards, ways int64) {
+				if !first {
+					see(cards, ways)
+				}
+				first = false
+			})
+		}, nothing},
+		"cards that nobody could draw": {func(from emperor.Cards, n int, see func(emperor.Cards, int64)) {
+			eachDraw(from.Plus(emperor.Cards{1, 2}), n, see)
+		}, nothing},
+		"luck counted to another": {eachDraw, anotherSeat},
+	} {
+		if _, err := everyCard(luckGame(t, 4, 3), fault.draw, fault.plant); err == nil {
+			t.Errorf("%s: not found", name)
+		} else {
+			t.Logf("%s: %.150v", name, err)
+		}
+	}
+}
+
+// The comparison of two moves uses other worlds than the search that chose one
+// of them, and than every other decision of the game.
+func TestWorldsAreNew(t *testing.T) {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[[2]uint64]bool{}
+	v, limits := game.View(0), search.Limits{Rollouts: 1, Workers: 1}
+	for moves := range 200 {
+		rng := NewRand(5, reviewStream+uint32(moves))
+		h, err := newHalving(v, rng, limits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seeds := range [][2]uint64{h.seeds, h.fresh(rng).seeds} {
+			if seen[seeds] {
+				t.Fatalf("move %d: worlds come again", moves)
+			}
+			seen[seeds] = true
+		}
+		h.close()
+	}
+}
+
+// The ways to draw cards are those of counting them one by one.
+func TestEachDraw(t *testing.T) {
+	from := emperor.Cards{3, 1, 0, 2, 1}
+	var deck []emperor.Color
+	for c := range from.All() {
+		deck = append(deck, c)
+	}
+	for n := range 5 {
+		counted := map[emperor.Cards]int64{}
+		for set := range 1 << len(deck) {
+			var cards emperor.Cards
+			for i, c := range deck {
+				cards[c] += uint8(set >> i & 1)
+			}
+			if cards.Len() == n {
+				counted[cards]++
+			}
+		}
+		eachDraw(from, n, func(cards emperor.Cards, ways int64) {
+			if counted[cards] != ways {
+				t.Errorf("%v: %d ways, want %d", cards, ways, counted[cards])
+			}
+			delete(counted, cards)
+		})
+		if len(counted) > 0 {
+			t.Errorf("%d cards: left out %v", n, counted)
+		}
+	}
+}
+
+// In the deal, every hand and the face-up cards have as many outcomes and ways
+// as there are cards left.
+func TestLuckOfTheDeal(t *testing.T) {
+	r := luckGame(t, 4, 8)
+	review, err := Luck(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := 52
+	for i, step := range review.Steps[:5] {
+		want, kind := left*(left-1)*(left-2)/6, StepDealt
+		if i == 4 {
+			want, kind = want*(left-3)/4, StepTurnedUp
+		}
+		ways := 0
+		for _, o := range step.Outcomes {
+			ways += o.Ways
+		}
+		if step.Kind != kind || step.Moves != 0 || ways != want {
+			t.Errorf("step %d: %v, %d ways; want %v, %d", i, step, ways, kind, want)
+		}
+		left -= step.Cards.Len()
+	}
+	if review.Steps[5].Kind != StepMove {
+		t.Errorf("got %v after the deal", review.Steps[5])
+	}
+}
+
+// A review's luck needs no pile order: games that differ in it alone have the
+// same first moves' luck.
+func TestLuckIgnoresTheOrder(t *testing.T) {
+	game, err := emperor.NewGame(emperor.Options{Players: 4}, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, rng := game.Position(), rand.New(rand.NewPCG(1, 1))
+	m := emperor.Move{}
+	for m = range game.LegalMoves() {
+		break
+	}
+	var want Review
+	for i := range 5 {
+		rng.Shuffle(len(pos.Pile), func(a, b int) { pos.Pile[a], pos.Pile[b] = pos.Pile[b], pos.Pile[a] })
+		got, err := Luck(emperor.Record{Initial: pos, Moves: []emperor.Move{m}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			want = got
+		}
+		if !slices.Equal(got.Steps[0].Expected, want.Steps[0].Expected) || !slices.Equal(got.Start, want.Start) {
+			t.Errorf("got %v, want %v", got, want)
+		}
+	}
+}
