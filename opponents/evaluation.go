@@ -1,10 +1,149 @@
 package opponents
 
 import (
-	"slices"
+	_ "embed"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/linear"
 )
+
+// The evaluation estimates the final score of every player, and from these their
+// leads. It works in three steps:
+//
+//  1. Everybody's turn. The players who hold a full hand make the placement or
+//     exchange of Greedy, one after the other, and draw no cards. So whatever
+//     the hands are good for at once is on the board.
+//  2. Features. Some twenty numbers describe what each player has then: points,
+//     potential, pieces, the rest of the hand (see the constants below). The
+//     expected final score of a player is the sum of their features and of the
+//     mean features of their rivals, each with a weight. The weights depend on the
+//     number of players, on whether the game has fortifications, and on the number
+//     of cards that are still to be drawn.
+//  3. Leads. The lead of a player is their expected score minus that of the best
+//     rival. As long as it is open which rival that will be, the expected score of
+//     the best one is higher than each of theirs: by how much follows from the
+//     typical error of an expected score.
+//
+// The weights are in evaluation.txt. The program examples/train finds them by
+// regression in games of Greedy with some random moves.
+
+// The features of a player, in units of 1/point.
+const (
+	featureHouses         = iota // points of houses
+	featureAlliances             // points of alliances
+	featureRoads                 // points of rows
+	featureRegions               // potential of regions, see estimate
+	featureSends                 // potential of alliances
+	featureNextTurn              // expected gain of the next turn
+	featureBestPiece             // gain of the best single piece
+	featureHousesLeft            // houses in the supply
+	featureEmissariesLeft        // emissaries in the supply
+	featureFortsLeft             // fortifications in the supply
+	featureCards                 // cards in hand
+	featurePairs                 // colors of which the hand has at least two cards
+	featureWait                  // number of players who move before
+	featureDone                  // whether the player's turn in this round is over
+	featureSingles               // free spaces beside houses without a connection that may become a row
+	featureTwos                  // the same for two connected houses
+	featureThrees                // the same for three
+	featureRows                  // the same for four or more
+	numFeatures
+)
+
+type features [numFeatures]int32
+
+// numInputs is the number of weights of a phase: of one, of the player's
+// features, and of the rivals' mean features.
+const numInputs = 1 + 2*numFeatures
+
+// evaluationPhases are numbers of cards still to be drawn, divided by the number
+// of players, in tenths of a card.
+var evaluationPhases = linear.Phases{0, 15, 40, 80, 130, 200}
+
+//go:embed evaluation.txt
+var evaluationText string
+
+// evaluationModels holds the models by number of players, and by whether the
+// game has fortifications.
+type evaluationModels [maxPlayers + 1][2]linear.Model
+
+// minPlayers is the least number of players of a game.
+const minPlayers = 3
+
+// loadedModels returns the models of evaluation.txt.
+var loadedModels = sync.OnceValues(func() (*evaluationModels, error) { return readModels(evaluationText) })
+
+// models returns the models of evaluation.txt. A test reads it, so it has no
+// errors.
+func models() *evaluationModels {
+	ms, _ := loadedModels()
+	return ms
+}
+
+// modelTitle returns the line above a model in evaluation.txt.
+func modelTitle(players, forts int) string {
+	return fmt.Sprintf("%d players, %s", players, [2]string{"without fortifications", "with fortifications"}[forts])
+}
+
+// readModels reads what writeModels wrote. With an error, the models that it
+// could not read have the weight 1 for points and 0 for all else.
+func readModels(text string) (*evaluationModels, error) {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	var ms evaluationModels
+	var errs []error
+	for players := minPlayers; players <= maxPlayers; players++ {
+		for forts := range ms[players] {
+			n := min(len(evaluationPhases)+1, len(lines))
+			part := lines[:n]
+			lines = lines[n:]
+			err := errors.New("missing")
+			if n > 0 && part[0] == modelTitle(players, forts) {
+				ms[players][forts], err = linear.Read(part[1:], len(evaluationPhases), numInputs)
+			}
+			if err != nil {
+				errs = append(errs, fmt.Errorf("model for %s: %w", modelTitle(players, forts), err))
+				ms[players][forts] = pointsModel()
+			}
+		}
+	}
+	if len(lines) > 0 {
+		errs = append(errs, fmt.Errorf("%d lines too many", len(lines)))
+	}
+	return &ms, errors.Join(errs...)
+}
+
+// writeModels returns the text of evaluation.txt.
+func writeModels(ms *evaluationModels) string {
+	var text strings.Builder
+	for players := minPlayers; players <= maxPlayers; players++ {
+		for forts := range ms[players] {
+			fmt.Fprintln(&text, modelTitle(players, forts))
+			ms[players][forts].Append(&text)
+		}
+	}
+	return text.String()
+}
+
+// pointsModel returns a model that expects the present points.
+func pointsModel() linear.Model {
+	m := linear.Model{Spread: make([]int, len(evaluationPhases))}
+	for range evaluationPhases {
+		weights := make([]int, numInputs)
+		for _, f := range []int{featureHouses, featureAlliances, featureRoads} {
+			weights[1+f] = linear.Unit
+		}
+		m.Weights = append(m.Weights, weights)
+	}
+	return m
+}
+
+// finalModel is the model for the final round, in which nobody draws: after
+// everybody's turn the points are final.
+var finalModel = pointsModel()
 
 // evaluator estimates final leads. It keeps the caches of a policy, so one that
 // evaluates many tables of a game is fast. Its owner calls close after use.
@@ -42,35 +181,248 @@ func finalLeads(totals []int) [maxPlayers]int {
 	for p, n := range totals {
 		scores[p] = point * n
 	}
-	return leadsOf(scores[:len(totals)])
-}
-
-// leadsOf returns the lead of each player over their best rival.
-func leadsOf(scores []int) (leads [maxPlayers]int) {
-	for p, score := range scores {
-		rival := slices.Max(slices.Concat(scores[:p], scores[p+1:]))
-		leads[p] = score - rival
-	}
-	return leads
+	return leadsOf(scores[:len(totals)], 0)
 }
 
 // leads is the leads of an evaluator for the policy's position, which must be
-// that of the table.
+// that of the table. It leaves the position as it is. The game must not be over.
 func (pol *policy) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) [maxPlayers]int {
+	var fs [maxPlayers]features
+	cards := pol.describe(t, faceUp, hands, &fs)
+	forts := 0
+	if t.Fortifications() {
+		forts = 1
+	}
+	phase, next := evaluationPhases.At(10 * cards / pol.players)
+	m, spread := &models()[pol.players][forts], 0
+	if t.FinalRound() {
+		m = &finalModel
+	} else {
+		spread = linear.Mix(m.Spread[phase], m.Spread[phase+1], next)
+	}
+	var scores [maxPlayers]int
+	pol.expectedScores(m, phase, next, &fs, &scores)
+	return leadsOf(scores[:pol.players], spread)
+}
+
+// expectedScores computes the expected final scores from the players' features.
+func (pol *policy) expectedScores(m *linear.Model, phase, next int, fs *[maxPlayers]features,
+	scores *[maxPlayers]int) {
+	var parts [maxPlayers][2]int
+	for i := range 2 {
+		var own, rival [maxPlayers]int64
+		all, weights := int64(0), m.Weights[phase+i]
+		for p := range pol.players {
+			for j, v := range &fs[p] {
+				own[p] += int64(weights[1+j]) * int64(v)
+				rival[p] += int64(weights[1+numFeatures+j]) * int64(v)
+			}
+			all += rival[p]
+		}
+		for p := range pol.players {
+			sum := own[p] + (all-rival[p])/int64(pol.players-1) + point*int64(weights[0])
+			parts[p][i] = int(sum / linear.Unit)
+		}
+	}
+	for p := range pol.players {
+		scores[p] = linear.Mix(parts[p][0], parts[p][1], next)
+	}
+}
+
+// describe computes the features of every player after everybody's turn. It
+// returns the number of cards that are still to be drawn. It leaves the position
+// as it is.
+func (pol *policy) describe(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards,
+	fs *[maxPlayers]features) (cards int) {
+	before, after := pol.position, *hands
 	unseen := t.Deck().Minus(faceUp).Minus(t.Discards())
 	for p := range pol.players {
 		unseen = unseen.Minus(hands[p])
 	}
 	pol.setWeights(timeLeft(t))
-	var scores [maxPlayers]int
-	for p := range emperor.Player(pol.players) {
-		pol.me = p
-		pol.evaluateSpaces(pol.all)
-		pol.expectations.setCards(faceUp, unseen)
-		hand := hands[p]
-		next := pol.expectations.value(handIndex(hand), fullHand-hand.Len())
-		scores[p] = point*int(pol.points[p]) + next*pol.nextTurnShare/fullShare
+	p := t.ToMove()
+	turns := pol.players
+	if t.Phase() == emperor.PhaseDraw { // the player to move has made their placement
+		p, turns = pol.following(p), turns-1
+	} else if t.FinalRound() {
+		turns -= pol.turn(t, p)
 	}
-	pol.evaluated = false
-	return leadsOf(scores[:pol.players])
+	for ; turns > 0; turns-- {
+		pol.evaluateFor(p, faceUp, unseen)
+		after[p] = pol.takeTurn(after[p], unseen, &fs[p])
+		p = pol.following(p)
+	}
+	for p := range emperor.Player(pol.players) {
+		pol.evaluateFor(p, faceUp, unseen)
+		pol.describePlayer(t, after[p], &fs[p])
+	}
+	pol.position, pol.evaluated = before, false
+	return cardsToDraw(t)
 }
+
+// cardsToDraw returns the number of cards that are still to be drawn or turned
+// up, about.
+func cardsToDraw(t emperor.Table) int {
+	cards := t.PileSize()
+	if cards > 0 && t.Reshuffled() == (emperor.Cards{}) {
+		cards += t.Deck().Len() - fullDisplay - fullHand*t.NumPlayers()
+	}
+	return cards
+}
+
+// fullDisplay is the number of face-up cards at the start of a turn.
+const fullDisplay = 4
+
+// following returns the next player.
+func (pos *position) following(p emperor.Player) emperor.Player {
+	if p++; int(p) == pos.players {
+		return 0
+	}
+	return p
+}
+
+// evaluateFor evaluates the table for player p, for whom these cards are unseen.
+func (pol *policy) evaluateFor(p emperor.Player, faceUp, unseen emperor.Cards) {
+	pol.me = p
+	pol.evaluateSpaces(pol.all)
+	pol.expectations.setCards(faceUp, unseen)
+}
+
+// takeTurn makes the best placement or exchange for the player for whom the table
+// is evaluated, and returns the rest of their hand. If they may hold more cards
+// than the given ones, it makes none, and adds the expected gain to their points.
+func (pol *policy) takeTurn(hand, unseen emperor.Cards, f *features) emperor.Cards {
+	if missing := fullHand - hand.Len(); missing > 0 && unseen.Len() >= missing {
+		f[featureHouses] += int32(pol.expectations.value(handIndex(hand), missing))
+		return hand
+	}
+	into, best, pay := pol.bestAction(hand)
+	pol.put(pol.me, into, best.pieces())
+	return hand.Minus(pay)
+}
+
+// describePlayer computes the features of the player for whom the table is
+// evaluated.
+func (pol *policy) describePlayer(t emperor.Table, hand emperor.Cards, f *features) {
+	me := pol.me
+	for r := range emperor.Region(pol.regions) {
+		e := pol.estimates.houses(pol.counts[r], pol.free(r).Len())
+		f[featureHouses] += point * int32(e.points[me])
+		f[featureRegions] += e.potential[me]
+		for _, ally := range pol.allies[r] {
+			if r < ally {
+				e := pol.estimates.emissaries(pol.emissaries[r], pol.emissaries[ally], pol.open(r), pol.open(ally))
+				f[featureAlliances] += point * int32(e.points[me])
+				f[featureSends] += e.potential[me]
+			}
+		}
+	}
+	f[featureHousesLeft] = point * int32(pol.housesLeft[me])
+	f[featureEmissariesLeft] = point * int32(pol.emissariesLeft[me])
+	f[featureFortsLeft] = point * int32(pol.fortsLeft[me])
+	if wait := int32(me) - int32(t.ToMove()); wait < 0 {
+		f[featureWait] = point * (wait + int32(pol.players))
+	} else {
+		f[featureWait] = point * wait
+	}
+	if pol.turn(t, me) < pol.turn(t, t.ToMove()) {
+		f[featureDone] = point
+	}
+	pol.describeHand(hand, f)
+	pol.describeRoads(f)
+}
+
+// open reports whether more emissaries may enter a region.
+func (pos *position) open(r emperor.Region) bool {
+	return pos.free(r) != 0 || pos.limits[r] > pos.sent[r]
+}
+
+// turn returns the number of players who move before p in a round.
+func (pos *position) turn(t emperor.Table, p emperor.Player) int {
+	n := int(p) - int(t.Start())
+	if n < 0 {
+		n += pos.players
+	}
+	return n
+}
+
+// describeHand computes the features of a hand.
+func (pol *policy) describeHand(hand emperor.Cards, f *features) {
+	f[featureNextTurn] = int32(pol.expectations.value(handIndex(hand), fullHand-hand.Len()))
+	best := 0
+	for r := range pol.regions {
+		best = max(best, pol.gains[r].one)
+	}
+	f[featureBestPiece] = int32(best)
+	f[featureCards] = point * int32(hand.Len())
+	for _, n := range hand {
+		if n > 1 {
+			f[featurePairs] += point
+		}
+	}
+}
+
+// describeRoads computes the features of the connected houses.
+func (pol *policy) describeRoads(f *features) {
+	for i := range pol.network.count {
+		c := &pol.network.components[i]
+		if c.size >= minRow {
+			f[featureRoads] += point * int32(pol.rowPoints(c.houses, c.size))
+		}
+		free := c.adjacent &^ (pol.built | c.houses)
+		spaces := free.Len()
+		if c.size+spaces >= minRow || pol.canReachRow(c.houses|free) {
+			f[featureSingles+min(c.size, minRow)-1] += point / maxFree * int32(min(spaces, maxFree))
+		}
+	}
+}
+
+// maxFree is the most free spaces beside connected houses that count.
+const maxFree = 3
+
+// leadsOf returns the lead of each player over their best rival, given the
+// expected scores and their typical error.
+func leadsOf(scores []int, spread int) (leads [maxPlayers]int) {
+	for p, score := range scores {
+		var rivals [maxPlayers]int // highest first
+		n := 0
+		for q, rival := range scores {
+			if q == p {
+				continue
+			}
+			i := n
+			for ; i > 0 && rivals[i-1] < rival; i-- {
+				rivals[i] = rivals[i-1]
+			}
+			rivals[i] = rival
+			n++
+		}
+		best := rivals[0]
+		for _, rival := range rivals[1:n] {
+			best = higher(best, rival, spread)
+		}
+		leads[p] = score - best
+	}
+	return leads
+}
+
+// higher returns the expectation of the higher of two scores, a of which is
+// expected to be the higher one.
+func higher(a, b, spread int) int {
+	width := spread * 3 / 4 // makes the function below fit scores of a normal distribution
+	if width <= 0 {
+		return a
+	}
+	step := (a - b) * stepsPerWidth * 16 / width // sixteenths of a step
+	if step >= 16*(len(softplus)-1) {
+		return a
+	}
+	i, part := step/16, step%16
+	return a + width*(softplus[i]*(16-part)+softplus[i+1]*part)/(16<<10)
+}
+
+// softplus holds ln(1 + exp(-x)), times 2^10, at x = 0, 1/stepsPerWidth and so on.
+var softplus = [...]int{710, 590, 485, 396, 321, 258, 206, 164, 130, 103, 81, 63, 50, 39, 30, 24,
+	19, 15, 11, 9, 7, 5, 4, 3, 3, 2, 2, 1, 1, 1, 0}
+
+const stepsPerWidth = 4

@@ -163,30 +163,40 @@ func cardsUnseen(t emperor.Table, me emperor.Player, hand emperor.Cards) emperor
 // pieces into the position.
 func (pol *policy) act(t emperor.Table, hand emperor.Cards) emperor.Move {
 	pol.evaluate(t, hand)
-	byColor := pol.bestPayments(hand)
-	var best plan
-	var into emperor.Region
-	most := noGain
-	for r := range emperor.Region(pol.regions) {
-		pay := &byColor[pol.colors[r]]
-		if pay[1].rest == noGain {
-			continue
-		}
-		planned := pol.plan(r, pay[2].rest > noGain && !pol.empty(r))
-		for n := 1; n <= maxPieces; n++ {
-			if p := &planned[n]; p.gain > noGain && p.gain+pay[n].rest > most {
-				best, into, most = *p, r, p.gain+pay[n].rest
-			}
-		}
-	}
-	if m, value := pol.exchange(hand); value > most {
+	into, best, pay := pol.bestAction(hand)
+	if best.count == 0 {
+		m, _ := pol.exchange(hand)
 		return m
 	}
 	pol.put(pol.me, into, best.pieces())
 	if !t.FinalRound() { // with no draws
 		pol.update(into, best.pieces())
 	}
-	return emperor.Place(into, byColor[pol.colors[into]][best.count].cards, best.pieces()...)
+	return emperor.Place(into, pay, best.pieces()...)
+}
+
+// bestAction returns the best placement for the player for whom the table is
+// evaluated, and the cards that it costs. If an exchange is better, the plan has
+// no pieces.
+func (pol *policy) bestAction(hand emperor.Cards) (into emperor.Region, best plan, pay emperor.Cards) {
+	byColor := pol.bestPayments(hand)
+	most := noGain
+	for r := range emperor.Region(pol.regions) {
+		payments := &byColor[pol.colors[r]]
+		if payments[1].rest == noGain {
+			continue
+		}
+		planned := pol.plan(r, payments[2].rest > noGain && !pol.empty(r))
+		for n := 1; n <= maxPieces; n++ {
+			if p := &planned[n]; p.gain > noGain && p.gain+payments[n].rest > most {
+				best, into, most = *p, r, p.gain+payments[n].rest
+			}
+		}
+	}
+	if m, value := pol.exchange(hand); value > most {
+		return 0, plan{}, m.Cards()
+	}
+	return into, best, byColor[pol.colors[into]][best.count].cards
 }
 
 // exchange returns the exchange that leaves the hand with the highest expected

@@ -1,0 +1,13 @@
+// Package training lends the program examples/train what package opponents keeps
+// to itself.
+package training
+
+// Games is the number of games to play for each number of players, with and
+// without fortifications: to fit the weights, and to measure their fit.
+type Games struct{ Fit, Measure int }
+
+// Train plays games from a seed and fits the weights of the evaluation to their
+// results. It returns the text of opponents/evaluation.txt, and calls show with
+// each line of a table of the fit. The same seed and numbers of games lead to the
+// same text and table. Package opponents sets it, except in the browser.
+var Train func(seed uint64, games Games, show func(line string)) (weights string, err error)
