@@ -1428,6 +1428,8 @@ package emperor
 //	                   players' colors, lands and the sea, SVG documents, geometry: for both games
 //	internal/search internal/guest
 //	                   what both games' searches share, and how programs in any language are asked
+//	internal/linear internal/training
+//	                   linear models by phase, and how examples/train fits that of opponents
 //	internal/rows      rows in a network of houses
 //	internal/referee   a second implementation of the rules, written to be read
 //	internal/lotusreferee

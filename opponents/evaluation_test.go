@@ -2,6 +2,8 @@ package opponents
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -68,5 +70,59 @@ func TestLeadsIgnoreTheOrderOfThePile(t *testing.T) {
 	}
 	if compared < 300 {
 		t.Errorf("%d tables", compared)
+	}
+}
+
+// One operation is the evaluation of a table in the middle of a game.
+func BenchmarkLeads(b *testing.B) {
+	var tables []emperor.Table
+	var all [][maxPlayers]emperor.Cards
+	game := games.New(b, emperor.Options{Players: 4, Fortifications: true}, 1)
+	pol := newPolicy(newSetup(game.Table()), game.Table())
+	for i := range 200 {
+		if game = games.Play(b, game, pol.decide(game)); game.Over() {
+			break
+		}
+		if i > 60 && i < 140 {
+			tables, all = append(tables, game.Table()), append(all, handsOf(game))
+		}
+		pol.setPosition(game.Table())
+	}
+	policies.Put(pol)
+	e := newEvaluator(game.Table())
+	defer e.close()
+	b.ResetTimer()
+	for i := range b.N {
+		j := i % len(tables)
+		e.leads(tables[j], tables[j].FaceUp(), &all[j])
+	}
+}
+
+// The shipped weights are complete. A broken file is an error, and the evaluation
+// goes on with points alone.
+func TestWeightsAreReadStrictly(t *testing.T) {
+	ms, err := loadedModels()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := writeModels(ms); got != evaluationText {
+		t.Error("the weights written again differ from the file")
+	}
+	lines := strings.SplitAfter(evaluationText, "\n")
+	broken := map[string]string{
+		"empty":             "",
+		"a line missing":    strings.Join(slices.Concat(lines[:3], lines[4:]), ""),
+		"a line twice":      strings.Join(slices.Concat(lines[:3], lines[2:]), ""),
+		"another title":     strings.Replace(evaluationText, "3 players", "2 players", 1),
+		"a number too many": strings.Replace(evaluationText, "\n", "\n1 ", 2),
+		"a fraction":        strings.Replace(evaluationText, lines[1], "0."+lines[1], 1),
+		"a leading zero":    strings.Replace(evaluationText, lines[1], "0"+lines[1], 1),
+		"a negative spread": strings.Replace(evaluationText, lines[1], lines[1][:strings.LastIndex(lines[1], " ")]+" -1\n", 1),
+		"something after":   evaluationText + "1\n",
+	}
+	for name, text := range broken {
+		if ms, err := readModels(text); err == nil || ms == nil {
+			t.Errorf("%s: no error", name)
+		}
 	}
 }

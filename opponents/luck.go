@@ -502,6 +502,6 @@ func standardError(sum, squares, n int64) float64 {
 		return 0
 	}
 	mean := float64(sum) / float64(n)
-	variance := (float64(squares)/float64(n) - mean*mean) * float64(n) / float64(n-1)
+	variance := (float64(squares)/float64(n) - float64(mean*mean)) * float64(n) / float64(n-1)
 	return math.Sqrt(max(0, variance) / float64(n))
 }
