@@ -125,6 +125,15 @@ func TestTranscript(t *testing.T) {
 	typist.MustTell(t, out, "The game as Cleo saw it.", "DECISIONS", "Cleo (C)")
 }
 
+// The game in this folder can be reviewed.
+func TestSample(t *testing.T) {
+	status, out, errs := reviewed(t, context.Background(), "", "-rollouts", "1", "-player", "a", "game.txt")
+	if status != 0 {
+		t.Fatal(errs)
+	}
+	typist.MustTell(t, out, "3 players", "RESULT", "You (A)", "greedy (B)", "−11.0", "greedy (C)", "+1.0")
+}
+
 // Of several games in a file, one is chosen.
 func TestGames(t *testing.T) {
 	one, two := record(t, 3, 4, "Anna"), record(t, 4, 4, "Dora")

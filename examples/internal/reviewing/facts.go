@@ -85,7 +85,7 @@ func (c comparison) points() Fact {
 // mostItems limits the items that are listed for either move.
 const mostItems = 3
 
-// items lists the items of the scoring that differ, those with the most points
+// items lists the items of the scoring that differ, those that differ most
 // first, as if the game ended after the move.
 func (c comparison) items() Fact {
 	better, played := itemsOf(c.better), itemsOf(c.played)
@@ -110,7 +110,11 @@ func (c comparison) without(items, others []emperor.Item) (words []string) {
 	items = slices.DeleteFunc(slices.Clone(items), func(item emperor.Item) bool {
 		return item.Points == points[keyOf(item)]
 	})
-	slices.SortStableFunc(items, func(a, b emperor.Item) int { return b.Points - a.Points })
+	differ := func(item emperor.Item) int {
+		n := item.Points - points[keyOf(item)]
+		return max(n, -n)
+	}
+	slices.SortStableFunc(items, func(a, b emperor.Item) int { return differ(b) - differ(a) })
 	for _, item := range items[:min(mostItems, len(items))] {
 		words = append(words, c.names.Item(c.view.Board(), item))
 	}

@@ -48,8 +48,8 @@ Points if the game ended then
 Where they come from
 + A 5: 2 houses in Zhao, the most of 5
 + B 5: 2 houses in Zhao, the most of 5
-- B 4: 2 houses in Zhao, the most of 4
 - A 2: 1 house in Zhao, rank 2; rank 1 has 2
+- B 4: 2 houses in Zhao, the most of 4
 In the making
 + Zhao: room for 2 emissaries
 Free spaces next to the new houses

@@ -136,7 +136,7 @@ func (c course) plot(o PlotOptions) string {
 	if o.Width <= 0 || o.Height <= 0 {
 		o.Width, o.Height = 960, 460
 	}
-	p := plot{course: c, PlotOptions: o, right: 46}
+	p := plot{course: c, PlotOptions: o, right: 54}
 	if p.wide() {
 		p.right = 160
 	}
