@@ -131,7 +131,8 @@ func TestSample(t *testing.T) {
 	if status != 0 {
 		t.Fatal(errs)
 	}
-	typist.MustTell(t, out, "3 players", "RESULT", "You (A)", "greedy (B)", "−11.0", "greedy (C)", "+1.0")
+	typist.MustTell(t, out, "3 players", "RESULT", "You (A)", "−11.0", "greedy (B)", "−1.0", "greedy (C)",
+		"+1.0")
 }
 
 // Of several games in a file, one is chosen.

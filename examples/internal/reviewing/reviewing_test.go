@@ -219,9 +219,11 @@ func TestTranscript(t *testing.T) {
 	}
 }
 
-// The sentence on the turn that decided the game.
+// The sentence on the turn that decided the game. The name "You" addresses the
+// reader.
 func TestDecided(t *testing.T) {
 	g := gameOf(t, played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024))
+	g.Names = emperor.Names{"You", "Bo", "Cleo"}
 	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
 	first := slices.IndexFunc(g.Review.Steps, isMove)
 	for _, c := range []struct {
@@ -232,13 +234,18 @@ func TestDecided(t *testing.T) {
 		{-1, 4, "No turn decided the game: the expected lead of Bo was above 0 from the start."},
 		{-1, 0, "No turn decided the game: the highest scores are equal, and Bo won by the pieces left in supply."},
 		{0, 4, "The deal decided the game: after it, the expected lead of Bo stayed above 0."},
-		{first, 4, "The turn of Anna in round 1 decided the game: after \"" + g.Review.Board.FormatMove(
+		{first, 4, "Your turn in round 1 decided the game: after \"" + g.Review.Board.FormatMove(
 			g.Review.Steps[first].Move) + "\", the expected lead of Bo stayed above 0."},
 	} {
 		g.Review.Decisive, g.Review.Totals[1].Lead = c.decisive, c.lead
 		if got := g.Decided(); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)
 		}
+	}
+	g.Names = emperor.Names{"Anna", "You", "Cleo"}
+	if got := g.Decided(); !strings.HasPrefix(got, "The turn of Anna in") ||
+		!strings.HasSuffix(got, ", your expected lead stayed above 0.") {
+		t.Errorf("got %q", got)
 	}
 }
 

@@ -31,7 +31,20 @@ func (g Game) viewer() string {
 	if int(g.Review.Viewer) >= g.last.NumPlayers() {
 		return "a spectator"
 	}
-	return g.Names.Player(g.Review.Viewer)
+	if name := g.Names.Player(g.Review.Viewer); name != "You" {
+		return name
+	}
+	return "you"
+}
+
+// of returns a thing of a player: "the turn of Anna", or "your turn" for the
+// name that addresses the reader.
+func (g Game) of(p emperor.Player, thing string) string {
+	name := g.Names.Player(p)
+	if name == "You" {
+		return "your " + thing
+	}
+	return "the " + thing + " of " + name
 }
 
 // What describes a step in a few words: the move, or the cards that came.
@@ -214,17 +227,18 @@ func (g Game) Decided() string {
 		return fmt.Sprintf("No turn decided the game: the highest scores are equal, and %s won by the pieces left "+
 			"in supply.", g.Names.Player(winners[0]))
 	case step < 0 || step >= len(g.Review.Steps):
-		return fmt.Sprintf("No turn decided the game: the expected lead of %s was above 0 from the start.",
-			g.Names.Player(winners[0]))
+		return fmt.Sprintf("No turn decided the game: %s was above 0 from the start.",
+			g.of(winners[0], "expected lead"))
 	case g.Review.Steps[step].Moves == 0 && g.Review.Steps[step].Kind != opponents.StepMove:
-		return fmt.Sprintf("The deal decided the game: after it, the expected lead of %s stayed above 0.",
-			g.Names.Player(winners[0]))
+		return fmt.Sprintf("The deal decided the game: after it, %s stayed above 0.",
+			g.of(winners[0], "expected lead"))
 	default:
 		from, _ := g.Turn(step)
-		mover, what := g.Names.Player(g.Review.Steps[from].Player), g.What(step)
-		return fmt.Sprintf("The turn of %s in round %d decided the game: after \"%s\", the expected lead of %s "+
-			"stayed above 0.", mover, g.Round(step), strings.TrimPrefix(what, mover+": "),
-			g.Names.Player(winners[0]))
+		mover := g.Review.Steps[from].Player
+		what := strings.TrimPrefix(g.What(step), g.Names.Player(mover)+": ")
+		turn := g.of(mover, "turn")
+		return fmt.Sprintf("%s in round %d decided the game: after \"%s\", %s stayed above 0.",
+			strings.ToUpper(turn[:1])+turn[1:], g.Round(step), what, g.of(winners[0], "expected lead"))
 	}
 }
 
