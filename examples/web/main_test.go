@@ -16,7 +16,7 @@ import (
 
 // mostZipped limits the programs for browsers in bytes of gzip; brotli makes them
 // smaller by nearly a third.
-var mostZipped = map[string]int{"emperor.wasm.gz": 2_200_000, "lotus/lotus.wasm.gz": 1_900_000}
+var mostZipped = map[string]int{"emperor.wasm.gz": 2_300_000, "lotus/lotus.wasm.gz": 1_900_000}
 
 // The site is complete: every file that another file names exists and exports
 // what that file imports, and the compressed programs are within their limits.

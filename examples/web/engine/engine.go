@@ -32,6 +32,8 @@ var questions = asking.Questions{
 	"opponents":   asking.Handler(opponentNames),
 	"decide":      asking.Handler(decide),
 	"hint":        asking.Handler(hint),
+	"review":      asking.Handler(review),
+	"reviewMove":  asking.Handler(reviewMove),
 	"lessons":     asking.Handler(lessons),
 	"layOut":      asking.Handler(layOut),
 	"put":         asking.Handler(put),

@@ -200,13 +200,13 @@ func TestEventsFrom(t *testing.T) {
 	}
 	all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
 	for from := range len(all) + 1 {
-		rest := ask[[]step](t, "events", eventsQuestion{seatQuestion{Record: record}, from})
+		rest := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}, From: from})
 		if diff := cmp.Diff(all[from:], rest); diff != "" {
 			t.Errorf("from move %d on: %s", from, diff)
 		}
 	}
 	for _, from := range []int{-5, -1, len(all) + 1} {
-		question, err := json.Marshal(eventsQuestion{seatQuestion{Record: record}, from})
+		question, err := json.Marshal(eventsQuestion{seatQuestion: seatQuestion{Record: record}, From: from})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -8,10 +9,11 @@ import (
 )
 
 // lookQuestion asks for a seat's view after Step moves, or after all if Step is
-// nil.
+// nil. With a Transcript it is the view of that viewer.
 type lookQuestion struct {
 	seatQuestion
-	Step *int `json:"step"`
+	Transcript *emperor.Transcript `json:"transcript"`
+	Step       *int                `json:"step"`
 }
 
 // pageView is a viewer's view for a page: View in the library's format, and its
@@ -69,11 +71,16 @@ type alliance struct {
 
 func look(q lookQuestion) (pageView, error) {
 	steps := len(q.Record.Moves)
+	if q.Transcript != nil {
+		steps = len(q.Transcript.Steps)
+	}
+	if q.Step != nil && (*q.Step < 0 || *q.Step > steps) {
+		return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step, steps)
+	}
+	if q.Transcript != nil {
+		return q.lookBack(steps)
+	}
 	if q.Step != nil {
-		if *q.Step < 0 || *q.Step > steps {
-			return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step,
-				steps)
-		}
 		q.Record.Moves = q.Record.Moves[:*q.Step]
 		q.Record.Scores, q.Record.Winners = nil, nil
 	}
@@ -84,6 +91,26 @@ func look(q lookQuestion) (pageView, error) {
 	all := see(game.View(q.seat()), q.Record.Names)
 	all.Steps = steps
 	return all, nil
+}
+
+// lookBack answers from a transcript with this number of steps.
+func (q lookQuestion) lookBack(steps int) (pageView, error) {
+	left := steps
+	if q.Step != nil {
+		left = *q.Step
+	}
+	for v, err := range q.Transcript.Replay() {
+		if err != nil {
+			return pageView{}, err
+		}
+		if left == 0 {
+			all := see(v, q.Transcript.Names)
+			all.Steps = steps
+			return all, nil
+		}
+		left--
+	}
+	return pageView{}, errors.New("the transcript ends too early")
 }
 
 // named is a view, and what the players are called.

@@ -6,10 +6,12 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// happened is a question of what happened from a move on, as a seat saw it.
+// happened is a question of what happened from a move on, as a seat saw it, or
+// the viewer of a Transcript.
 type eventsQuestion struct {
 	seatQuestion
-	From int `json:"from"`
+	Transcript *emperor.Transcript `json:"transcript"`
+	From       int                 `json:"from"`
 }
 
 // step is a move of a game, and what happened in it.
@@ -35,8 +37,15 @@ type event struct {
 }
 
 func events(q eventsQuestion) ([]step, error) {
-	if made := len(q.Record.Moves); q.From < 0 || q.From > made {
+	made := len(q.Record.Moves)
+	if q.Transcript != nil {
+		made = len(q.Transcript.Steps)
+	}
+	if q.From < 0 || q.From > made {
 		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
+	}
+	if q.Transcript != nil {
+		return eventsSeen(*q.Transcript, q.From)
 	}
 	match, err := q.Record.Match()
 	if err != nil {
@@ -51,6 +60,32 @@ func events(q eventsQuestion) ([]step, error) {
 			before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct,
 			tellAll(after.Events(q.seat()), q.Record.Names), commentsOn(q.Record.Comments, n),
 		})
+	}
+	return steps, nil
+}
+
+// eventsSeen returns the moves of a transcript from one on.
+func eventsSeen(t emperor.Transcript, from int) ([]step, error) {
+	var views []emperor.View
+	for v, err := range t.Replay() {
+		if err != nil {
+			return nil, err
+		}
+		views = append(views, v)
+	}
+	steps, n := []step{}, 0
+	for seen, err := range t.Events() {
+		if err != nil {
+			return nil, err
+		}
+		if before := views[n]; n >= from {
+			steps = append(steps, step{
+				before.Board().FormatMove(t.Steps[n].Move),
+				before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct,
+				tellAll(seen, t.Names), []string{},
+			})
+		}
+		n++
 	}
 	return steps, nil
 }

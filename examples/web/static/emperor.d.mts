@@ -391,6 +391,81 @@ export interface Verdict {
 	pieces: string;
 }
 
+/**
+ * The account of a finished game, before any decision is judged. Points are
+ * leads over the best rival; lists by player begin with seat A.
+ */
+export interface GameReview {
+	/**
+	 * How each player's lead came about, exactly: start + luck + skill = lead.
+	 */
+	players: {
+		/** The lead that the seat expected before the deal. */
+		start: number;
+		luck: number;
+		skill: number;
+		/** The lead at the end. */
+		lead: number;
+	}[];
+	/** The expected leads after each number of moves, from 0, by player. */
+	leads: number[][];
+	/** What chance brought with each of these moves, in sentences. */
+	chances: string[][];
+	/** The moves that were a choice, for reviewMove. */
+	decisions: { step: number; player: Seat }[];
+	/** The turn that decided the game; step is null if none did. */
+	decided: { text: string; step: number | null };
+	/**
+	 * The expected leads over time, as SVG. Elements with data-step cover the
+	 * plot; steps has the number of moves made after each of these steps.
+	 */
+	plot: string;
+	steps: number[];
+}
+
+/** The review of one move, judged from what its player knew. */
+export interface MoveReview {
+	/** The number of moves made before it. */
+	step: number;
+	player: Seat;
+	/**
+	 * As harsh as the errors of the estimates allow; "none" for the only legal
+	 * move.
+	 */
+	verdict: "none" | "best" | "good" | "inaccuracy" | "mistake";
+	played: Tried;
+	best: Tried;
+	/** How many points of lead the move cost, with the standard error. */
+	cost: number;
+	costError: number;
+	/** The judgement in sentences. */
+	text: string[];
+	/** In which the better move differs from the one played; null: nothing. */
+	facts: { about: string; better: string[] | null; played: string[] | null }[];
+}
+
+/** A move with its expected outcome, and the standard errors. */
+export interface Tried {
+	move: string;
+	/** The move as a complete choice; null for a draw. */
+	chosen: Chosen | null;
+	rollouts: number;
+	lead: number;
+	leadError: number;
+	/** The player's chance to win, 0 to 1. */
+	wins: number;
+	winsError: number;
+}
+
+/**
+ * What one viewer saw of a game, in the library's JSON, as from
+ * examples/server.
+ */
+export type Transcript = object;
+
+/** A finished game: all of it, or what one player saw of it. */
+export type Finished = { record: Record } | { transcript: Transcript };
+
 interface Named {
 	view: View;
 	/** By seat; a player without a name is called by their letter. */
@@ -424,9 +499,10 @@ export interface Emperor {
 	 */
 	checkMap(question: { map: BoardSpec; drawn?: boolean }): Promise<MapSeen>;
 	/**
-	 * Returns a seat's view, or a spectator's, after step moves, or after all.
+	 * Returns a seat's view, or a spectator's, after step moves, or after all;
+	 * with a transcript, the view of its viewer.
 	 */
-	look(question: { record: Record; seat?: Seat | null; step?: number }): Promise<Seen>;
+	look(question: ({ record: Record; seat?: Seat | null } | { transcript: Transcript }) & { step?: number }): Promise<Seen>;
 	/** Does the same for a view from elsewhere, such as examples/server. */
 	describe(question: Named): Promise<Seen>;
 	/** Makes a move for the player to move. */
@@ -436,10 +512,10 @@ export interface Emperor {
 	/** Goes back to the beginning of the seat's last turn. */
 	undo(question: { record: Record; seat: Seat }): Promise<Record>;
 	/**
-	 * Returns the moves and their events as a seat saw them, or a spectator. It
-	 * skips the first from moves.
+	 * Returns the moves and their events as a seat saw them, or a spectator, or
+	 * the viewer of a transcript. It skips the first from moves.
 	 */
-	events(question: { record: Record; seat?: Seat | null; from?: number }): Promise<Step[]>;
+	events(question: ({ record: Record; seat?: Seat | null } | { transcript: Transcript }) & { from?: number }): Promise<Step[]>;
 	/** Describes events from elsewhere, in the library's JSON. */
 	tell(question: { events: object; names?: string[] }): Promise<Event[]>;
 	/** Returns the viewer's next choices. */
@@ -468,6 +544,16 @@ export interface Emperor {
 	 * seconds.
 	 */
 	hint(question: Named & { chance: number }): Promise<Advice[]>;
+	/**
+	 * Returns how much luck each player had in a finished game, at once. It
+	 * rejects a game that is not over.
+	 */
+	review(game: Finished): Promise<GameReview>;
+	/**
+	 * Judges the move made after step moves of a finished game. It takes about
+	 * a quarter of a second. The same question has the same answer.
+	 */
+	reviewMove(question: Finished & { step: number }): Promise<MoveReview>;
 	/** Returns the first game in six steps. */
 	lessons(): Promise<Lesson[]>;
 	/**
@@ -487,7 +573,7 @@ export interface Emperor {
 	roads(layout: Layout): Promise<[RoadsBy, RoadsBy]>;
 	/** Returns whether a move is legal on a layout. */
 	judge(question: JudgeQuestion): Promise<Verdict>;
-	/** Rejects running decide and hint questions with an AbortError. */
+	/** Rejects running decide, hint and reviewMove questions with an AbortError. */
 	stopThinking(): void;
 	/** Stops the workers. Later questions are rejected. */
 	close(): void;

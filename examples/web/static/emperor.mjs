@@ -7,9 +7,9 @@ export { Refusal } from "./program.mjs";
 const quick = [
 	"newGame", "readRecord", "readRecords", "tags", "writeText", "checkBoard", "readMap", "checkMap",
 	"look", "describe", "move", "cut", "undo", "events", "tell", "choices", "refusal", "picture",
-	"scoring", "opponents", "lessons", "layOut", "put", "summary", "roads", "judge",
+	"scoring", "opponents", "lessons", "layOut", "put", "summary", "roads", "judge", "review",
 ];
-const slow = ["decide", "hint"];
+const slow = ["decide", "hint", "reviewMove"];
 
 const compile = () => WebAssembly.compileStreaming(fetch(new URL("emperor.wasm", import.meta.url)));
 

@@ -1,0 +1,184 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// finished returns the record of a whole game with random moves.
+func finished(t *testing.T, players int, seed uint64) storedRecord {
+	t.Helper()
+	match, err := emperor.NewMatch(emperor.Options{Players: players, Fortifications: true}, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	match = match.Named(emperor.Names{"Ann", "Bo", "Cy"})
+	rng := rand.New(rand.NewPCG(seed, 1))
+	for !match.State().Over() {
+		legal := match.State().AppendLegalMoves(nil)
+		if match, err = match.Play(legal[rng.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return storedRecord{match.Record()}
+}
+
+// A transcript is replayed with the views and events that its viewer had in the
+// record.
+func TestReplayOfTranscripts(t *testing.T) {
+	record := finished(t, 4, 3)
+	for _, viewer := range []emperor.Player{0, 2, emperor.Spectator} {
+		transcript, err := record.Transcript(viewer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		of := seatQuestion{Record: record, Seat: &viewer}
+		if viewer == emperor.Spectator {
+			of.Seat = nil
+		}
+		for _, n := range []int{0, 1, 50, len(record.Moves)} {
+			want := ask[pageView](t, "look", lookQuestion{seatQuestion: of, Step: &n})
+			got := ask[pageView](t, "look", map[string]any{"transcript": transcript, "step": n})
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%v after %d moves: %s", viewer, n, diff)
+			}
+			past := ask[[]step](t, "events", eventsQuestion{seatQuestion: of, From: n})
+			seen := ask[[]step](t, "events", map[string]any{"transcript": transcript, "from": n})
+			if diff := cmp.Diff(past, seen); diff != "" {
+				t.Errorf("events seen by %v from move %d: %s", viewer, n, diff)
+			}
+		}
+		last := ask[pageView](t, "look", map[string]any{"transcript": transcript})
+		if last.Phase != emperor.PhaseOver || last.Steps != len(record.Moves) {
+			t.Errorf("%v: the last view is in %v after %d moves", viewer, last.Phase, last.Steps)
+		}
+	}
+}
+
+// The review of a game has the luck of the library, and a place in the plot for
+// each of its steps.
+func TestReviewOfRecords(t *testing.T) {
+	record := finished(t, 4, 3)
+	want, err := opponents.Luck(record.Record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ask[gameReview](t, "review", finishedGame{Record: record})
+	for p, total := range want.Totals {
+		if account(total) != got.Players[p] || total.Start+total.Luck+total.Skill != total.Lead {
+			t.Errorf("player %d: got %+v, want %+v", p, got.Players[p], total)
+		}
+	}
+	moves := len(record.Moves)
+	if len(got.Leads) != moves+1 || len(got.Chances) != moves+1 || got.Steps[len(got.Steps)-1] != moves {
+		t.Errorf("got %d leads and %d lists of chances for %d moves", len(got.Leads), len(got.Chances), moves)
+	}
+	if last := want.Steps[len(want.Steps)-1].Expected; !slices.Equal(got.Leads[moves], last) {
+		t.Errorf("the last leads are %v, want %v", got.Leads[moves], last)
+	}
+	for n, leads := range got.Leads {
+		if len(leads) != 4 {
+			t.Errorf("after %d moves the leads are %v", n, leads)
+		}
+	}
+	for i := range want.Steps {
+		if !strings.Contains(got.Plot, fmt.Sprintf(`data-step="%d"`, i)) {
+			t.Fatalf("the plot has no step %d of %d", i, len(want.Steps))
+		}
+	}
+	if len(got.Steps) != len(want.Steps) || !slices.IsSorted(got.Steps) || got.Decided.Text == "" {
+		t.Errorf("the review has %d steps, want %d; decided: %+v", len(got.Steps), len(want.Steps), got.Decided)
+	}
+}
+
+// A move is judged from what its player knew: the judgement of a record is that
+// of the player's transcript, and the library's.
+func TestReviewOfMoves(t *testing.T) {
+	const viewer = emperor.Player(2)
+	record := finished(t, 3, 4)
+	transcript, err := record.Transcript(viewer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := ask[gameReview](t, "review", finishedGame{Record: record})
+	mine := ask[gameReview](t, "review", map[string]any{"transcript": transcript})
+	want := slices.DeleteFunc(all.Decisions, func(d decision) bool { return d.Player != viewer })
+	if len(want) < 10 || !slices.Equal(mine.Decisions, want) {
+		t.Errorf("a transcript has the decisions %v, want %v", mine.Decisions, want)
+	}
+	for _, d := range []decision{want[0], want[len(want)/2]} {
+		got := ask[moveReview](t, "reviewMove", judgedMove{finishedGame{Record: record}, d.Step})
+		seen := ask[moveReview](t, "reviewMove", map[string]any{"transcript": transcript, "step": d.Step})
+		if diff := cmp.Diff(got, seen); diff != "" {
+			t.Errorf("the judgement of move %d depends on secrets: %s", d.Step, diff)
+		}
+		checkJudgement(t, record, got)
+	}
+}
+
+// checkJudgement compares a judgement with the library's.
+func checkJudgement(t *testing.T, record storedRecord, got moveReview) {
+	t.Helper()
+	played := record.Moves[got.Step]
+	record.Moves, record.Scores, record.Winners = record.Moves[:got.Step], nil, nil
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := game.Board()
+	search := opponents.Search{Rollouts: reviewRollouts}
+	want, err := search.ReviewMove(context.Background(), game.View(got.Player), played, reviewSeed, got.Step)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Best.Move != b.FormatMove(want.Best.Move) || got.Played.Move != b.FormatMove(played) ||
+		got.Cost != want.Cost || got.CostError != want.CostError || got.Verdict != want.Verdict {
+		t.Errorf("move %d: got %+v, want %+v", got.Step, got, want)
+	}
+	if said := strings.Join(got.Text, " "); !strings.Contains(said, got.Played.Move) ||
+		got.Cost > 0 && !strings.Contains(said, got.Best.Move) {
+		t.Errorf("the judgement %q lacks the moves", said)
+	}
+	if c := got.Best.Chosen; (c == nil) != (game.Phase() == emperor.PhaseDraw) {
+		t.Errorf("the choice of %s is %+v", got.Best.Move, c)
+	}
+}
+
+// A game that is not over is not reviewed, neither from a record nor from a
+// transcript.
+func TestReviewKeepsSecrets(t *testing.T) {
+	record := finished(t, 3, 5)
+	running := record
+	running.Moves, running.Scores, running.Winners = record.Moves[:len(record.Moves)-1], nil, nil
+	transcript, err := running.Transcript(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"review", "reviewMove"} {
+		for what, game := range map[string]map[string]any{
+			"record": {"record": running}, "transcript": {"transcript": transcript},
+		} {
+			if name == "reviewMove" {
+				game["step"] = 0
+			}
+			if got := refused(t, name, asJSON(t, game)); !strings.Contains(got.Message, "not over") {
+				t.Errorf("%s of a %s: %s", name, what, got.Message)
+			}
+		}
+	}
+	for _, step := range []int{-1, len(record.Moves)} {
+		question := map[string]any{"record": record, "step": step}
+		if got := refused(t, "reviewMove", asJSON(t, question)); !strings.Contains(got.Message, "out of range") {
+			t.Errorf("move %d: %s", step, got.Message)
+		}
+	}
+}
