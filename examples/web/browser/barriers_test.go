@@ -131,6 +131,14 @@ func TestBarriers(t *testing.T) {
 			p.until(`document.querySelector("#walk h2").textContent.startsWith("Replay") && !document.querySelector("#side[aria-busy]")`)
 			p.click("[data-walk=next]")
 			check("replay")
+			p.click("[data-walk=review]")
+			p.until(`document.querySelector(".mistakes button") !== null`)
+			p.shoot("review " + look.name)
+			p.click(".mistakes button")
+			p.until(`document.querySelector(".judged") !== null && !document.querySelector("#side[aria-busy]")`)
+			check("review")
+			p.run(chromedp.Evaluate(`document.querySelector(".plot").scrollIntoView()`, nil))
+			p.shoot("mistake " + look.name)
 
 			p.run(chromedp.Evaluate(`document.getElementById("side").append(document.createElement("button"))`, nil))
 			if len(barriers(p)) == 0 {

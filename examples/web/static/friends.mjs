@@ -40,11 +40,15 @@ export class Friends {
 		this.#dialog.showModal();
 	}
 
-	/** Joins the table named in this page's address, if any. */
+	/**
+	 * Joins the table named in this page's address, if any. Its review has an
+	 * address too; in that case resolves to the table.
+	 */
 	async invited() {
-		const fragment = location.hash;
-		const [, id, token] = /^#table=([\w-]+)(?:\.([\w-]+))?$/.exec(fragment) ?? [];
+		const [, what, place] = /^#(table|review)=(.*)$/.exec(location.hash) ?? [];
+		const [, id, token] = /^([\w-]+)(?:\.([\w-]+))?$/.exec(place ?? "") ?? [];
 		if (!id) return false;
+		const fragment = `#table=${place}`;
 		const { game } = await (await askTables(`/${id}/table`)).json();
 		if (game !== this.#game.name) {
 			location.replace(new URL((pages[game] ?? "./") + fragment, import.meta.url));
@@ -56,7 +60,7 @@ export class Friends {
 		if (token && !keptTables().some(kept => kept.id === id)) {
 			keep({ id, game, names: table.names, links: [{ text: "Your seat", fragment }] });
 		}
-		return true;
+		return what === "review" ? table : true;
 	}
 
 	#showSeats() {

@@ -31,7 +31,7 @@ export class Games {
 		this.#titleOf = titleOf;
 		this.#fileName = fileName;
 		this.#again = again;
-		screen.playOn = table => this.playOn(table);
+		screen.playOn = (table, me) => this.playOn(table, me);
 		screen.afterwards = table => this.#afterwards(table);
 		find("games-link").addEventListener("click", () => this.#link());
 		find("games-save").addEventListener("click", () => this.#saveAsText());
@@ -81,37 +81,51 @@ export class Games {
 		warn(kept ? "" : "This browser can’t store your game: its storage is full or disabled. You can save it as text in “My games”.");
 	}
 
-	async #replay(record, seat, seats) {
+	async #replay(game) {
 		this.#lessons.leave();
 		this.warnUnkept(true);
-		await this.#screen.open(new ReplayTable(this.#library, { record, seat, seats }));
+		const table = new ReplayTable(this.#library, game);
+		await this.#screen.open(table);
+		return table;
 	}
 
-	/** Replays a stored game. */
-	#replayKept({ id, record, seats }) {
+	/** Replays a stored game, and reviews it if asked to. */
+	async #replayKept({ id, record, seats }, reviewed) {
 		settle(`#replay=${id}`);
-		return this.#replay(record, seatLetters[seats.indexOf("person")], seats);
+		const table = await this.#replay({ record, seat: seatLetters[seats.indexOf("person")], seats });
+		if (reviewed) this.#screen.review(table);
 	}
 
 	/**
-	 * Begins a game with the moves of a replay so far. In the record of others
-	 * the person plays for the player to move, against good opponents.
+	 * Begins a game with the moves of a replay so far. The person plays for me,
+	 * by default for the same player as before; in the record of others for
+	 * the player to move. All others are good opponents, or those of before.
 	 */
-	async playOn({ record, seat, seats, step, seen, names }) {
-		const me = seat ?? seen.toMove;
+	async playOn({ record, seat, seats, step, seen, names }, me = seat ?? seen.toMove) {
 		await this.play({
 			record: await this.#library.cut({ record, step }),
-			seats: seats ?? names.map((_, at) => seatLetters[at] === me ? "person" : "greedy"),
+			seats: seats && me === seat ? seats : names.map((_, at) => seatLetters[at] === me ? "person" : "greedy"),
 		});
 	}
 
-	/** Returns what can be done after a game that is stored here. */
+	/** Replays and reviews what the person saw of a game among friends. */
+	async reviewSeen(table) {
+		const { place, seen: { viewer } } = table;
+		const transcript = await table.transcript();
+		settle(`#review=${place}`);
+		this.#screen.review(await this.#replay({ transcript, seat: viewer }));
+	}
+
+	/** Returns what can be done after a game. */
 	#afterwards(table) {
 		const { id, record, seats, pace } = table;
+		const { reviews } = this.#screen;
+		if (table.transcript && table.played && reviews) return [{ key: "review", text: "Review", act: () => this.reviewSeen(table), main: true }];
 		if (!(table instanceof LocalTable) || !id) return [];
 		const rematch = async () => this.play({ record: await this.#again(table), seats, pace });
 		return [
 			...(this.#again ? [{ key: "rematch", text: "Rematch", act: rematch, main: true }] : []),
+			...(reviews ? [{ key: "review", text: "Review", act: () => this.#replayKept({ id, record, seats }, true) }] : []),
 			{ key: "replay", text: "Replay", act: () => this.#replayKept({ id, record, seats }) },
 			{ key: "link", text: "Link", act: () => this.#copiedLink() },
 		];
@@ -219,7 +233,7 @@ export class Games {
 			return;
 		}
 		find("games").close();
-		await this.#replay(record);
+		await this.#replay({ record });
 	}
 
 	// The game or lesson that the page's address names.

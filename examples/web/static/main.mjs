@@ -44,7 +44,7 @@ async function begin() {
 async function arrive(fragment) {
 	if (games.isShown(fragment)) return;
 	const [, what] = /^#(\w+)=/.exec(fragment) ?? [];
-	if (fragment === "" || ["game", "map", "table", "play", "replay", "lesson"].includes(what)) await showFirst();
+	if (fragment === "" || ["game", "map", "table", "review", "play", "replay", "lesson"].includes(what)) await showFirst();
 }
 
 /** Shows the game in the link, the latest game, or a new one. */
@@ -80,7 +80,9 @@ async function shownFirst() {
 	if (map) return beginOn(map);
 	const game = await games.linked();
 	if (game) leaveLink(); // the game is stored from now on
-	else if (await friends.invited()) return true;
+	const table = !game && await friends.invited();
+	if (table?.over) await games.reviewSeen(table);
+	if (table) return true;
 	const next = game ?? games.latest;
 	if (!next) return false;
 	await games.play(next);

@@ -14,7 +14,8 @@ export async function askTables(path, init = {}) {
 }
 
 /**
- * A table of examples/server. Without a token the player is a spectator. Beside
+ * A table of examples/server. Without a token the player is a spectator; place
+ * is what links to it contain. Beside
  * "change", it fires an event "company" when the server sends something about
  * the players, and "closed" at the end. A subclass for another game overrides
  * see, receive and undone.
@@ -30,6 +31,7 @@ export class RemoteTable extends Table {
 	constructor(library, { game, token }) {
 		super();
 		this.library = library;
+		this.place = [game, token].filter(Boolean).join(".");
 		this.#base = `/${game}`;
 		this.#headers = token ? { Authorization: `Bearer ${token}` } : {};
 	}
@@ -59,6 +61,9 @@ export class RemoteTable extends Table {
 	async refuseBack() {
 		await this.ask(`takeback/${this.company.takeback.number}`, { method: "DELETE" });
 	}
+
+	/** Returns what the viewer saw of the whole game. */
+	async transcript() { return (await this.ask("transcript")).json(); }
 
 	close() {
 		this.#stop.abort();

@@ -4,6 +4,7 @@ import { find } from "./dom.mjs";
 import { Moving } from "./moving.mjs";
 import { html } from "./parts/lit.mjs";
 import { point, pointAtNothing } from "./pointing.mjs";
+import { Reviewer } from "./reviewer.mjs";
 import { expected, fewRollouts, newsOf, promptOf, seenOnTable, soundsOf, statusOf, turnLine, turnsOf } from "./saying.mjs";
 import { MapInWords, Players } from "./tables.mjs";
 import { TableScreen } from "./tablescreen.mjs";
@@ -14,7 +15,19 @@ export class Screen extends TableScreen {
 
 	#recommended = null; // the Advice that lights up
 
-	constructor(emperor) { super(emperor, Chooser, Moving); }
+	#reviewer;
+
+	constructor(emperor) {
+		super(emperor, Chooser, Moving);
+		this.#reviewer = new Reviewer(emperor, this);
+	}
+
+	get reviews() { return true; }
+
+	reviewOf(table) { return this.#reviewer.shown(table); }
+
+	/** Begins the review of a replay. */
+	review(table) { return this.#reviewer.open(table); }
 
 	get scoredBy() {
 		return [{ head: "Houses", kinds: ["game", "region"] }, { head: "Alliances", kinds: ["alliance"] }, { head: "Roads", kinds: ["row"] }];
@@ -23,8 +36,8 @@ export class Screen extends TableScreen {
 	statusOf(table) { return statusOf(table); }
 
 	showTables(totals) {
-		const { seen } = this.table;
-		this.#players.show(seen, totals);
+		const { seen, suggestion, seat } = this.table;
+		this.#players.show(seen, totals, suggestion ? seat : seen.viewer);
 		this.#map.show(seen);
 	}
 
@@ -57,7 +70,8 @@ export class Screen extends TableScreen {
 
 	question() {
 		const { chosen, open } = this.chooser;
-		const { lastMove, lesson } = this.table;
+		const { lastMove, lesson, suggestion } = this.table;
+		if (suggestion) return { move: suggestion.best.chosen?.pieces.length > 0 ? suggestion.best.move : "" };
 		if (lesson?.alliance) return { chosen, move: open?.complete?.move ?? "", alliance: lesson.alliance };
 		return open ? { chosen, move: open.complete?.move ?? "", lastMove } : { lastMove };
 	}
@@ -66,12 +80,15 @@ export class Screen extends TableScreen {
 		const { cards, pieces } = this.chooser.chosen;
 		picture.pick({ cards, spaces: pieces.map(piece => piece.space) });
 		this.#point();
+		const { suggestion } = this.table;
+		if (suggestion) picture.mark("asked", piecesOf(suggestion));
 	}
 
 	/** Lights up what a hint recommends, or what a lesson asks for. */
 	#point() {
-		const { chooser: { chosen, open }, table: { lesson } } = this;
+		const { chooser: { chosen, open }, table: { lesson, suggestion } } = this;
 		if (this.#recommended) point(this.#recommended.chosen, chosen, this.#recommended);
+		else if (suggestion) point(suggestion.best.chosen, chosen, { move: suggestion.best.move });
 		else if (lesson && open) point(lesson.asks, chosen, { move: null, exact: lesson.exact });
 		else pointAtNothing();
 	}
@@ -118,6 +135,9 @@ function spaceNear({ clientX, clientY }) {
 	}).filter(({ far }) => far <= 14);
 	return near.sort((a, b) => a.far - b.far)[0]?.space;
 }
+
+/** Returns the pieces of the better move of a MoveReview. */
+const piecesOf = ({ player, best: { chosen } }) => chosen?.pieces.map(piece => pieceOf({ ...piece, region: chosen.region, player })) ?? [];
 
 /** Returns the piece that an event placed, as Picture.mark finds it. */
 const pieceOf = ({ piece, space, region, player }) => piece === "emissary"

@@ -147,16 +147,23 @@ export class LocalTable extends Table {
 /** Resolves after some milliseconds. */
 export const waited = time => new Promise(resolve => setTimeout(resolve, time));
 
-/** A game to replay step by step, forward and back. */
+/**
+ * A game to replay step by step, forward and back: a record, or the transcript
+ * of what one player saw of it.
+ */
 export class ReplayTable extends Table {
 	#emperor;
 	#all = [];
+	#going = null; // the latest step asked for
 	tags = []; // the tags of the record
+	review = null; // of review.mjs, if the person has asked for it
+	suggestion = null; // the judged move, if the picture shows a better one
 
-	constructor(emperor, { record, seat, seats }) {
+	constructor(emperor, { record, transcript, seat, seats }) {
 		super();
 		this.#emperor = emperor;
 		this.record = record;
+		this.game = transcript ? { transcript } : { record };
 		this.seats = seats ?? null; // of a game that was played here
 		this.seat = seat ?? null;
 		this.step = 0;
@@ -165,20 +172,31 @@ export class ReplayTable extends Table {
 	get played() { return false; }
 	get myTurn() { return false; }
 	get last() { return this.#all.length; }
+	/** What is announced of a judged move, in place of the last step. */
+	get told() { return this.suggestion?.text.map(text => text.replace(/\.$/, "")); }
+	/** Whether the whole game is known, from the first move to the end. */
+	get finished() { return Boolean(this.#all.at(-1)?.events.some(({ kind }) => kind === "over")); }
 
 	async start() {
-		this.#all = await this.#emperor.events({ record: this.record, seat: this.seat });
-		this.tags = await this.#emperor.tags({ record: this.record });
+		const { game, seat } = this;
+		this.#all = await this.#emperor.events({ ...game, ...(this.record && { seat }) });
+		this.tags = this.record ? await this.#emperor.tags({ record: this.record }) : [];
 		await this.go(0);
 	}
 
-	/** Shows the game after a number of moves. */
-	async go(step) {
+	/**
+	 * Shows the game after a number of moves. With a judged move, shows the
+	 * better one, as the player saw the table who was to move.
+	 */
+	async go(step, suggestion = null) {
 		step = Math.min(Math.max(step, 0), this.last);
+		const going = this.#going = {};
 		this.step = step;
-		const seen = await this.#emperor.look({ record: this.record, seat: this.seat, step });
-		if (step !== this.step) return; // the step has changed in the meantime
+		const seat = suggestion?.player ?? this.seat;
+		const seen = await this.#emperor.look({ ...this.game, ...(this.record && { seat }), step });
+		if (going !== this.#going) return; // the step has changed in the meantime
 		this.seen = seen;
+		this.suggestion = suggestion;
 		this.steps = this.#all.slice(0, step);
 		this.changed();
 	}

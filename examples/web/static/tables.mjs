@@ -14,17 +14,17 @@ export class Players {
 	}
 
 	/**
-	 * Shows the players of a Seen. totals are shown in place of the scores, if
-	 * not null.
+	 * Shows the players of a Seen; you is the person's seat. totals are shown
+	 * in place of the scores, if not null.
 	 */
-	show({ players, toMove, phase, viewer, hand, faceUp, pile }, totals) {
+	show({ players, toMove, phase, viewer, hand, faceUp, pile }, totals, you) {
 		const list = cards => cards.join(", ") || "none";
 		this.#cards.textContent = `${viewer ? `In hand: ${list(hand)}. ` : ""}Face up: ${list(faceUp)}. In the draw pile: ${pile}.`;
 		const over = phase === "over";
 		const forts = players.some(player => player.fortifications > 0);
 		const heads = ["Player", "Score", ...(over ? [] : ["If ended now"]), "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
 		render(sheet(heads, players.map((player, at) => ({
-			head: [seat(player.seat, player.name), player.seat === viewer ? " (you)" : ""],
+			head: [seat(player.seat, player.name), player.seat === you ? " (you)" : ""],
 			kind: player.seat === toMove && !over ? "turn" : null,
 			cells: [totals?.[at] ?? player.score, ...(over ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand],
 		}))), this.#table);

@@ -5,6 +5,7 @@
 import { find } from "./dom.mjs";
 import { Box } from "./parts/box.mjs";
 import { joined, pngOf, save, share } from "./parts/image.mjs";
+import { nothing } from "./parts/lit.mjs";
 import { Log } from "./parts/log.mjs";
 import { News } from "./parts/news.mjs";
 import { Picture } from "./parts/picture.mjs";
@@ -34,6 +35,7 @@ import { Walk } from "./walk.mjs";
  *	hintOf(moves)        what a hint says
  *	hinted(moves)        marks a hint in the picture
  *	clicked(target)      acts on a click on the picture
+ *	reviewOf(table)      the review of a replay, as a template; by default none
  */
 export class TableScreen {
 	#walk;
@@ -68,6 +70,11 @@ export class TableScreen {
 	soundsOf() { return []; }
 
 	get scoredBy() { return []; }
+
+	/** Whether the screen can review finished games. */
+	get reviews() { return false; }
+
+	reviewOf() { return nothing; }
 
 	/** Shows a table in place of the current one. Resolves when it is shown. */
 	async open(table) {
@@ -143,6 +150,9 @@ export class TableScreen {
 		this.chooser.show();
 		return this.draw();
 	}
+
+	/** Shows what the review of a replay has found since. */
+	reviewed() { return this.#walk.follow(this.table); }
 
 	/** Shows another step of the final scoring. */
 	walked() {

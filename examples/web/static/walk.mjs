@@ -65,7 +65,7 @@ export class Walk {
 		};
 		this.#render(html`${this.#at === this.#steps.length - 1 ? this.#result(table) : nothing}${
 			scoringStep({ steps: this.#steps, at: this.#at, names: table.names, go, live: find("live") })}${
-			table instanceof ReplayTable ? [slider(table), remarks(table)] : nothing}`);
+			table instanceof ReplayTable ? [slider(table), remarks(table), this.#screen.reviewOf(table)] : nothing}`);
 	}
 
 	/** Returns the card of the result, with what can be done next. */
@@ -92,15 +92,16 @@ export class Walk {
 		const focus = document.activeElement?.dataset?.walk;
 		render(content, this.#box);
 		this.#box.hidden = false;
-		if (focus) this.#box.querySelector(`[data-walk="${focus}"]`)?.focus();
+		const again = focus && this.#box.querySelector(`[data-walk="${focus}"]`);
+		if (again && again !== document.activeElement) again.focus();
 	}
 
 	#replay(table) {
 		const go = (text, step, name) => html`<button type="button" data-walk=${name} @click=${() => table.go(step)}>${text}</button>`;
 		return html`<h2>Replay: move ${table.step} of ${table.last}</h2>${remarks(table)}${slider(table)}
 			<div class="buttons">${go("To the start", 0, "start")}${go("Back", table.step - 1, "back")}${go("Next", table.step + 1, "next")}${go("To the end", table.last, "end")}</div>
-			<div class="buttons"><button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>Play on from here</button>${
-				table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>Hint</button>` : nothing}</div>`;
+			<div class="buttons">${table.record ? html`<button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>Play on from here</button>` : nothing}${
+				table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>Hint</button>` : nothing}</div>${this.#screen.reviewOf(table)}`;
 	}
 }
 

@@ -1,0 +1,132 @@
+package browser_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// reviewed opens the review of a finished game from the card of its result, and
+// waits for the first mistake of the person.
+func reviewed(t *testing.T, size screen, record emperor.Record) *page {
+	t.Helper()
+	p := visit(t, size, link(t, record))
+	p.settle()
+	p.click("[data-walk=end]")
+	p.settle()
+	p.click("[data-result=review]")
+	p.until(`document.querySelector(".review .plot svg") !== null`)
+	p.shown(0)
+	p.until(`document.querySelector(".mistakes li") !== null`)
+	return p
+}
+
+// shown waits until a replay shows a move.
+func (p *page) shown(move int) {
+	p.t.Helper()
+	p.until(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, move))
+}
+
+// The review of a game shows each player's result, and a plot in which a click
+// or a key goes to a moment of the replay.
+func TestReview(t *testing.T) {
+	record := played(t, usual, 10_000)
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := reviewed(t, desk, record)
+	p.shoot("review")
+	totals := emperor.FinalScore(game.Table()).Totals()
+	leads := ask[[]float64](p, `[...document.querySelectorAll(".review td:last-child b")].map(cell => Number(cell.textContent.replace("−", "-")))`)
+	for player, total := range totals {
+		others := slices.Delete(slices.Clone(totals), player, player+1)
+		if len(leads) != len(totals) || leads[player] != float64(total-slices.Max(others)) {
+			t.Fatalf("the review has the leads %v of the scores %v", leads, totals)
+		}
+	}
+
+	p.run(chromedp.Evaluate(`document.querySelector('.plot [data-step="60"]').dispatchEvent(new MouseEvent("click", { bubbles: true }))`, nil))
+	p.until(`Number(document.querySelector(".plot").ariaValueNow) > 20`)
+	at := ask[int](p, `Number(document.querySelector(".plot").ariaValueNow)`)
+	p.shown(at)
+	p.run(chromedp.Focus(".plot", chromedp.ByQuery))
+	for _, step := range []struct {
+		key string
+		to  int
+	}{{kb.ArrowRight, at + 1}, {kb.ArrowLeft, at}, {kb.PageDown, at - 10}, {kb.Home, 0}} {
+		p.press(step.key)
+		p.shown(step.to)
+		said := ask[string](p, `document.querySelector(".plot").getAttribute("aria-valuetext")`)
+		if !p.at(".plot") || !p.has(".plot .now") || !strings.HasPrefix(said, fmt.Sprintf("Move %d: ", step.to)) {
+			t.Errorf("at move %d the plot says %q", step.to, said)
+		}
+	}
+	p.click(".review summary")
+	p.until(fmt.Sprintf(`document.querySelectorAll(".review details tbody tr").length === %d`, len(record.Moves)+1))
+}
+
+// The mistakes are stepped through: each with the better move on the map and in
+// words. The person tries again from there, and the review goes on where it was.
+func TestMistakes(t *testing.T) {
+	record := played(t, usual, 10_000)
+	p := reviewed(t, desk, record)
+	p.listenIn()
+	p.click("[data-walk=mistake]")
+	p.until(`document.querySelector("[data-walk=again]") !== null`)
+	mistake := ask[int](p, `Number(document.querySelector(".mistakes [aria-current]").dataset.mistake)`)
+	p.shown(mistake)
+	p.shoot("mistake")
+	said := ask[string](p, `document.querySelector(".judged").textContent`)
+	_, better, ok := strings.Cut(said, "Better: ")
+	move, err := record.Initial.Options.Board.ParseMove(strings.TrimSuffix(better, "."))
+	if !ok || err != nil {
+		t.Fatalf("the mistake is explained by %q: %v", said, err)
+	}
+	if placed := len(move.Pieces()); placed > 0 && ask[int](p, `document.querySelectorAll("#pieces .asked").length`) < placed {
+		t.Errorf("the pieces of %q do not light up on the map", better)
+	}
+	if got := p.heard(); !slices.ContainsFunc(got, func(one string) bool { return strings.Contains(one, "Better: ") }) {
+		t.Errorf("of a mistake is said %q", got)
+	}
+
+	p.click("[data-walk=next]")
+	p.shown(mistake + 1)
+	if p.has("[data-walk=again]") || !strings.Contains(ask[string](p, `document.querySelector(".judged").textContent`), "Better: ") {
+		t.Error("after the move its judgement is not shown, or still the better move")
+	}
+	p.click(fmt.Sprintf(`[data-mistake="%d"]`, mistake))
+	p.shown(mistake)
+	p.click("[data-walk=again]")
+	p.until(`document.getElementById("walk").hidden`)
+	p.settle()
+	if again := p.record(); len(again.Moves) != mistake {
+		t.Errorf("the person tries again after %d moves, want %d", len(again.Moves), mistake)
+	}
+
+	p.run(chromedp.Evaluate(`history.back()`, nil))
+	p.until(`document.querySelector("[data-walk=review]") !== null`)
+	p.click("[data-walk=review]")
+	p.until(`document.querySelector(".mistakes li") !== null`)
+	if first := ask[int](p, `Number(document.querySelector(".mistakes button").dataset.mistake)`); first != mistake {
+		t.Errorf("after coming back the first mistake is move %d, want %d", first, mistake)
+	}
+}
+
+// A game that is not over has no review, which would tell secrets.
+func TestNoReviewOfARunningGame(t *testing.T) {
+	p := visit(t, desk, link(t, played(t, usual, 40)))
+	p.settle()
+	p.click("#menu-games")
+	p.click(`#games-list [aria-label^="Replay"]`)
+	p.shown(0)
+	if p.has("[data-walk=review]") {
+		t.Error("a running game can be reviewed")
+	}
+}

@@ -1,0 +1,56 @@
+// The review of a game: the plot of the expected lead, each player's luck and
+// skill, and the mistakes.
+import { seatLetters } from "../dom.mjs";
+import { html, nothing } from "./lit.mjs";
+import { seat, sheet } from "./sheet.mjs";
+
+/** Formats points with one decimal and a sign. */
+export const points = number => {
+	const text = Math.abs(number).toFixed(1);
+	return (text === "0.0" ? "" : number < 0 ? "−" : "+") + text;
+};
+
+/**
+ * Returns the plot as a slider over the moves of a game. plot is its picture
+ * in SVG, text what it says about the move at. go is called with a move; steps
+ * has those of the plot's steps.
+ */
+export function plotted({ plot, at, last, text, steps, go }) {
+	const step = event => {
+		const to = { ArrowRight: at + 1, ArrowUp: at + 1, ArrowLeft: at - 1, ArrowDown: at - 1, PageUp: at + 10, PageDown: at - 10, Home: 0, End: last }[event.key];
+		if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+		event.preventDefault();
+		go(Math.min(Math.max(to, 0), last));
+	};
+	const pick = ({ target }) => {
+		const strip = target.closest("[data-step]");
+		if (strip) go(steps[strip.dataset.step]);
+	};
+	return html`<div class="plot" role="slider" tabindex="0" data-walk="plot" aria-label="Expected lead" aria-valuemin="0" aria-valuemax=${last}
+		aria-valuenow=${at} aria-valuetext=${text} @keydown=${step} @click=${pick} .innerHTML=${plot}></div>`;
+}
+
+/** Returns the table of results: what each player's luck and skill came to. */
+export const results = (players, names) => html`<div class="scroll" role="region" aria-label="Luck and skill" tabindex="0"><table>${
+	sheet(["Player", "Start", "Luck", "Skill", "Lead"], players.map(({ start, luck, skill, lead }, at) => ({
+		head: seat(seatLetters[at], names[at]), cells: [points(start), points(luck), points(skill), html`<b>${points(lead)}</b>`],
+	})))}</table></div><p class="legend">Points ahead of the best rival: expected at the start, from luck, from skill, and at the end.</p>`;
+
+/** Returns the table of the expected leads: a row for each move. */
+export const leadsInWords = (leads, names) => html`<div class="scroll" role="region" aria-label="Expected lead by move" tabindex="0"><table>${
+	sheet(["Move", ...names], leads.map((lead, at) => ({ head: at, cells: lead.map(points) })))}</table></div>`;
+
+/**
+ * Returns the list of mistakes. One of them can be current; show is called with
+ * the one that is clicked.
+ */
+export const mistakesOf = (mistakes, current, names, show) => html`<ol class="mistakes">${mistakes.map(mistake => html`<li>
+	<button type="button" class="link" aria-current=${mistake === current ? "true" : nothing} data-mistake=${mistake.step} @click=${() => show(mistake)}>${
+		names[seatLetters.indexOf(mistake.player)]}, move ${mistake.step + 1}</button>: ${mistake.verdict}, ${cost(mistake)}</li>`)}</ol>`;
+
+/** Returns the judgement of a move, with what sets the better move apart. */
+export const judgedMove = ({ text, facts }) => html`<p class="judged">${text.join(" ")}</p>${facts.length === 0 ? nothing : html`
+	<table class="facts">${sheet(["Difference", "Better move", "Move played"], facts.map(({ about, better, played }) => ({ head: about, cells: [better, played].map(list => list?.join("; ") ?? "") })))}</table>`}`;
+
+/** Formats the cost of a move with half of its 95 % interval. */
+const cost = ({ cost, costError }) => `${points(-cost)} ± ${(2 * costError).toFixed(1)} points`;

@@ -1,0 +1,128 @@
+// The review of a finished game beside its replay: a click on the plot goes to
+// that moment, and a mistake is shown with the better move on the map.
+import { find, seatLetters } from "./dom.mjs";
+import { html, nothing } from "./parts/lit.mjs";
+import { judgedMove, leadsInWords, mistakesOf, plotted, points, results } from "./parts/review.mjs";
+import { Review } from "./review.mjs";
+
+export class Reviewer {
+	#library;
+	#screen;
+	#known = new Map(); // the reviews since the page was opened, by game
+	#whose = ""; // the seat whose mistakes are listed; "" for all
+	#unfolded = false; // whether the table of the plot is open
+
+	constructor(library, screen) {
+		this.#library = library;
+		this.#screen = screen;
+	}
+
+	/** Begins or continues the review of a replay, until another table is shown. */
+	async open(table) {
+		const review = table.review = this.#reviewOf(table.game);
+		this.#whose = review.first = table.seat ?? "";
+		try {
+			await review.run(() => table === this.#screen.table);
+		} catch (why) {
+			if (table === this.#screen.table) this.#screen.refuse(why);
+		}
+	}
+
+	/** Returns the review of a game, the same one for the same game. */
+	#reviewOf(game) {
+		const key = JSON.stringify(game);
+		if (!this.#known.has(key)) {
+			const review = new Review(this.#library, game);
+			const shown = act => () => this.#screen.table?.review === review && act();
+			review.addEventListener("change", shown(() => this.#screen.reviewed()));
+			review.addEventListener("over", shown(() => { find("live").textContent = summary(review); }));
+			this.#known.set(key, review);
+		}
+		return this.#known.get(key);
+	}
+
+	/** Returns the review of a replay, or the button that begins it. */
+	shown(table) {
+		const { review, finished, names } = table;
+		if (!finished) return nothing;
+		if (!review) return html`<div class="buttons">${button("Review: luck and mistakes", "review", () => this.open(table))}</div>`;
+		const { account } = review;
+		if (!account) return html`<p>Reviewing…</p>`;
+		const go = step => table.go(step);
+		queueMicrotask(() => markSteps(account.steps, table.step, review.mistakes(this.#whose))); // when the plot is there
+		return html`<section class="review" aria-label="Review"><h2>Review</h2>
+			${results(account.players, names)}
+			<p>${account.decided.text} ${account.decided.step === null ? nothing : link("Go there", "decided", () => go(account.decided.step))}</p>
+			${plotted({ plot: account.plot, at: table.step, last: table.last, text: leadText(account, table), steps: account.steps, go })}
+			${this.#walkMistakes(table)}
+			${this.#said(table)}
+			${this.#list(table)}
+			<details @toggle=${event => this.#unfold(event.target.open)}><summary>The plot as a table</summary>${
+				this.#unfolded ? leadsInWords(account.leads, names) : nothing}</details></section>`;
+	}
+
+	/** Returns what the review says of the move that a replay shows. */
+	#said({ review, step, suggestion }) {
+		const judged = suggestion ?? review.judged.get(step - 1);
+		return html`${judged ? judgedMove(judged) : nothing}${(suggestion ? [] : review.account.chances[step]).map(text => html`<p>${text}</p>`)}`;
+	}
+
+	/** Returns buttons that step through the mistakes. */
+	#walkMistakes(table) {
+		const { review, step, suggestion } = table;
+		const list = review.mistakes(this.#whose);
+		if (list.length === 0) return nothing;
+		const at = list.indexOf(suggestion);
+		const show = mistake => mistake && table.go(mistake.step, mistake);
+		const back = () => show(at >= 0 ? list[at - 1] : list.findLast(mistake => mistake.step < step));
+		const next = () => show(at >= 0 ? list[at + 1] : list.find(mistake => mistake.step >= step));
+		return html`<div class="buttons">${button("Previous mistake", "worse", back)}${button("Next mistake", "mistake", next)}${
+			suggestion && table.record ? button("Try again from here", "again", () => this.#screen.playOn(table, suggestion.player)) : nothing}</div>`;
+	}
+
+	/** Returns the list of the mistakes, and how far the review is. */
+	#list(table) {
+		const { review, names, suggestion } = table;
+		const list = review.mistakes(this.#whose);
+		const { done, all } = review.progress(this.#whose);
+		return html`<label>Mistakes of <select data-walk="whose" @change=${event => this.#choose(event.target.value, table)}>
+			<option value="">all players</option>${names.map((name, player) => html`<option value=${seatLetters[player]} ?selected=${seatLetters[player] === this.#whose}>${name}</option>`)}</select></label>
+			${done < all ? html`<p><progress max=${all} value=${done} aria-label="Judging decisions"></progress> ${done} of ${all} decisions judged</p>` : nothing}
+			${list.length > 0 ? mistakesOf(list, suggestion, names, mistake => table.go(mistake.step, mistake)) : nothing}
+			${list.length === 0 && done === all ? html`<p>No move cost more than the error of its estimate.</p>` : nothing}`;
+	}
+
+	/** Lists the mistakes of a seat, and judges its decisions before the others. */
+	#choose(seat, { review }) {
+		this.#whose = review.first = seat;
+		this.#screen.reviewed();
+	}
+
+	#unfold(open) {
+		if (open === this.#unfolded) return;
+		this.#unfolded = open;
+		this.#screen.reviewed();
+	}
+}
+
+/** Marks a move and the mistakes in the plot. */
+function markSteps(steps, step, mistakes) {
+	const wrong = new Set(mistakes.map(mistake => mistake.step + 1));
+	for (const strip of document.querySelectorAll(".plot [data-step]")) {
+		const shown = steps[strip.dataset.step];
+		strip.classList.toggle("now", shown === step);
+		strip.classList.toggle("wrong", wrong.has(shown));
+	}
+}
+
+const button = (text, name, act) => html`<button type="button" data-walk=${name} @click=${act}>${text}</button>`;
+const link = (text, name, act) => html`<button type="button" class="link" data-walk=${name} @click=${act}>${text}</button>`;
+
+/** Describes the expected leads after the move that a replay shows last. */
+const leadText = ({ leads }, { step, names }) => `Move ${step}: expected lead of ${names.map((name, at) => `${name} ${points(leads[step][at])}`).join(", ")}`;
+
+/** Describes a review when all decisions are judged. */
+const summary = review => {
+	const number = review.mistakes().length;
+	return `All decisions are judged: ${number === 0 ? "none was a mistake" : number === 1 ? "1 cost points" : `${number} cost points`}.`;
+};
