@@ -5,7 +5,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -95,6 +97,8 @@ func wrong(when func(ask string, answer any) bool, otherwise func(any) any) func
 
 // runners are the commands of the runners. A missing interpreter skips the
 // test.
+var every = flag.Bool("every", false, "put all cases to every wrong program by both runners")
+
 var runners = map[string][]string{"python3": {"run.py"}, "node": {"run.mjs"}}
 
 // run lets a runner put cases to a program, and returns its output and status.
@@ -118,15 +122,22 @@ func run(t *testing.T, interpreter, program string, args ...string) (string, int
 }
 
 // TestRunners puts all cases to the engine and to programs made wrong: just the
-// questions that those answer wrong differ.
+// questions that those answer wrong differ. Each wrong program is run by one
+// runner, with -every by both, which compare alike (TestRunnersCompare).
 func TestRunners(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for interpreter := range runners {
-		for name, p := range programs {
+	interpreters := slices.Sorted(maps.Keys(runners))
+	for n, name := range slices.Sorted(maps.Keys(programs)) {
+		p, by := programs[name], interpreters
+		if name != "engine" && !*every {
+			by = interpreters[n%2:][:1]
+		}
+		for _, interpreter := range by {
 			t.Run(interpreter+"/"+name, func(t *testing.T) {
+				t.Parallel()
 				want := p.failing(t)
 				if len(want) == 0 && name != "engine" {
 					t.Fatal("no case fails this program")

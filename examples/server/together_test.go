@@ -54,7 +54,7 @@ func TestDecisionsStaySecret(t *testing.T) {
 					continue // nobody has decided
 				}
 				for p := range seat(players + 1) {
-					if rng.IntN(players) > 0 {
+					if rng.IntN(2*players) > 0 {
 						continue
 					}
 					if int(p) == players {

@@ -455,13 +455,13 @@ func TestProgressLine(t *testing.T) {
 		t.Skip("no terminal can be had here:", err)
 	}
 	t.Setenv("GOMAXPROCS", "1") // makes it slow enough for two reports
-	cmd := study(t, "-games", "20000", "-out", filepath.Join(t.TempDir(), "out"))
+	cmd := study(t, "-games", "8000", "-out", filepath.Join(t.TempDir(), "out"))
 	cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
 	cmd.Path = terminal
 	out, err := cmd.CombinedOutput()
 	if line := string(out); err != nil || !strings.HasPrefix(line,
 		"\r0 of 16 games for the fingerprint, just begun") ||
-		!strings.Contains(line, "\r0 of 20000 games, just begun") || !strings.Contains(line, " left") {
+		!strings.Contains(line, "\r0 of 8000 games, just begun") || !strings.Contains(line, " left") {
 		t.Errorf("%q, %v", line, err)
 	}
 }

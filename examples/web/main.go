@@ -85,7 +85,7 @@ func main() {
 }
 
 func run(out, kit, address, tables string) error {
-	s, err := build(tables != "")
+	s, err := build(tables != "", program.build)
 	if err != nil {
 		return err
 	}

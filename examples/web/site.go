@@ -28,10 +28,10 @@ var static embed.FS
 // its folder.
 type site map[string][]byte
 
-// build returns the site, with or without tables of friends. It builds the
-// programs for browsers with the go command, and takes the script that runs
-// them from the Go distribution.
-func build(friends bool) (site, error) {
+// build returns the site, with or without tables of friends. Programs for
+// browsers come from compiled, and the script that runs them from the Go
+// distribution.
+func build(friends bool, compiled func(program) ([]byte, error)) (site, error) {
 	s := site{}
 	err := fs.WalkDir(static, "static", func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
@@ -51,7 +51,7 @@ func build(friends bool) (site, error) {
 		return nil, err
 	}
 	for _, p := range programs {
-		if s[p.file], err = p.build(); err != nil {
+		if s[p.file], err = compiled(p); err != nil {
 			return nil, err
 		}
 		if s[p.file+".gz"], err = zipped(s[p.file]); err != nil {
@@ -158,7 +158,7 @@ var programs = []program{
 		module + "/whitelotus/opponents"}},
 }
 
-// build builds the program. It disables inlining, which makes the program a
+// build compiles the program with the go command. It disables inlining, which makes the program a
 // tenth smaller, except in the packages that compute moves, where it would cost
 // time.
 func (p program) build() ([]byte, error) {

@@ -42,6 +42,7 @@
 //
 // A test that can go on for longer has a flag:
 //
+//	go test ./internal/proof/secrets -rapid.checks=100 -thorough
 //	go test ./internal/proof/play -run TestSeededGames -seeded=10000
 //	go test ./internal/proof/lotus -run TestWholeGames -lotusgames=10000
 //	go test ./internal/proof/lotus -run TestRoundTrips -lotusroundtrips=1000

@@ -61,7 +61,7 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 	}
 	faults, tried := 0, 0
 	for _, text := range texts {
-		step := max(1, len(text)/games.UnlessShort(30, 10))
+		step := max(1, len(text)/games.Everyday(30, 10))
 		for at := 0; at <= len(text); at += step {
 			command := commands[tried%len(commands)]
 			tried++

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var recordsFlag = flag.Int("records", 60_000, "how many records to read from one stream")
+var recordsFlag = flag.Int("records", 20_000, "how many records to read from one stream")
 
 // streamed writes records one after another.
 func streamed(t testing.TB, records ...emperor.Record) []byte {
@@ -206,8 +206,8 @@ func TestManyRecordsInBoundedMemory(t *testing.T) {
 		records, faults int
 	}{
 		"small records":           {&repeated{text: small, times: many}, many, 0},
-		"no line break":           {&repeated{text: strings.Repeat("x", 1<<10), times: 1 << 20}, 0, 1},
-		"no line break, no text":  {&repeated{text: strings.Repeat(" ", 1<<10), times: 1 << 18}, 0, 0},
+		"no line break":           {&repeated{text: strings.Repeat("x", 1<<10), times: 1 << 18}, 0, 1},
+		"no line break, no text":  {&repeated{text: strings.Repeat(" ", 1<<10), times: 1 << 16}, 0, 0},
 		"nothing but line breaks": {&repeated{text: strings.Repeat("\n", 1<<10), times: 1 << 12}, 0, 0},
 		"headless lines":          {&repeated{text: strings.Repeat("names: \"x\"\n", 100), times: 1 << 14}, 0, 1},
 	} {

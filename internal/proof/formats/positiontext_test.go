@@ -186,7 +186,7 @@ func TestParsePositionTakesOtherWays(t *testing.T) {
 func TestPositionTextOfGames(t *testing.T) {
 	own := ownBoard(t)
 	states, longest := 0, 0
-	for i := range games.UnlessShort(20, 14) {
+	for i := range games.Everyday(20, 14) {
 		o := games.Options(i)
 		if i%7 == 3 {
 			o.Board, o.Players, o.Start = own, 3+i%2, 0
@@ -377,7 +377,7 @@ func TestPiecesAsText(t *testing.T) {
 	if text, err := b.FormatPieces(p); err != nil || text != reported {
 		t.Errorf("%s, %v", text, err)
 	}
-	for i := range games.UnlessShort(20, 10) {
+	for i := range games.Everyday(20, 10) {
 		s := games.New(t, games.Options(i), uint64(i))
 		games.Playout(t, s, uint64(i), func(s emperor.GameState) {
 			if s.Phase() == emperor.PhaseDraw {
@@ -618,7 +618,7 @@ func TestParsePositionMutated(t *testing.T) {
 		for n := range len(text) {
 			readPositionAgain(t, text[:n], own)
 		}
-		for range games.UnlessShort(500, 300) {
+		for range games.Everyday(500, 300) {
 			tried++
 			if readPositionAgain(t, mutatedText(text, rng), own) {
 				read++

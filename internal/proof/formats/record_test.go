@@ -76,7 +76,7 @@ func TestDeal(t *testing.T) {
 
 // Replay yields the start and the game after each move.
 func TestReplay(t *testing.T) {
-	someRecords(t, games.UnlessShort(24, 12), func(r emperor.Record) {
+	someRecords(t, games.Everyday(24, 12), func(r emperor.Record) {
 		want := games.From(t, r.Initial)
 		n := 0
 		for game, err := range r.Replay() {
@@ -362,7 +362,7 @@ func TestRecordOfAMidRoundStart(t *testing.T) {
 // A record finishes itself with the result of its game, and takes back what it
 // claims before the end.
 func TestRecordFinished(t *testing.T) {
-	someRecords(t, games.UnlessShort(12, 5), func(r emperor.Record) {
+	someRecords(t, games.Everyday(12, 5), func(r emperor.Record) {
 		game, err := r.Game()
 		if err != nil {
 			t.Fatal(err)
@@ -396,7 +396,7 @@ func TestRecordFinished(t *testing.T) {
 // A transcript replays to the Views of its player, move by move, and to what
 // they saw happen; whatever they may not know is not in it.
 func TestTranscript(t *testing.T) {
-	someRecords(t, games.UnlessShort(24, 12), func(r emperor.Record) {
+	someRecords(t, games.Everyday(24, 12), func(r emperor.Record) {
 		var states []emperor.GameState
 		for game := range r.Replay() {
 			states = append(states, game)
@@ -439,7 +439,7 @@ func TestTranscript(t *testing.T) {
 // seen.
 func TestTranscriptsShowNoSecret(t *testing.T) {
 	compared := 0
-	games.EachState(t, games.UnlessShort(30, 15), func(game emperor.GameState, rng *rand.Rand) {
+	games.EachState(t, games.Everyday(30, 15), func(game emperor.GameState, rng *rand.Rand) {
 		for _, p := range games.Viewers(game) {
 			other := game.View(p).Sample(rng)
 			r := emperor.Record{Initial: game.Position()}
@@ -562,7 +562,7 @@ func goneFrom(v emperor.View) emperor.Color {
 }
 
 func TestJSONOfRecords(t *testing.T) {
-	someRecords(t, games.UnlessShort(24, 12), func(r emperor.Record) {
+	someRecords(t, games.Everyday(24, 12), func(r emperor.Record) {
 		again := games.ThereAndBack(t, r)
 		if !again.Initial.Options.Board.Equal(r.Initial.Options.Board) {
 			t.Error("another board")
@@ -659,7 +659,7 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 // all of which the second pile was made.
 func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
 	tried := map[string]int{}
-	for seed := range uint64(games.UnlessShort(60, 30)) {
+	for seed := range uint64(games.Everyday(60, 30)) {
 		r := recorded(t,
 			emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 5, 4, 3, 2}}, seed),
 			seed)

@@ -83,7 +83,7 @@ func TestRecordText(t *testing.T) {
 
 // What is written is read as what it was, and written the same.
 func TestRecordTextRoundTrips(t *testing.T) {
-	someRecords(t, games.UnlessShort(30, 15), func(r emperor.Record) {
+	someRecords(t, games.Everyday(30, 15), func(r emperor.Record) {
 		checkRecordText(t, r)
 		r.Moves = append(r.Moves[len(r.Moves)/3:len(r.Moves):len(r.Moves)], r.Moves...) // which can't be played
 		checkRecordText(t, r)

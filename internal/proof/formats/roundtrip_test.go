@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var roundTripsFlag = flag.Int("roundtrips", 400,
+var roundTripsFlag = flag.Int("roundtrips", 150,
 	"how many random states, and the records of their games, to write in every format and read again")
 
 // TestRoundTrips writes states and records of random games in every format that

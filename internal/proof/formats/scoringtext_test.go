@@ -106,7 +106,7 @@ func TestFinalScoringTellsWhoWins(t *testing.T) {
 
 // Before the end a scoring says who would win, and a record's events who did.
 func TestFinalScoringOfEveryGame(t *testing.T) {
-	someRecords(t, games.UnlessShort(24, 12), func(r emperor.Record) {
+	someRecords(t, games.Everyday(24, 12), func(r emperor.Record) {
 		game, err := r.Game()
 		if err != nil {
 			t.Fatal(err)
@@ -155,7 +155,7 @@ func TestProvisionalScoring(t *testing.T) {
 // terminal.
 func TestFinalScoringTextIsWhole(t *testing.T) {
 	folded := 0
-	someRecords(t, games.UnlessShort(30, 20), func(r emperor.Record) {
+	someRecords(t, games.Everyday(30, 20), func(r emperor.Record) {
 		game, err := r.Game()
 		if err != nil {
 			t.Fatal(err)

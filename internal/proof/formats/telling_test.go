@@ -60,7 +60,7 @@ func TestTellingWithNames(t *testing.T) {
 		return count.ReplaceAllString(spaces.ReplaceAllString(text, " "), "$1$2")
 	}
 	told := 0
-	someRecords(t, games.UnlessShort(20, 8), func(r emperor.Record) {
+	someRecords(t, games.Everyday(20, 8), func(r emperor.Record) {
 		for events, err := range r.Events(emperor.Spectator) {
 			if err != nil {
 				t.Fatal(err)

@@ -99,7 +99,7 @@ func Viewers(game emperor.GameState) []emperor.Player {
 // EachState plays random games and shows each of their states.
 func EachState(t *testing.T, games int, see func(emperor.GameState, *rand.Rand)) {
 	rng := rand.New(rand.NewPCG(4, 4))
-	for seed := range uint64(UnlessShort(games, 5)) {
+	for seed := range uint64(Everyday(games, 5)) {
 		Playout(t, New(t, Options(int(seed)), seed), seed, func(game emperor.GameState) { see(game, rng) })
 	}
 }

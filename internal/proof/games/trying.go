@@ -19,6 +19,21 @@ func UnlessShort(n, short int) int {
 	return n
 }
 
+// Everyday tests draw fewer games and values than a thorough run; fuzzing draws
+// more than both.
+var thorough = flag.Bool("thorough", false, "try three times as many games; with -rapid.checks=100 also as many drawn values")
+
+func init() { flag.Set("rapid.checks", "30") } // unless the command line sets it
+
+// Everyday returns a third of n but at least short, with -thorough n, and with
+// -short short.
+func Everyday(n, short int) int {
+	if *thorough {
+		return UnlessShort(n, short)
+	}
+	return min(n, UnlessShort(max(n/3, short), short))
+}
+
 // Update makes tests write the files that they otherwise compare with.
 var Update = flag.Bool("update", false, "write the files under testdata anew")
 

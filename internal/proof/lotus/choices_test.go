@@ -37,7 +37,7 @@ func narrowed(ms whitelotus.Moves) []whitelotus.Moves {
 func TestChoicesLeadToEveryMove(t *testing.T) {
 	t.Parallel()
 	seen := map[whitelotus.Phase]bool{}
-	for seed := range uint64(games.UnlessShort(8, 3)) {
+	for seed := range uint64(games.Everyday(8, 3)) {
 		rng := rand.New(rand.NewPCG(seed, 11))
 		playout(t, someOptions(t, int(seed)), seed, func(s whitelotus.GameState) {
 			for p := range s.Seats() {
@@ -144,7 +144,7 @@ func TestWhyNot(t *testing.T) {
 func TestPreviews(t *testing.T) {
 	t.Parallel()
 	certain, uncertain := 0, map[whitelotus.Phase]int{}
-	for seed := range uint64(games.UnlessShort(10, 4)) {
+	for seed := range uint64(games.Everyday(10, 4)) {
 		rng := rand.New(rand.NewPCG(seed, 13))
 		playout(t, someOptions(t, int(seed)), seed, func(s whitelotus.GameState) {
 			if rng.IntN(4) > 0 {

@@ -173,7 +173,7 @@ func TestMutatedJSON(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	read := 0
 	playout(t, whitelotus.Options{Players: 3, Turns: 2}, 4, func(s whitelotus.GameState) {
-		for range games.UnlessShort(12, 2) {
+		for range games.Everyday(12, 2) {
 			for _, data := range []string{encode(t, s), encode(t, s.View(B)), encode(t, s.SpectatorView())} {
 				data = games.Mutated(data, rng, "null", `"A"`, "1", `"Dadu"`, "[]", `"seed":"1"`, `["A"]`,
 					"{}", ",", `"bid 1 against A"`)

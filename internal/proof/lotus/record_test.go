@@ -14,7 +14,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-var roundTripsFlag = flag.Int("lotusroundtrips", 24,
+var roundTripsFlag = flag.Int("lotusroundtrips", 8,
 	"how many random games to write in every format and read again")
 
 // recorded returns the record of a random game.
@@ -191,7 +191,7 @@ func TestRecordErrors(t *testing.T) {
 // faulty move; with the reported line they reach it.
 func TestRecordErrorsGiveTheLine(t *testing.T) {
 	told := 0
-	for seed := range games.UnlessShort(60, 12) {
+	for seed := range games.Everyday(60, 12) {
 		rng := rand.New(rand.NewPCG(uint64(seed), 8))
 		r := recorded(t, someOptions(t, seed), uint64(seed))
 		if seed%5 == 0 {
@@ -227,7 +227,7 @@ func TestRecordErrorsGiveTheLine(t *testing.T) {
 				fault.Line, len(above.Moves)+1, len(with.Moves), text)
 		}
 	}
-	if told < games.UnlessShort(60, 12)/2 {
+	if told < games.Everyday(60, 12)/2 {
 		t.Errorf("got %d errors with a line", told)
 	}
 	r := recorded(t, whitelotus.Options{Players: 3}, 2)

@@ -24,7 +24,7 @@ var item = regexp.MustCompile(`^(\[?)([A-F]) ([a-z].*?)\]?$`)
 func TestRecordTextCanBeFollowed(t *testing.T) {
 	t.Parallel()
 	forced, moves := 0, 0
-	for seed := range games.UnlessShort(40, 8) {
+	for seed := range games.Everyday(40, 8) {
 		r := recorded(t, someOptions(t, seed), uint64(seed))
 		text, err := r.Text()
 		if err != nil {

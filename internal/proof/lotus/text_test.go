@@ -203,7 +203,7 @@ func TestMutatedText(t *testing.T) {
 	parts := []string{"A", "-", "Dadu", "; ", ", ", "[", "]", "P6", "bid 1 against A", "\n", ": "}
 	read := 0
 	playout(t, whitelotus.Options{Players: 3, Turns: 2}, 4, func(s whitelotus.GameState) {
-		for range games.UnlessShort(40, 5) {
+		for range games.Everyday(40, 5) {
 			if tryText(t, games.Mutated(s.TextWithSecrets(), rng, parts...)) {
 				read++
 			}
@@ -213,7 +213,7 @@ func TestMutatedText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range games.UnlessShort(1000, 100) {
+	for range games.Everyday(1000, 100) {
 		if tryText(t, games.Mutated(record, rng, parts...)) {
 			read++
 		}

@@ -106,7 +106,7 @@ func TestEverythingCanBePointedAt(t *testing.T) {
 			}
 		}
 	}
-	randomTables(t, games.UnlessShort(40, 10), games.Options, see)
+	randomTables(t, games.Everyday(40, 10), games.Options, see)
 	for name, board := range svgOddBoards(t) {
 		t.Run(name, func(t *testing.T) {
 			randomTables(t, 2, func(int) emperor.Options {
@@ -202,7 +202,7 @@ func mayBeOpened(s emperor.GameState, chosen emperor.Cards) []string {
 func TestOpenIsWhatIsLegal(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
-	for seed := range uint64(games.UnlessShort(12, 4)) {
+	for seed := range uint64(games.Everyday(12, 4)) {
 		dice := rand.New(rand.NewPCG(seed, 11))
 		games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(s emperor.GameState) {
 			if s.Over() || dice.IntN(36) > 0 {
@@ -291,7 +291,7 @@ func TestWhatIsPointedAtLiesThere(t *testing.T) {
 			t.Errorf("%d things are drawn, want %d or more", checked, least)
 		}
 	}
-	randomTables(t, games.UnlessShort(20, 5), games.Options, see)
+	randomTables(t, games.Everyday(20, 5), games.Options, see)
 	for name, board := range svgOddBoards(t) {
 		t.Run(name, func(t *testing.T) {
 			randomTables(t, 2, func(int) emperor.Options {
@@ -387,7 +387,7 @@ func TestPartsOfAPicture(t *testing.T) {
 // picture.
 func TestViewSVGShowsTheViewersHand(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(games.UnlessShort(6, 3)) {
+	for seed := range uint64(games.Everyday(6, 3)) {
 		dice := rand.New(rand.NewPCG(seed, 7))
 		games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(s emperor.GameState) {
 			if dice.IntN(36) > 0 {
@@ -463,7 +463,7 @@ func TestDrawnAgain(t *testing.T) {
 // alliance and row, and on the plates the parts of each score.
 func TestScoringInPictures(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(games.UnlessShort(8, 4)) {
+	for seed := range uint64(games.Everyday(8, 4)) {
 		over := games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed,
 			func(emperor.GameState) {}).Table()
 		final := emperor.FinalScore(over)
@@ -636,7 +636,7 @@ func TestNamesOfRegionsCanBeRead(t *testing.T) {
 			}
 		}
 	}
-	randomTables(t, games.UnlessShort(40, 10), games.Options, see)
+	randomTables(t, games.Everyday(40, 10), games.Options, see)
 	for name, board := range svgOddBoards(t) {
 		t.Run(name, func(t *testing.T) {
 			randomTables(t, 3, func(int) emperor.Options {

@@ -17,7 +17,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-var picturesFlag = flag.Int("pictures", 120, "how many random tables to draw and read back")
+var picturesFlag = flag.Int("pictures", 60, "how many random tables to draw and read back")
 
 // drawnTable holds the contents of the picture of a table.
 type drawnTable struct {
@@ -315,7 +315,7 @@ func TestTableSVGOnOddBoards(t *testing.T) {
 				o.Start = 4
 				return o
 			}
-			randomTables(t, games.UnlessShort(6, 3), options,
+			randomTables(t, games.Everyday(6, 3), options,
 				func(table emperor.Table, h emperor.Highlights) {
 					picture := checkTableSVG(t, table, h)
 					for _, e := range svgEmbassies(t, picture) {

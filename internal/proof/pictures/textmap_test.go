@@ -364,7 +364,7 @@ func (m *mapReader) checkBelow() {
 // Everything on a table can be read from its map.
 func TestMapShowsEverything(t *testing.T) {
 	t.Parallel()
-	for i := range games.UnlessShort(20, 6) {
+	for i := range games.Everyday(20, 6) {
 		n := 0
 		games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i), func(s emperor.GameState) {
 			if n++; n%47 == 1 || s.FinalRound() && n%10 == 0 || s.Over() {

@@ -128,7 +128,7 @@ func TestEventsOfIllegalMoves(t *testing.T) {
 // the view after the move.
 func TestEventsFollowTheGame(t *testing.T) {
 	t.Parallel()
-	games.EachState(t, games.UnlessShort(60, 15), func(game emperor.GameState, rng *rand.Rand) {
+	games.EachState(t, games.Everyday(60, 15), func(game emperor.GameState, rng *rand.Rand) {
 		if game.Over() || rng.IntN(3) > 0 {
 			return
 		}

@@ -35,7 +35,7 @@ func anyMatch(t testing.TB, o emperor.Options, seed uint64, n int) emperor.Match
 // A match is what its record replays to, move by move, backwards too.
 func TestMatchIsItsRecord(t *testing.T) {
 	t.Parallel()
-	for i := range games.UnlessShort(40, 8) {
+	for i := range games.Everyday(40, 8) {
 		rng := rand.New(rand.NewPCG(uint64(i), 4))
 		m := anyMatch(t, games.RandomOptions(rng), uint64(i),
 			rng.IntN(300)).Named(emperor.Names{"Anna", "", "Cleo"})

@@ -43,7 +43,7 @@ func TestFinishedTable(t *testing.T) {
 			ties++
 		}
 	})
-	if over < games.UnlessShort(100, 3) {
+	if over < games.Everyday(100, 3) {
 		t.Errorf("%d games were over", over)
 	}
 }

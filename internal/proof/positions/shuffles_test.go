@@ -71,7 +71,7 @@ func testFairness(t *testing.T, cards int, places []float64,
 	place func(t *testing.T, deck emperor.Cards, seed uint64) int) {
 	t.Helper()
 	chance.Seeds(t, func(t *testing.T, seed uint64) {
-		times := games.UnlessShort(1500, 500)
+		times := games.Everyday(1500, 500)
 		byPlace, all := make([]float64, len(places)), 0.0
 		for card := range cards {
 			deck := emperor.Cards{emperor.Red: uint8(card), marked: 1,

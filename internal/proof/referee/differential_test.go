@@ -21,7 +21,7 @@ import (
 )
 
 // everydayGames is a number of games in which every event occurs.
-const everydayGames = 50
+const everydayGames = 25
 
 var (
 	gamesFlag = flag.Int("games", everydayGames, "how many random games to play beside the referee")

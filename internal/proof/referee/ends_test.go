@@ -17,7 +17,7 @@ import (
 // supply that does not count would be noticed for each player and each kind.
 func TestEndsBesideTheReferee(t *testing.T) {
 	t.Parallel()
-	tally, err := differential.AtOnce(0, games.UnlessShort(60, 25), playEndBesideReferee)
+	tally, err := differential.AtOnce(0, games.UnlessShort(30, 25), playEndBesideReferee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,10 +18,10 @@ import (
 )
 
 var (
-	networksFlag    = flag.Int("networks", 1000, "how many random road networks to score beside the referee")
+	networksFlag    = flag.Int("networks", 400, "how many random road networks to score beside the referee")
 	networkSeedFlag = flag.Uint64("networkseed", 1,
 		"the seed of the first random road network; the others follow it")
-	chainsFlag = flag.Int("chains", 10000,
+	chainsFlag = flag.Int("chains", 3000,
 		"the `number` of branching chains of houses to score beside the referee")
 	denseFlag = flag.Int("dense", 4,
 		"the `number` of dense road networks of 11 and 12 houses to score beside the slow referee")

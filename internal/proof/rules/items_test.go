@@ -14,7 +14,7 @@ import (
 // what gives the points.
 func TestItems(t *testing.T) {
 	var houses, alliances, rows, lower, doubled int
-	for seed := range uint64(games.UnlessShort(30, 10)) {
+	for seed := range uint64(games.Everyday(30, 10)) {
 		over := games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed,
 			func(emperor.GameState) {})
 		final := emperor.FinalScore(over.Table())

@@ -66,7 +66,7 @@ func TestSampleSharesBlindDraws(t *testing.T) {
 		v := game.View(viewer)
 		chance.Seeds(t, func(t *testing.T, seed uint64) {
 			rng := rand.New(rand.NewPCG(seed, uint64(viewer)))
-			samples := games.UnlessShort(20000, 5000)
+			samples := games.Everyday(20000, 5000)
 			var drawn [3]int
 			all := 0
 			for range samples {
@@ -112,7 +112,7 @@ func TestSampleSharesBlindDrawsOneByOne(t *testing.T) {
 	for viewer, share := range map[emperor.Player]float64{games.A: 1.0 / 4, emperor.Spectator: 1.0 / 9} {
 		chance.Seeds(t, func(t *testing.T, seed uint64) {
 			v, rng := game.View(viewer), rand.New(rand.NewPCG(seed, 4))
-			samples, alone := games.UnlessShort(20000, 5000), 0
+			samples, alone := games.Everyday(20000, 5000), 0
 			for range samples {
 				if slices.ContainsFunc(v.Sample(rng).Position().BlindDraws,
 					func(drawn emperor.Cards) bool { return drawn.Len() == 3 }) {
@@ -133,7 +133,7 @@ func TestSamplesAreAsGamesAre(t *testing.T) {
 		chance.Seeds(t, func(t *testing.T, seed uint64) {
 			rng := rand.New(rand.NewPCG(seed, 5))
 			piles, most := map[emperor.View]map[string]int{}, emperor.View{}
-			for range games.UnlessShort(20000, 4000) {
+			for range games.Everyday(20000, 4000) {
 				game := shortGame(t, rng)
 				view := game.View(viewer)
 				if piles[view] == nil {

@@ -63,7 +63,7 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 			leaks++
 		}
 	})
-	if pairs < games.UnlessShort(20, 8) || leaks < pairs*3/4 {
+	if pairs < games.Everyday(20, 8) || leaks < pairs*3/4 {
 		t.Errorf("%d pairs of games; a search that leaks was caught in %d", pairs, leaks)
 	}
 }

@@ -243,7 +243,7 @@ func TestSampleFrequencies(t *testing.T) {
 			chance.Seeds(t, func(t *testing.T, seed uint64) {
 				rng := rand.New(rand.NewPCG(seed, 7))
 				seen := map[string]int{}
-				for range games.UnlessShort(60000, 10000) {
+				for range games.Everyday(60000, 10000) {
 					seen[layoutKey(game.View(test.viewer).Sample(rng))]++
 				}
 				chance.Frequencies(t, seen, expected)
