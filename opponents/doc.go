@@ -59,6 +59,39 @@
 // and less later on; on a board with many roads it takes up to 10 ms. Rollouts
 // predict Greedy players well, and others perhaps less well.
 //
+// # What a table is worth
+//
+// Reviews, and rollouts that end before the game, need the expected final lead
+// of every player, whoever is to move. A learned evaluation estimates it in
+// three steps.
+//
+// First it lets everybody who has yet to move make the placement that Greedy
+// would make with their hand, so that the immediate worth of the hands is on the
+// board. Then it describes each player by 18 features: points of houses,
+// alliances and rows, the potential and the expected gain of Greedy's own
+// evaluation, pieces and cards left, the order of turns, and connected houses
+// with free spaces beside them. The expected final score is linear in the
+// player's features and in the mean features of the rivals. The weights depend
+// on the number of players, on the module, and on the number of cards still to
+// be drawn. Finally a player's expected lead is their expected score minus that
+// of the best rival. As long as it is open which rival will be the best, this is
+// more than the highest expected score of a rival.
+//
+// The program examples/train finds the weights by ridge regression in games of
+// Greedy in which one move in ten is random. All numbers are whole, so an
+// evaluation is the same on every machine. It takes some 20 microseconds, and
+// depends on nothing but the table, the given hands and the face-up cards. This
+// is the share of the variance of final leads that it explains in other games of
+// four players with the module, beside that of the points alone, both after
+// everybody's placement:
+//
+//	cards still to be drawn, per player   0–2  3–5  6–8  9–11  12–14  15–17
+//	evaluation                            .91  .74  .53   .39    .21    .10
+//	points alone                          .85  .63  .38   .25    .10    .03
+//
+// It predicts the course of a game better than the worth of a single card, which
+// often hangs on tactics that only rollouts see.
+//
 // # How strong they are
 //
 // The table shows the games won by one Search among Greedy players, with

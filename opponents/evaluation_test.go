@@ -1,6 +1,7 @@
 package opponents
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -71,6 +72,133 @@ func TestLeadsIgnoreTheOrderOfThePile(t *testing.T) {
 	if compared < 300 {
 		t.Errorf("%d tables", compared)
 	}
+}
+
+// rotated returns the position with every player a number of seats further on.
+func rotated(pos emperor.Position, by int) emperor.Position {
+	n := pos.Options.Players
+	seat := func(p emperor.Player) emperor.Player { return emperor.Player((int(p) + by) % n) }
+	pos.Options.Start, pos.ToMove = seat(pos.Options.Start), seat(pos.ToMove)
+	pos.FortPlaced, pos.Known = shifted(pos.FortPlaced, by), shifted(pos.Known, by)
+	pos.Hands, pos.BlindDraws = shifted(pos.Hands, by), shifted(pos.BlindDraws, by)
+	pos.Supplies, pos.Scores = shifted(pos.Supplies, by), shifted(pos.Scores, by)
+	pos.Pieces.Houses = shifted(pos.Pieces.Houses, by)
+	emissaries := slices.Clone(pos.Pieces.Emissaries)
+	for r := range emissaries {
+		emissaries[r] = shifted(emissaries[r], by)
+	}
+	pos.Pieces.Emissaries = emissaries
+	return pos
+}
+
+// shifted returns a list with every element so many places further on.
+func shifted[T any](list []T, by int) []T {
+	if len(list) == 0 {
+		return list
+	}
+	by %= len(list)
+	return slices.Concat(list[len(list)-by:], list[:len(list)-by])
+}
+
+// The seats have no names: if everybody moves on by a seat, so do the leads.
+func TestLeadsMoveOnWithTheSeats(t *testing.T) {
+	rng := rand.New(rand.NewPCG(27, 3))
+	compared := 0
+	for i := range games.UnlessShort(30, 10) {
+		start := anyGame(t, rng, i)
+		games.Playout(t, start, uint64(i), func(game emperor.GameState) {
+			if rng.IntN(4) > 0 {
+				return
+			}
+			by := 1 + rng.IntN(game.NumPlayers()-1)
+			other := games.From(t, rotated(game.Position(), by))
+			if got, want := leadsNow(other), shifted(leadsNow(game), by); !slices.Equal(got, want) {
+				t.Fatalf("%v: %d seats further on: leads %v, want %v", game, by, got, want)
+			}
+			compared++
+		})
+	}
+	if compared < 200 {
+		t.Errorf("%d tables", compared)
+	}
+}
+
+// leadsNow returns the leads in a game of which everything but the order of the
+// pile is known.
+func leadsNow(game emperor.GameState) []int {
+	e := newEvaluator(game.Table())
+	defer e.close()
+	hands := handsOf(game)
+	leads := e.leads(game.Table(), game.FaceUp(), &hands)
+	return leads[:game.NumPlayers()]
+}
+
+// In the final round nothing is left to chance: the leads are those of the end if
+// everybody plays as Greedy.
+func TestLeadsInTheFinalRound(t *testing.T) {
+	compared := 0
+	for i := range games.UnlessShort(30, 10) {
+		game := games.New(t, games.Options(i), uint64(i))
+		pol := newPolicy(newSetup(game.Table()), game.Table())
+		var expected [][]int
+		for pol.evaluated = false; !game.Over(); pol.evaluated = false {
+			if game.FinalRound() {
+				expected = append(expected, leadsNow(game))
+			}
+			game = games.Play(t, game, pol.decide(game))
+		}
+		policies.Put(pol)
+		for _, leads := range expected {
+			if want := leadsNow(game); !slices.Equal(leads, want) {
+				t.Fatalf("game %d: expected leads %v, final ones %v", i, leads, want)
+			}
+			compared++
+		}
+	}
+	if compared < 20 {
+		t.Errorf("%d tables", compared)
+	}
+}
+
+// An evaluation allocates nothing and leaves the position as it was.
+func TestLeadsLeaveThePosition(t *testing.T) {
+	game := games.New(t, emperor.Options{Players: 5, Fortifications: true}, 1)
+	pol := newPolicy(newSetup(game.Table()), game.Table())
+	defer policies.Put(pol)
+	for range 60 {
+		game = games.Play(t, game, pol.decide(game))
+		pol.evaluated = false
+	}
+	table, before, hands := game.Table(), pol.position, handsOf(game)
+	if n := testing.AllocsPerRun(20, func() { pol.leads(table, table.FaceUp(), &hands) }); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+	if pol.position != before {
+		t.Errorf("position\n%+v, want\n%+v", pol.position, before)
+	}
+}
+
+// The leads in a few games of Greedy, the same on every machine. New weights
+// change them: -update writes them anew.
+func TestLeadsArePinned(t *testing.T) {
+	var text strings.Builder
+	for i := range 6 {
+		game := games.New(t, games.Options(i), uint64(i))
+		fmt.Fprintf(&text, "%d players, fortifications %t\n", game.NumPlayers(), game.Fortifications())
+		pol := newPolicy(newSetup(game.Table()), game.Table())
+		for move := 0; ; move++ {
+			if move%25 == 0 || game.Over() {
+				fmt.Fprintf(&text, "%4d %v\n", move, leadsNow(game))
+			}
+			if game.Over() {
+				break
+			}
+			pol.evaluated = false
+			game = games.Play(t, game, pol.decide(game))
+		}
+		policies.Put(pol)
+	}
+	games.Golden(t, "testdata/leads.txt", text.String())
 }
 
 // One operation is the evaluation of a table in the middle of a game.

@@ -6,6 +6,9 @@ package training
 // without fortifications: to fit the weights, and to measure their fit.
 type Games struct{ Fit, Measure int }
 
+// Shipped is the number of games, of seed 1, for the weights of the package.
+const Shipped = 2500
+
 // Train plays games from a seed and fits the weights of the evaluation to their
 // results. It returns the text of opponents/evaluation.txt, and calls show with
 // each line of a table of the fit. The same seed and numbers of games lead to the
