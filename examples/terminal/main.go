@@ -71,8 +71,8 @@ words beside it. You may also type a complete move, as in
 
 and "help" lists all other commands: map, score, try, undo, log, save, resume,
 quit. After the game, "review" shows what was luck, and which of your moves cost
-you most. The game is saved in a file after every move, so nothing is lost if the
-program ends. That file contains every secret of the game. If several people
+you most. The game is saved in a file after every move, so nothing is lost if
+the program ends. That file contains every secret of the game. If several people
 play, the screen is cleared between their turns, and so are the lines above it
 if the terminal can do that.
 
