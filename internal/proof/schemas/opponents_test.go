@@ -49,6 +49,43 @@ func TestAnalyses(t *testing.T) {
 	}
 }
 
+// The same of the reviews of games, of records and of what one player saw.
+func TestReviews(t *testing.T) {
+	s := schemaIn(t, "opponents.schema.json", "Review")
+	documents := []string{"null"}
+	for i := range 2 {
+		game := games.New(t, games.Options(i), uint64(i))
+		rng := rand.New(rand.NewPCG(uint64(i), 3))
+		record := emperor.Record{Initial: game.Position()}
+		for range 4 {
+			moves := game.AppendLegalMoves(nil)
+			m := moves[rng.IntN(len(moves))]
+			record.Moves = append(record.Moves, m)
+			game = games.Play(t, game, m)
+		}
+		search := opponents.Search{Rollouts: 20}
+		whole, err := search.Review(context.Background(), record, 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		transcript, err := record.Transcript(game.Start())
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen, err := search.ReviewTranscript(context.Background(), transcript, 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		documents = append(documents, games.Encode(t, whole), games.Encode(t, seen))
+	}
+	mustAgree(t, s, documents, func(data []byte) error { return new(opponents.Review).UnmarshalJSON(data) })
+	for _, data := range []string{`{"v":1}`, `{"v":1,"start":[0,0],"steps":[],"totals":[]}`, `[]`} {
+		if is, _ := accepts(s, data); is || new(opponents.Review).UnmarshalJSON([]byte(data)) == nil {
+			t.Errorf("accepted: %s", data)
+		}
+	}
+}
+
 // The same of the other game.
 func TestWhiteLotusAnalyses(t *testing.T) {
 	s := schemaIn(t, "whitelotus-opponents.schema.json", "Analysis")

@@ -1,0 +1,159 @@
+package opponents
+
+import (
+	"context"
+	"errors"
+	"math"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// In the last turn of a game everything is certain: a review names the move
+// that throws ten points away, with the exact cost, before all others.
+func TestReviewNamesTheMistake(t *testing.T) {
+	record, cost := blunder(t)
+	review, err := Search{Rollouts: 100}.Review(context.Background(), record, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var worst Step
+	for _, step := range review.Steps {
+		if step.Kind == StepMove && (worst.Decision == nil || step.Decision.Cost > worst.Decision.Cost) {
+			worst = step
+		}
+	}
+	d := worst.Decision
+	if worst.Moves != len(record.Moves)-1 || d.Cost != cost || d.CostError != 0 || d.Verdict != VerdictMistake {
+		t.Errorf("got %v; want the last move, with a cost of %v", worst, cost)
+	}
+	if d.Best.Lead-d.Played.Lead != cost || d.Best.LeadError != 0 {
+		t.Errorf("got %v, %v", d.Best, d.Played)
+	}
+}
+
+// blunder returns the last turns of a game whose last move loses at least ten
+// points, and how many.
+func blunder(t *testing.T) (emperor.Record, float64) {
+	t.Helper()
+	for seed := range uint64(200) {
+		r := luckGame(t, 3, 3000+seed)
+		var states []emperor.GameState
+		for s, err := range r.Replay() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			states = append(states, s)
+		}
+		last := states[len(states)-2]
+		me := last.ToMove()
+		lead := func(m emperor.Move) float64 {
+			after, err := emperor.Apply(last, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return float64(finalLeads(emperor.FinalScore(after.Table()).Totals())[me]) / point
+		}
+		best, worst, move := math.Inf(-1), math.Inf(1), emperor.Move{}
+		for m := range last.LegalMoves() {
+			best = max(best, lead(m))
+			if lead(m) < worst {
+				worst, move = lead(m), m
+			}
+		}
+		if best-worst >= 10 {
+			const turns = 6
+			before := len(r.Moves) - 1 - turns
+			moves := append(append([]emperor.Move{}, r.Moves[before:len(r.Moves)-1]...), move)
+			return emperor.Record{Initial: states[before].Position(), Moves: moves}, best - worst
+		}
+	}
+	t.Fatal("no game ends so")
+	return emperor.Record{}, 0
+}
+
+// A review depends on the seed and the limits alone, reports its progress, and
+// stops when its context is done. A single move is judged as in the whole.
+func TestReviewIsDeterministic(t *testing.T) {
+	r := luckGame(t, 3, 5)
+	r.Moves, r.Scores, r.Winners = r.Moves[:12], nil, nil
+	ctx, cancel := context.WithCancel(context.Background())
+	var seen []int
+	one, err := Search{Rollouts: 60}.Review(ctx, r, 9, func(done, all int) { seen = append(seen, done, all) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(seen) != 26 || seen[0] != 0 || seen[1] != 12 || seen[24] != 12 {
+		t.Errorf("progress: %v", seen)
+	}
+	if two, err := (Search{Rollouts: 60, Workers: 2}).Review(ctx, r, 9, nil); err != nil || !reflect.DeepEqual(one, two) {
+		t.Errorf("two workers: got %v, %v", two, err)
+	}
+	made := 0
+	for s, err := range r.Replay() {
+		if err != nil || made == len(r.Moves) {
+			break
+		}
+		d, err := Search{Rollouts: 60}.ReviewMove(ctx, s.View(s.ToMove()), r.Moves[made], 9, made)
+		for _, step := range one.Steps {
+			if step.Kind == StepMove && step.Moves == made && !reflect.DeepEqual(*step.Decision, d) {
+				t.Errorf("move %d alone: got %v, %v; want %v", made, d, err, step)
+			}
+		}
+		made++
+	}
+	_, err = Search{Time: time.Hour}.Review(ctx, r, 9, func(int, int) {
+		time.AfterFunc(time.Millisecond, cancel)
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: got %v", err)
+	}
+}
+
+// A player who makes any move makes many more mistakes than a search.
+func TestMistakesOfPlayers(t *testing.T) {
+	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []Opponent{Search{Rollouts: 120}, Random(), Random()}
+	if match, err = Play(context.Background(), match, seats, 0); err != nil {
+		t.Fatal(err)
+	}
+	r := match.Record()
+	r.Moves, r.Scores, r.Winners = r.Moves[:60], nil, nil
+	review, err := Search{Rollouts: 60}.Review(context.Background(), r, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mistakes, moves [3]float64
+	for _, step := range review.Steps {
+		if step.Kind == StepMove && step.Decision.Verdict != VerdictNone {
+			moves[step.Player]++
+			if step.Decision.Verdict == VerdictMistake {
+				mistakes[step.Player]++
+			}
+		}
+	}
+	random := (mistakes[1] + mistakes[2]) / (moves[1] + moves[2])
+	if search := mistakes[0] / moves[0]; search > 0.1 || random < 0.1 {
+		t.Errorf("shares of mistakes: search %.2f, random %.2f", search, random)
+	}
+}
+
+// The verdicts follow the cost less two errors.
+func TestVerdict(t *testing.T) {
+	for _, test := range []struct {
+		cost, around float64
+		want         Verdict
+	}{
+		{0, 0, VerdictBest}, {-1, 0.1, VerdictBest}, {1, 0.5, VerdictBest}, {1, 0.4, VerdictGood},
+		{1, 0.25, VerdictInaccuracy}, {2, 0.1, VerdictInaccuracy}, {2, 0, VerdictMistake}, {9, 4, VerdictInaccuracy},
+	} {
+		if got := verdict(test.cost, test.around); got != test.want {
+			t.Errorf("%v ± %v: got %v, want %v", test.cost, test.around, got, test.want)
+		}
+	}
+}
