@@ -29,6 +29,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/console"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
@@ -166,7 +167,8 @@ func (a arguments) only(judged []emperor.Player) ([]emperor.Player, error) {
 
 // heading describes the game, and how it was reviewed.
 func (a arguments) heading(g reviewing.Game) string {
-	return g.Heading() + fmt.Sprintf("A search judged every move in %d rollouts. Seed %d.\n", a.rollouts, a.seed)
+	return g.Heading() + fmt.Sprintf("A search judged every move in %s. Seed %d.\n",
+		console.Counted(a.rollouts, "rollout", "rollouts"), a.seed)
 }
 
 // game is a game that was read: a record or a transcript.

@@ -314,6 +314,27 @@ func elements(t *testing.T, svg string) (all []xml.StartElement) {
 	}
 }
 
+// Each kind of step has its words.
+func TestLabels(t *testing.T) {
+	g := gameOf(t, played(t, emperor.Names{"You", "Bo", "Cleo"}, 1024))
+	all := map[string]bool{}
+	for i := range g.Review.Steps {
+		all[g.Label(i)] = true
+	}
+	for _, want := range []string{`You are dealt (\w|,| )+`, `Bo is dealt (\w|,| )+`,
+		`the deal, turned up: (\w|,| )+`, `round 1, You: \w+: house \d \(.*\)`, `round \d, Bo draws \w+`,
+		`round \d, turned up: (\w|,| )+`, `round \d, the discards become the second pile`, `round \d, Cleo: take \w+`,
+	} {
+		pattern, found := regexp.MustCompile("^"+want+"$"), false
+		for label := range all {
+			found = found || pattern.MatchString(label)
+		}
+		if !found {
+			t.Errorf("no label matches %s: %v", want, all)
+		}
+	}
+}
+
 // The turn that decided the game has the decisive step in it, and begins with
 // its player's first move.
 func TestTurn(t *testing.T) {

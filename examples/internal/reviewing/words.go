@@ -55,7 +55,11 @@ func (g Game) What(step int) string {
 	case opponents.StepMove:
 		return g.Names.Player(s.Player) + ": " + b.FormatMove(s.Move)
 	case opponents.StepDealt:
-		return fmt.Sprintf("dealt to %s: %v", g.Names.Player(s.Player), s.Cards)
+		name, is := g.Names.Player(s.Player), "is"
+		if name == "You" {
+			is = "are"
+		}
+		return fmt.Sprintf("%s %s dealt %v", name, is, s.Cards)
 	case opponents.StepDrawn:
 		return g.Names.Event(b, emperor.Event{Kind: emperor.EventDrawn, Player: s.Player, Cards: s.Cards})
 	case opponents.StepTurnedUp:
@@ -68,7 +72,10 @@ func (g Game) What(step int) string {
 
 // Label describes a step with its round, as in "round 5, Anna: draw".
 func (g Game) Label(step int) string {
-	if g.Review.Steps[step].Moves == 0 && g.Review.Steps[step].Kind != opponents.StepMove {
+	switch s := &g.Review.Steps[step]; {
+	case s.Kind == opponents.StepDealt:
+		return g.What(step)
+	case s.Moves == 0 && s.Kind != opponents.StepMove:
 		return "the deal, " + g.What(step)
 	}
 	return fmt.Sprintf("round %d, %s", g.Round(step), g.What(step))
