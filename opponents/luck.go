@@ -13,7 +13,7 @@ type story struct {
 	whole   bool
 	viewer  emperor.Player
 	moments []moment // before the first move and after each
-	start   [maxPlayers]int64
+	start   figures  // in units of 1/reviewPoint, like those of the steps
 	steps   []storyStep
 }
 
@@ -29,7 +29,7 @@ type moment struct {
 // storyStep is a Step with exact figures, in units of 1/reviewPoint.
 type storyStep struct {
 	Step
-	expected, luck [maxPlayers]int64
+	expected, luck figures
 }
 
 // reviewPoint is the number of units in a point of a review's figures. As a
@@ -230,13 +230,15 @@ func (w *walk) begin(m moment, d deal) {
 	if d.faceUp != (emperor.Cards{}) {
 		nodes = append(nodes, node{StepTurnedUp, m.table.ToMove(), d.faceUp, unseen})
 	}
-	w.start = w.value(m.table, h)
 	for i := range nodes {
-		mean := w.addChance(m.table, h, nodes[i:i+1], 0)
-		if i == 0 {
-			w.start = mean
-		}
+		w.addChance(m.table, h, nodes[i:i+1], 0)
 		nodes[i].hold(&h, nodes[i].cards)
+	}
+	w.start = rounded(w.value(m.table, h))
+	for _, step := range w.steps {
+		for p, luck := range step.luck {
+			w.start[p] -= luck
+		}
 	}
 }
 
@@ -445,7 +447,7 @@ func (st *story) review() Review {
 	last := st.moments[len(st.moments)-1].table
 	r := Review{Board: last.Board(), Viewer: st.viewer, Whole: st.whole, Over: last.Over(),
 		Decisive: st.decisive()}
-	start, end := rounded(st.start), rounded(st.start)
+	end := st.start
 	var luck figures
 	for i := range st.steps {
 		step := st.steps[i].Step
@@ -459,12 +461,12 @@ func (st *story) review() Review {
 		end = st.steps[i].expected
 		r.Steps = append(r.Steps, step)
 	}
-	r.Start = st.toFloats(start)
+	r.Start = st.toFloats(st.start)
 	for p := range r.Start {
 		r.Totals = append(r.Totals, Total{
-			Start: float64(start[p]) / reviewPoint,
+			Start: float64(st.start[p]) / reviewPoint,
 			Luck:  float64(luck[p]) / reviewPoint,
-			Skill: float64(end[p]-start[p]-luck[p]) / reviewPoint,
+			Skill: float64(end[p]-st.start[p]-luck[p]) / reviewPoint,
 			Lead:  float64(end[p]) / reviewPoint,
 		})
 	}
@@ -481,7 +483,7 @@ func (st *story) decisive() int {
 	}
 	winner := winners[0]
 	for i := len(st.steps) - 1; i >= 0; i-- {
-		before := rounded(st.start)[winner]
+		before := st.start[winner]
 		if i > 0 {
 			before = st.steps[i-1].expected[winner]
 		}

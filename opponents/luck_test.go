@@ -87,7 +87,6 @@ func identityFault(r emperor.Record, review Review) error {
 					emperor.Player(p), change)
 			default:
 				luck += step.Luck[p]
-				skill += change - step.Luck[p] // of the deal, by the evaluation of hands to come
 			}
 			before = step.Expected[p]
 		}

@@ -32,8 +32,8 @@ type Review struct {
 	Whole bool
 	// Over reports whether the game is over.
 	Over bool
-	// Start is the expected lead at the start, by player: before the deal, if
-	// the game begins with one.
+	// Start is the expected lead at the start, by player. If the game begins
+	// with a deal, it is that after the deal less the luck of the deal.
 	Start []float64
 	// Steps are the moves and the chance events, in order.
 	Steps []Step
@@ -50,7 +50,7 @@ type Review struct {
 type Total struct {
 	Start float64 // expected lead at the start
 	Luck  float64 // sum of the luck of all steps
-	Skill float64 // the change by moves, of all players, and by what the evaluation misjudges
+	Skill float64 // sum of the changes of the expected lead by moves, of all players
 	Lead  float64 // final lead; if the game is not over, the expected lead after the last step
 }
 
