@@ -120,6 +120,32 @@
 //
 // Package examples/arena/measure does the same for an Opponent of your own program.
 //
+// # Was it luck?
+//
+// [Search.Review] reviews a game: how much of each result was luck, and what
+// each move cost.
+//
+// The luck of a card is the expected lead after it came, less the mean over all
+// cards that could have come, each with its exact chance. A fixed evaluation
+// estimates the expected leads; it knows the table, the cards in hand and what
+// the pile is made of, and never the order of the pile. So the mean luck is
+// zero, whatever the quality of the evaluation. But the evaluation looks only a
+// turn ahead: what a card is worth later counts as skill of the player who makes
+// something of it. A hand that is dealt is one event, as are the cards of a
+// refill: in any fixed order of the cards of a hand, the first ones would come
+// with other chances. The reshuffle has one outcome and no luck; the order of
+// the new pile is the luck of the cards that come from it. If the last card of
+// a pile is the only one that can come, it is no luck either.
+//
+// A decision is judged from the View of its player alone. A search chooses the
+// best move, with the move made among its candidates. Then both are played to
+// the end in the same new worlds: the search prefers moves that were lucky in
+// its worlds, so a comparison in these would flatter its choice.
+//
+// [MeritOf] compares each move with that of Greedy, in rollouts that know all
+// hands. It is zero on average for everything that is luck, and serves studies:
+// with -luck, examples/arena takes a share of the luck off its results.
+//
 // # Your own opponent
 //
 // An opponent needs one method, Choose. Most opponents begin with
