@@ -315,6 +315,6 @@ func As[N, T, U any](
 	}
 }
 
-// isZero reports whether a value is the zero value of its type; an empty slice
+// isZero reports whether v points to the zero value of its type; an empty slice
 // is not.
-func isZero[T any](v *T) bool { return reflect.ValueOf(v).Elem().IsZero() }
+func isZero(v any) bool { return reflect.ValueOf(v).Elem().IsZero() }

@@ -155,31 +155,11 @@ func (all properties) MarshalJSON() ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-// described is a field as its schema needs it, whatever its type is. So schemas
-// are made by one function, of which programs have one copy and not one a type.
-type described struct {
-	key, words string
-	presence   presence
-	schema     func(*Definitions) Schema // nil if it has no key
-	oneOf      []described
-}
-
 // schema describes the object by its fields.
-func (o *objectOf[N, T]) schema(d *Definitions) Schema { return schemaOf(describe(o.fields), d) }
-
-func describe[N, T any](fields []Field[N, T]) []described {
-	all := make([]described, len(fields))
-	for i, f := range fields {
-		all[i] = described{f.key, f.words, f.presence, f.schema, nil}
-		if f.oneOf != nil {
-			all[i].oneOf = describe(f.oneOf)
-		}
-	}
-	return all
-}
+func (o *objectOf) schema(d *Definitions) Schema { return schemaOf(o.fields, d) }
 
 // schemaOf describes an object with these fields.
-func schemaOf(fields []described, d *Definitions) Schema {
+func schemaOf(fields []*field, d *Definitions) Schema {
 	var all properties
 	var required, group []string
 	s := Schema{"type": "object", "additionalProperties": false}
@@ -223,7 +203,7 @@ func schemaOf(fields []described, d *Definitions) Schema {
 }
 
 // property describes a field with a key.
-func (f described) property(d *Definitions) property {
+func (f *field) property(d *Definitions) property {
 	s := f.schema(d)
 	if f.words != "" {
 		s["description"] = f.words
