@@ -119,6 +119,45 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// After a game among friends each of them reviews what they saw of it. Its
+// address leads there again, and the person tries again with other cards in the
+// hands of others.
+func TestReviewAmongFriends(t *testing.T) {
+	f := openFriends(t)
+	p := tab(t, desk)
+	f.openDialog(p)
+	links := p.invite("Ann, Bo, Cleo", "3")
+	game := f.party(links[:3])
+	for v, made := game.look(), 0; !v.Over(); v = game.look() {
+		choices := game.choices(v)
+		made++
+		game.move(v.ToMove(), made, choices[made*5%len(choices)])
+	}
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(links[0]))
+	p.until(`document.querySelector("[data-walk=end]") !== null`)
+	p.settle()
+	p.click("[data-walk=end]")
+	p.settle()
+	p.click("[data-result=review]")
+	p.until(`document.querySelector(".mistakes li") !== null`)
+	if others := ask[int](p, `[...document.querySelectorAll(".mistakes li")].filter(one => !one.textContent.trim().startsWith("Ann,")).length`); others > 0 || p.has("[data-walk=whose]") {
+		t.Errorf("%d moves of others are judged", others)
+	}
+	p.run(chromedp.Reload())
+	p.until(`document.querySelector(".mistakes button") !== null`)
+	p.click(".mistakes button")
+	p.until(`document.querySelector("[data-walk=again]") !== null && !document.querySelector("#side[aria-busy]")`)
+	p.shoot("review among friends")
+	move := ask[string](p, `document.querySelector(".mistakes [aria-current]").textContent`)
+	hand := ask[string](p, `document.getElementById("cards").textContent`)
+	p.click("[data-walk=again]")
+	p.until(`document.getElementById("walk").hidden`)
+	p.settle()
+	if got := ask[string](p, `document.getElementById("cards").textContent`); got != hand || len(p.record().Moves) != 0 {
+		t.Errorf("%s is tried again with %q, want %q", move, got, hand)
+	}
+}
+
 // A game that is not over has no review, which would tell secrets.
 func TestNoReviewOfARunningGame(t *testing.T) {
 	p := visit(t, desk, link(t, played(t, usual, 40)))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/web/internal/asking"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // storedRecord is a record as pages store it: a string, because a seed may
@@ -119,8 +120,20 @@ func undo(q seatQuestion) (storedRecord, error) {
 }
 
 // cut returns the record of a game after its first moves, to play on from
-// there.
+// there. Of a Transcript it returns a game that its viewer cannot tell apart
+// from the one they saw: the cards that they did not know are dealt at random.
 func cut(q lookQuestion) (storedRecord, error) {
+	if q.Transcript != nil {
+		seen, err := look(q)
+		if err != nil {
+			return storedRecord{}, err
+		}
+		rng := opponents.NewRand(0, uint32(len(q.Transcript.Steps)))
+		return storedRecord{emperor.Record{
+			Names:   q.Transcript.Names,
+			Initial: seen.View.Sample(rng).Position(),
+		}}, nil
+	}
 	match, err := q.Record.Match()
 	if err != nil {
 		return storedRecord{}, err

@@ -64,6 +64,26 @@ func TestReplayOfTranscripts(t *testing.T) {
 	}
 }
 
+// A game that is played on from a transcript has the view that its viewer had
+// there.
+func TestPlayOnFromTranscripts(t *testing.T) {
+	record := finished(t, 4, 6)
+	transcript, err := record.Transcript(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	viewer := emperor.Player(1)
+	for _, n := range []int{0, 1, 40, len(record.Moves)} {
+		on := ask[storedRecord](t, "cut", map[string]any{"transcript": transcript, "step": n})
+		got := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: on, Seat: &viewer}})
+		want := ask[pageView](t, "look", map[string]any{"transcript": transcript, "step": n})
+		want.Steps = 0
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("after %d moves: %s", n, diff)
+		}
+	}
+}
+
 // The review of a game has the luck of the library, and a place in the plot for
 // each of its steps.
 func TestReviewOfRecords(t *testing.T) {

@@ -507,8 +507,12 @@ export interface Emperor {
 	describe(question: Named): Promise<Seen>;
 	/** Makes a move for the player to move. */
 	move(question: { record: Record; move: string }): Promise<Record>;
-	/** Returns the record after its first moves, to play on from there. */
-	cut(question: { record: Record; step: number }): Promise<Record>;
+	/**
+	 * Returns the record after its first moves, to play on from there. Of a
+	 * transcript it returns a game with the same view, in which the cards that
+	 * the viewer did not know are dealt at random.
+	 */
+	cut(question: ({ record: Record } | { transcript: Transcript }) & { step: number }): Promise<Record>;
 	/** Goes back to the beginning of the seat's last turn. */
 	undo(question: { record: Record; seat: Seat }): Promise<Record>;
 	/**

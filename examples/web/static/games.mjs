@@ -101,9 +101,9 @@ export class Games {
 	 * by default for the same player as before; in the record of others for
 	 * the player to move. All others are good opponents, or those of before.
 	 */
-	async playOn({ record, seat, seats, step, seen, names }, me = seat ?? seen.toMove) {
+	async playOn({ game, seat, seats, step, seen, names }, me = seat ?? seen.toMove) {
 		await this.play({
-			record: await this.#library.cut({ record, step }),
+			record: await this.#library.cut({ ...game, step }),
 			seats: seats && me === seat ? seats : names.map((_, at) => seatLetters[at] === me ? "person" : "greedy"),
 		});
 	}

@@ -77,7 +77,7 @@ export class Reviewer {
 		const back = () => show(at >= 0 ? list[at - 1] : list.findLast(mistake => mistake.step < step));
 		const next = () => show(at >= 0 ? list[at + 1] : list.find(mistake => mistake.step >= step));
 		return html`<div class="buttons">${button("Previous mistake", "worse", back)}${button("Next mistake", "mistake", next)}${
-			suggestion && table.record ? button("Try again from here", "again", () => this.#screen.playOn(table, suggestion.player)) : nothing}</div>`;
+			suggestion ? button("Try again from here", "again", () => this.#screen.playOn(table, suggestion.player)) : nothing}</div>`;
 	}
 
 	/** Returns the list of the mistakes, and how far the review is. */
@@ -85,11 +85,16 @@ export class Reviewer {
 		const { review, names, suggestion } = table;
 		const list = review.mistakes(this.#whose);
 		const { done, all } = review.progress(this.#whose);
-		return html`<label>Mistakes of <select data-walk="whose" @change=${event => this.#choose(event.target.value, table)}>
-			<option value="">all players</option>${names.map((name, player) => html`<option value=${seatLetters[player]} ?selected=${seatLetters[player] === this.#whose}>${name}</option>`)}</select></label>
+		return html`${review.game.record ? this.#whoseMistakes(table) : nothing}
 			${done < all ? html`<p><progress max=${all} value=${done} aria-label="Judging decisions"></progress> ${done} of ${all} decisions judged</p>` : nothing}
 			${list.length > 0 ? mistakesOf(list, suggestion, names, mistake => table.go(mistake.step, mistake)) : nothing}
 			${list.length === 0 && done === all ? html`<p>No move cost more than the error of its estimate.</p>` : nothing}`;
+	}
+
+	/** Returns the choice of the player whose mistakes are listed. */
+	#whoseMistakes(table) {
+		return html`<label>Mistakes of <select data-walk="whose" @change=${event => this.#choose(event.target.value, table)}>
+			<option value="">all players</option>${table.names.map((name, player) => html`<option value=${seatLetters[player]} ?selected=${seatLetters[player] === this.#whose}>${name}</option>`)}</select></label>`;
 	}
 
 	/** Lists the mistakes of a seat, and judges its decisions before the others. */

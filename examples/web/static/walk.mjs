@@ -100,7 +100,7 @@ export class Walk {
 		const go = (text, step, name) => html`<button type="button" data-walk=${name} @click=${() => table.go(step)}>${text}</button>`;
 		return html`<h2>Replay: move ${table.step} of ${table.last}</h2>${remarks(table)}${slider(table)}
 			<div class="buttons">${go("To the start", 0, "start")}${go("Back", table.step - 1, "back")}${go("Next", table.step + 1, "next")}${go("To the end", table.last, "end")}</div>
-			<div class="buttons">${table.record ? html`<button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>Play on from here</button>` : nothing}${
+			<div class="buttons"><button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>Play on from here</button>${
 				table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>Hint</button>` : nothing}</div>${this.#screen.reviewOf(table)}`;
 	}
 }
