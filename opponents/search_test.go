@@ -262,7 +262,7 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 func TestSearchBeatsRandom(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(2) {
-		players := named(t, "random", "search:100", "random", "random")
+		players := named(t, "random", "search:60", "random", "random")
 		game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: seed%2 == 0}, seed), seed,
 			players)
 		if winners := game.Winners(); !slices.Equal(winners, []emperor.Player{1}) {
