@@ -48,7 +48,7 @@
 // placement that earns most, and draws the face-up cards that pay for the best
 // next one.
 //
-// Search first evaluates every legal move in this way and keeps the best as
+// Search first evaluates every legal move as Greedy does and keeps the best as
 // candidates. Then it plays rollouts: it deals the hidden cards at random,
 // makes the candidate's move, and lets every player go on as Greedy would until
 // the game ends. All candidates play the same deals. In each round the half
