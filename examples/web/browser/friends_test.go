@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -285,10 +284,12 @@ func TestLineToTheServer(t *testing.T) {
 	p.shoot("friends-log")
 
 	p.listenIn()
+	const tried = `performance.getEntriesByType("resource").filter(({ name, startTime }) => name.endsWith("/events") && startTime > stopped).length`
+	p.run(chromedp.Evaluate(`void (window.stopped = performance.now())`, nil))
 	f.stop()
 	p.until(`document.getElementById("refusal").textContent.includes("does not answer")`)
 	p.shoot("line-broken")
-	time.Sleep(4 * time.Second) // it is retried twice in this time
+	p.until(tried + ` >= 3`)
 	if said := p.heard(); len(said) != 1 || !strings.HasPrefix(said[0],
 		"The connection to the server is lost. Reconnecting: the game server") {
 		t.Errorf("while the server is down is said %q", said)
@@ -318,6 +319,12 @@ func TestLinksAreKept(t *testing.T) {
 	p.click("#menu-friends")
 	p.click("#friends-kept summary")
 	p.shoot("friends-kept")
+	for at, button := range []string{"Links", "Forget"} {
+		label := ask[string](p, fmt.Sprintf(`document.querySelectorAll("#friends-old button")[%d].ariaLabel ?? ""`, at))
+		if !strings.HasPrefix(label, button+": Ann, Bo, Cleo, ") {
+			t.Errorf("the button %s is called %q for listeners", button, label)
+		}
+	}
 	p.click("#friends-old button")
 	if got := ask[[]string](p, `[...document.querySelectorAll("#friends-links a")].map(link => link.href)`); !slices.Equal(got, links) {
 		t.Errorf("the links are %q, want %q", got, links)

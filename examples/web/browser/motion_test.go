@@ -108,6 +108,28 @@ func TestStepThroughRivalsTurns(t *testing.T) {
 	}
 }
 
+// Before the first click there are no sounds, which the browser would keep and
+// play at that click.
+func TestNoSoundsBeforeTheFirstClick(t *testing.T) {
+	p := tab(t, desk)
+	p.run(chromedp.Navigate(address + "/rules/")) // waiting with until would count as a click
+	begun := `(async () => {
+		localStorage.setItem("emperor.sound", "on");
+		const { Sound } = await import("/parts/sound.mjs");
+		let begun = 0;
+		globalThis.AudioContext = new Proxy(AudioContext, { construct: (of, list) => { begun++; return Reflect.construct(of, list); } });
+		new Sound(document.createElement("button")).play(["turn"]);
+		return begun;
+	})()`
+	if n := ask[int](p, begun); n != 0 {
+		t.Error("a sound begins before the first click")
+	}
+	p.click("h1")
+	if n := ask[int](p, begun); n == 0 {
+		t.Error("no sound begins after a click")
+	}
+}
+
 // Sounds are off at first. Once they are on, a move sounds, also after a reload.
 func TestSounds(t *testing.T) {
 	p := visit(t, desk, link(t, played(t, usual, 60)))

@@ -196,6 +196,8 @@ func TestNewBuildIsTaken(t *testing.T) {
 	s.until(kept)
 	newer := "newer"
 	network.other.Store(&newer)
+	const copied = "emperor /copy/ newer" // another copy of the site on this origin has stored it
+	s.run(chromedp.Evaluate(`void caches.open(`+text(copied)+`)`, nil))
 
 	s.run(chromedp.Reload())
 	s.ready()
@@ -203,7 +205,7 @@ func TestNewBuildIsTaken(t *testing.T) {
 		t.Errorf("the newer page is shown by the older worker: %q", title)
 	}
 	s.takes(newer)
-	if !s.soon(`document.querySelector("#pieces svg") !== null && caches.keys().then(names => names.length === 1 && names[0].startsWith("emperor newer"))`) {
+	if !s.soon(`document.querySelector("#pieces svg") !== null && caches.keys().then(names => names.length === 2 && names.includes(` + text(copied) + `) && names.some(name => name.startsWith("emperor / newer")))`) {
 		t.Errorf("%s; kept are %q", s.shows(), ask[[]string](s.page, `caches.keys()`))
 	}
 	network.cut.Store(true)
@@ -256,6 +258,28 @@ func (s *sheet) takes(newer string) {
 		}
 	}
 	s.t.Fatalf("the build %s is not taken; %s", newer, s.shows())
+}
+
+// If the program of a page cannot be loaded, the page advises what to do.
+func TestProgramThatCannotBeLoaded(t *testing.T) {
+	to, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := httputil.NewSingleHostReverseProxy(to)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".wasm") {
+			panic(http.ErrAbortHandler)
+		}
+		site.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	for _, path := range []string{"/", "/lotus/"} {
+		p := tab(t, phone)
+		p.run(chromedp.Navigate(server.URL + path))
+		p.until(`document.getElementById("status").textContent.startsWith("The page can’t start: The game’s program cannot be loaded. Check the connection")`)
+		p.forgive() // the browser reports the request without an answer
+	}
 }
 
 // soon reports whether a script becomes true within a few seconds. The page may

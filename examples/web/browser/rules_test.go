@@ -50,6 +50,7 @@ func TestSearchInTheRules(t *testing.T) {
 		{"joker", "2.4 Cards and jokers", ""},
 		{"RING houses", "A40 A ring of houses", ""},
 		{"A44", "A44 A score above 50", ""},
+		{"pair of another color", "A11 A pair of the region's own color", "2 sections"}, // none has all four words
 		{"no such word", "", "0 sections"},
 		{"", "", ""},
 	} {

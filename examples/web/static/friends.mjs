@@ -101,9 +101,12 @@ export class Friends {
 	#showKept() {
 		const all = keptTables().filter(({ game }) => game === this.#game.name);
 		find("friends-kept").hidden = all.length === 0;
-		render(all.map(kept => html`<li>${kept.names.filter(Boolean).join(", ") || "A table"}, ${new Date(kept.when).toLocaleString()}
-			<button type="button" @click=${() => this.#showList(kept.links)}>Links</button>
-			<button type="button" @click=${() => { forget(kept.id); this.#showKept(); }}>Forget</button></li>`), find("friends-old"));
+		render(all.map(kept => {
+			const summary = `${kept.names.filter(Boolean).join(", ") || "A table"}, ${new Date(kept.when).toLocaleString()}`;
+			return html`<li>${summary}
+			<button type="button" aria-label=${`Links: ${summary}`} @click=${() => this.#showList(kept.links)}>Links</button>
+			<button type="button" aria-label=${`Forget: ${summary}`} @click=${() => { forget(kept.id); this.#showKept(); }}>Forget</button></li>`;
+		}), find("friends-old"));
 	}
 }
 

@@ -6,7 +6,8 @@
 // If a newer build is fetched while a page is open, it waits until a page is
 // opened or reloaded while no other page of this site is open.
 /* global version, files, later */
-const cacheName = `emperor ${version}`;
+const family = `emperor ${new URL(registration.scope).pathname} `; // other copies of the site on this origin have caches too
+const cacheName = family + version;
 const handover = `<!DOCTYPE html><link rel="icon" href="data:,"><script>(${handOver})()</script>`; // the empty icon saves a request for one
 let handedOver = false; // if it fails, the page is shown by this worker
 
@@ -43,7 +44,7 @@ async function isUsed(file) {
 
 async function forgetOthers() {
 	const names = await caches.keys();
-	await Promise.all(names.filter(name => name.startsWith("emperor ") && name !== cacheName).map(name => caches.delete(name)));
+	await Promise.all(names.filter(name => name.startsWith(family) && name !== cacheName).map(name => caches.delete(name)));
 }
 
 /**

@@ -22,9 +22,13 @@ export function load(open, elements) {
 const startWorker = () => new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
 
 async function compiled(address, shown) {
-	const response = await fetch(address);
-	if (response.ok) watch(response.clone(), shown);
-	return WebAssembly.compileStreaming(response);
+	try {
+		const response = await fetch(address);
+		if (response.ok) watch(response.clone(), shown).catch(() => {}); // of which the program's own error informs
+		return await WebAssembly.compileStreaming(response);
+	} catch (cause) {
+		throw new Error("The game’s program cannot be loaded. Check the connection, and load the page again.", { cause });
+	}
 }
 
 /** Shows how much of a response has arrived, before compression. */

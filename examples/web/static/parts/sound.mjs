@@ -32,9 +32,12 @@ export class Sound {
 		}
 	}
 
-	/** Plays the sounds of these names in turn, each once. */
+	/**
+	 * Plays the sounds of these names in turn, each once. Before the first click
+	 * or key there is none: a browser would play it at that moment.
+	 */
 	play(names) {
-		if (!this.#button || !this.on || document.hidden) return;
+		if (!this.#button || !this.on || document.hidden || navigator.userActivation?.hasBeenActive === false) return;
 		this.#audio ??= new AudioContext();
 		const all = [...new Set(names)];
 		all.forEach((name, at) => tones[name].forEach(([pitch, begin, length]) => this.#tone(pitch, .22 * at + begin, length)));

@@ -37,12 +37,14 @@ const byHits = (list, text, words) => list.map(item => ({ item, hits: hits(text(
 	.sort((a, b) => b.hits - a.hits).map(({ item }) => item);
 
 /**
- * Returns the sections with all of the words, those with them in the heading
- * first, each with the sentence that has most of them.
+ * Returns the sections with all of the words, or else those with the most of
+ * them if that is three quarters: those with them in the heading first, each
+ * with the sentence that has most of them.
  */
 function search(words) {
-	const found = sections.filter(({ heading, sentences }) =>
-		hits([heading.textContent, ...sentences].join(" "), words) === words.length);
+	const counted = sections.map(section => ({ section, hits: hits([section.heading.textContent, ...section.sentences].join(" "), words) }));
+	const most = Math.max(...counted.map(({ hits }) => hits), words.length * 3 / 4);
+	const found = counted.filter(({ hits }) => hits === most).map(({ section }) => section);
 	return byHits(found, ({ heading }) => heading.textContent, words)
 		.map(({ heading, sentences }) => ({ heading, sentence: byHits(sentences, text => text, words)[0] ?? "" }));
 }
