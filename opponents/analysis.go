@@ -82,7 +82,8 @@ func (c Candidate) on(b emperor.Board) string {
 //	  "wins"        Wins, an array by player; null if there is none
 //	  "lead"        Lead; left out if it is 0
 //
-// The zero Analysis is null. It returns an error if a move does not fit Board.
+// The zero Analysis is null. It returns an error if a move does not fit Board,
+// and for any other analysis that UnmarshalJSON would refuse.
 func (a Analysis) MarshalJSON() ([]byte, error) {
 	if a.Board == (emperor.Board{}) && a.Candidates == nil && a.Rollouts == 0 {
 		return []byte("null"), nil
@@ -95,7 +96,14 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 		}
 		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins, c.Lead})
 	}
-	return json.Marshal(data)
+	text, err := json.Marshal(data)
+	if err != nil {
+		return nil, err
+	}
+	if err := new(Analysis).UnmarshalJSON(text); err != nil {
+		return nil, err
+	}
+	return text, nil
 }
 
 // UnmarshalJSON reads what MarshalJSON writes, and null as the zero Analysis. It

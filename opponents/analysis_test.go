@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -37,6 +38,32 @@ func TestKeysAreExact(t *testing.T) {
 			if test.want == "" && err != nil ||
 				test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
 				t.Errorf("%s: %v; want %q", data, err, test.want)
+			}
+		})
+	}
+}
+
+// An analysis that could not be read is not written.
+func TestSpoiledAnalysisIsNotWritten(t *testing.T) {
+	for name, spoil := range map[string]func(*opponents.Analysis){
+		"no candidates":           func(a *opponents.Analysis) { a.Candidates = nil },
+		"negative rollouts":       func(a *opponents.Analysis) { a.Rollouts = -1 },
+		"negative rollouts of it": func(a *opponents.Analysis) { a.Candidates[0].Rollouts = -1 },
+		"a score too few":         func(a *opponents.Analysis) { a.Candidates[0].Scores = a.Candidates[0].Scores[1:] },
+		"a share above 1":         func(a *opponents.Analysis) { a.Candidates[0].Wins[0] = 2 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := opponents.Analysis{Board: emperor.Side3to4(), Rollouts: 1, Candidates: []opponents.Candidate{{
+				Move: emperor.DrawFromPile(), Rollouts: 1, Scores: []float64{1, 2, 3}, Wins: []float64{0, 0, 1}}}}
+			if data, err := json.Marshal(a); err != nil || json.Unmarshal(data, &a) != nil {
+				t.Fatalf("%s, %v", data, err)
+			}
+			spoil(&a)
+			data, err := json.Marshal(a)
+			if fault := json.Unmarshal(data, &a); err == nil && fault != nil {
+				t.Errorf("%s is written, and refused: %v", data, fault)
+			} else if err == nil {
+				t.Errorf("%s is written", data)
 			}
 		})
 	}

@@ -93,7 +93,8 @@ func (c Candidate) on(b whitelotus.Board) string {
 //	  "wins"        Wins, an array by player; null if there is none
 //	  "lead"        Lead; left out if it is 0
 //
-// The zero Analysis is null. It returns an error if a move does not fit Board.
+// The zero Analysis is null. It returns an error if a move does not fit Board,
+// and for any other analysis that UnmarshalJSON would refuse.
 func (a Analysis) MarshalJSON() ([]byte, error) {
 	if a.Board == (whitelotus.Board{}) && a.Choice == (whitelotus.Move{}) && a.Candidates == nil &&
 		a.Rollouts == 0 {
@@ -112,7 +113,14 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 		data.Candidates = append(data.Candidates,
 			candidateData{move, c.Share, &c.Rollouts, c.Scores, c.Wins, c.Lead})
 	}
-	return json.Marshal(data)
+	text, err := json.Marshal(data)
+	if err != nil {
+		return nil, err
+	}
+	if err := new(Analysis).UnmarshalJSON(text); err != nil {
+		return nil, err
+	}
+	return text, nil
 }
 
 // text returns a move as text on the board.

@@ -71,4 +71,9 @@ func TestAnalysesAsJSON(t *testing.T) {
 	if data, err := json.Marshal(wrong); err == nil {
 		t.Errorf("a move off the board is written: %s", data)
 	}
+	wrong = opponents.Analysis{Board: whitelotus.China1351(), Choice: whitelotus.Pass(), Rollouts: -1,
+		Candidates: []opponents.Candidate{{Move: whitelotus.Pass()}}}
+	if data, err := json.Marshal(wrong); err == nil {
+		t.Errorf("an analysis that cannot be read is written: %s", data)
+	}
 }
