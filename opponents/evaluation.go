@@ -26,7 +26,7 @@ import (
 //  3. Leads. The lead of a player is their expected score minus that of the best
 //     rival. As long as it is open which rival that will be, the expected score of
 //     the best one is higher than each of theirs: by how much follows from the
-//     typical error of an expected score.
+//     spread, which is in proportion to the typical error of an expected score.
 //
 // The weights are in evaluation.txt. The program examples/train finds them by
 // regression in games of Greedy with some random moves.
@@ -205,33 +205,37 @@ func (pol *policy) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlaye
 	if t.FinalRound() {
 		m = &finalModel
 	} else {
-		spread = linear.Mix(m.Spread[phase], m.Spread[phase+1], next)
+		spread = spreadAt(m, phase, next)
 	}
 	var scores [maxPlayers]int
-	pol.expectedScores(m, phase, next, &fs, &scores)
+	expectedScores(m, phase, next, fs[:pol.players], scores[:pol.players])
 	return leadsOf(scores[:pol.players], spread)
 }
 
+// spreadAt returns the spread of a model between two phases.
+func spreadAt(m *linear.Model, phase, next int) int {
+	return linear.Mix(m.Spread[phase], m.Spread[phase+1], next)
+}
+
 // expectedScores computes the expected final scores from the players' features.
-func (pol *policy) expectedScores(m *linear.Model, phase, next int, fs *[maxPlayers]features,
-	scores *[maxPlayers]int) {
+func expectedScores(m *linear.Model, phase, next int, fs []features, scores []int) {
 	var parts [maxPlayers][2]int
 	for i := range 2 {
 		var own, rival [maxPlayers]int64
 		all, weights := int64(0), m.Weights[phase+i]
-		for p := range pol.players {
+		for p := range fs {
 			for j, v := range &fs[p] {
 				own[p] += int64(weights[1+j]) * int64(v)
 				rival[p] += int64(weights[1+numFeatures+j]) * int64(v)
 			}
 			all += rival[p]
 		}
-		for p := range pol.players {
-			sum := own[p] + (all-rival[p])/int64(pol.players-1) + point*int64(weights[0])
+		for p := range fs {
+			sum := own[p] + (all-rival[p])/int64(len(fs)-1) + point*int64(weights[0])
 			parts[p][i] = int(sum / linear.Unit)
 		}
 	}
-	for p := range pol.players {
+	for p := range scores {
 		scores[p] = linear.Mix(parts[p][0], parts[p][1], next)
 	}
 }
@@ -388,7 +392,7 @@ func (pol *policy) describeRoads(f *features) {
 const maxFree = 3
 
 // leadsOf returns the lead of each player over their best rival, given the
-// expected scores and their typical error.
+// expected scores and the spread of a model.
 func leadsOf(scores []int, spread int) (leads [maxPlayers]int) {
 	for p, score := range scores {
 		var rivals [maxPlayers]int // highest first
@@ -413,23 +417,22 @@ func leadsOf(scores []int, spread int) (leads [maxPlayers]int) {
 	return leads
 }
 
-// higher returns the expectation of the higher of two scores, a of which is
-// expected to be the higher one.
+// higher returns the expectation of the higher of two scores, of which a is
+// expected to be the higher one, given the spread of a model.
 func higher(a, b, spread int) int {
-	width := spread * 3 / 4 // makes the function below fit scores of a normal distribution
-	if width <= 0 {
+	if spread <= 0 {
 		return a
 	}
-	step := (a - b) * stepsPerWidth * 16 / width // sixteenths of a step
+	step := (a - b) * stepsPerSpread * 16 / spread // sixteenths of a step
 	if step >= 16*(len(softplus)-1) {
 		return a
 	}
 	i, part := step/16, step%16
-	return a + width*(softplus[i]*(16-part)+softplus[i+1]*part)/(16<<10)
+	return a + spread*(softplus[i]*(16-part)+softplus[i+1]*part)/(16<<10)
 }
 
-// softplus holds ln(1 + exp(-x)), times 2^10, at x = 0, 1/stepsPerWidth and so on.
+// softplus holds ln(1 + exp(-x)), times 2^10, at x = 0, 1/stepsPerSpread and so on.
 var softplus = [...]int{710, 590, 485, 396, 321, 258, 206, 164, 130, 103, 81, 63, 50, 39, 30, 24,
 	19, 15, 11, 9, 7, 5, 4, 3, 3, 2, 2, 1, 1, 1, 0}
 
-const stepsPerWidth = 4
+const stepsPerSpread = 4

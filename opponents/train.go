@@ -37,22 +37,23 @@ func train(seed uint64, games training.Games, show func(string)) (string, error)
 	for players := minPlayers; players <= maxPlayers; players++ {
 		for forts := range ms[players] {
 			o := emperor.Options{Players: players, Fortifications: forts == 1}
-			fit := linear.NewFit(evaluationPhases, numInputs)
-			for i := range games.Fit {
-				err := eachExample(o, gameSeed(seed, i), func(x *example) { x.addTo(fit, players) })
-				if err != nil {
-					return "", err
-				}
+			m := &ms[players][forts]
+			all, err := examples(o, seed, 0, games.Fit)
+			if err != nil {
+				return "", err
 			}
-			ms[players][forts] = fit.Solve(penalty)
+			fit := linear.NewFit(evaluationPhases, numInputs)
+			for i := range all {
+				all[i].addTo(fit, players)
+			}
+			*m = fit.Solve(penalty)
+			scaleSpread(m, all, players)
+			if all, err = examples(o, seed, games.Fit, games.Measure); err != nil {
+				return "", err
+			}
 			var errs fitErrors
-			for i := range games.Measure {
-				err := eachExample(o, gameSeed(seed, games.Fit+i), func(x *example) {
-					errs.add(x, &ms[players][forts], players)
-				})
-				if err != nil {
-					return "", err
-				}
+			for i := range all {
+				errs.add(&all[i], m, players)
 			}
 			show(errs.line(modelTitle(players, forts), fit.Samples()))
 		}
@@ -60,20 +61,54 @@ func train(seed uint64, games training.Games, show func(string)) (string, error)
 	return writeModels(&ms), nil
 }
 
-// gameSeed returns the seed of game i of a training.
-func gameSeed(seed uint64, i int) uint64 { return seed<<32 + uint64(i) }
+// scaleSpread multiplies the spread of a model by the factor with which the mean
+// of expected leads is that of final leads. The factor is less than 1, because
+// part of what the weights leave unexplained is the same for all players.
+func scaleSpread(m *linear.Model, all []example, players int) {
+	const whole = 128
+	spread := m.Spread
+	for low, high := 0, whole; high-low > 1; {
+		factor := (low + high) / 2
+		m.Spread = make([]int, len(spread))
+		for i, n := range spread {
+			m.Spread[i] = n * factor / whole
+		}
+		above := int64(0) // of the expected leads, in all
+		for i := range all {
+			expected, final := all[i].leads(m, players)
+			for p := range players {
+				above += int64(expected[p] - final[p])
+			}
+		}
+		if above > 0 { // a wider spread lowers expected leads
+			low = factor
+		} else {
+			high = factor
+		}
+	}
+}
 
-// eachExample plays a game of Greedy with some random actions and yields some of
-// its tables.
-func eachExample(o emperor.Options, seed uint64, yield func(*example)) error {
+// examples returns the examples of games from the first one.
+func examples(o emperor.Options, seed uint64, first, games int) (all []example, err error) {
+	for i := range games {
+		if all, err = appendExamples(all, o, seed<<32+uint64(first+i)); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// appendExamples plays a game of Greedy with some random actions and appends
+// examples of some of its tables.
+func appendExamples(all []example, o emperor.Options, seed uint64) ([]example, error) {
 	game, err := emperor.NewGame(o, seed)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	rng := NewRand(seed, 0)
 	pol := newPolicy(newSetup(game.Table()), game.Table())
 	defer policies.Put(pol)
-	var all []example
+	begin := len(all)
 	var moves []emperor.Move
 	for !game.Over() {
 		if rng.IntN(sampled) == 0 && !game.FinalRound() {
@@ -85,17 +120,16 @@ func eachExample(o emperor.Options, seed uint64, yield func(*example)) error {
 			m = moves[rng.IntN(len(moves))]
 		}
 		if game, err = emperor.Apply(game, m); err != nil {
-			return err
+			return nil, err
 		}
 		pol.setPosition(game.Table())
 	}
-	for i := range all {
+	for i := range all[begin:] {
 		for p := range pol.players {
-			all[i].scores[p] = point * int(pol.points[p])
+			all[begin+i].scores[p] = point * int(pol.points[p])
 		}
-		yield(&all[i])
 	}
-	return nil
+	return all, nil
 }
 
 // example returns the example of a game that goes on.
@@ -129,6 +163,14 @@ func (x *example) addTo(fit *linear.Fit, players int) {
 	}
 }
 
+// leads returns the leads that a model expects, and the final ones.
+func (x *example) leads(m *linear.Model, players int) (expected, final [maxPlayers]int) {
+	var scores [maxPlayers]int
+	phase, next := evaluationPhases.At(10 * x.cards / players)
+	expectedScores(m, phase, next, x.features[:players], scores[:players])
+	return leadsOf(scores[:players], spreadAt(m, phase, next)), leadsOf(x.scores[:players], 0)
+}
+
 // fitBins is the number of rows of examples by cards left; each has binCards
 // cards a player.
 const (
@@ -145,16 +187,13 @@ type fitErrors [fitBins]struct {
 }
 
 func (errs *fitErrors) add(x *example, m *linear.Model, players int) {
-	pol := policy{position: position{setup: &setup{players: players}}}
-	var scores, points [maxPlayers]int
-	phase, next := evaluationPhases.At(10 * x.cards / players)
-	pol.expectedScores(m, phase, next, &x.features, &scores)
+	var points [maxPlayers]int
 	for p := range players {
 		f := &x.features[p]
 		points[p] = int(f[featureHouses] + f[featureAlliances] + f[featureRoads])
 	}
-	expected := leadsOf(scores[:players], linear.Mix(m.Spread[phase], m.Spread[phase+1], next))
-	now, final := leadsOf(points[:players], 0), leadsOf(x.scores[:players], 0)
+	expected, final := x.leads(m, players)
+	now := leadsOf(points[:players], 0)
 	bin := &errs[min(x.cards/players/binCards, fitBins-1)]
 	for p := range players {
 		lead, off, had := float64(final[p])/point, float64(final[p]-expected[p])/point, float64(now[p])/point
