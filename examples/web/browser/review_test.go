@@ -119,6 +119,47 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// Mistakes of another player are shown as that player saw the table, and their
+// decisions are judged next. The person can try again in their seat.
+func TestMistakesOfOthers(t *testing.T) {
+	record := played(t, usual, 10_000)
+	p := reviewed(t, desk, record)
+	p.run(chromedp.Evaluate(`{
+		const whose = document.querySelector("[data-walk=whose]");
+		whose.value = "B";
+		whose.dispatchEvent(new Event("change"));
+	}`, nil))
+	p.until(`document.querySelector(".mistakes li")?.textContent.trim().startsWith("Bo,")`)
+	p.click(".mistakes button")
+	p.until(`document.querySelector("[data-walk=again]") !== null && !document.querySelector("#side[aria-busy]")`)
+	mistake := ask[int](p, `Number(document.querySelector(".mistakes [aria-current]").dataset.mistake)`)
+	record.Moves, record.Scores, record.Winners = record.Moves[:mistake], nil, nil
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var hand []string
+	for color, n := range game.Hand(1) {
+		for range n {
+			hand = append(hand, emperor.Color(color).String())
+		}
+	}
+	if said := ask[string](p, `document.getElementById("cards").textContent`); game.ToMove() != 1 ||
+		!strings.HasPrefix(said, "In hand: "+strings.Join(hand, ", ")+".") {
+		t.Errorf("for %v to move the page says %q, want %q", game.ToMove(), said, hand)
+	}
+	if row := ask[string](p, `[...document.querySelectorAll("#players tbody th")].find(cell => cell.textContent.includes("you")).textContent`); row != "A Ann (you)" {
+		t.Errorf("the person is %q", row)
+	}
+	p.click("[data-walk=again]")
+	p.until(`document.getElementById("walk").hidden`)
+	p.settle()
+	seats := ask[[]string](p, `JSON.parse(localStorage.getItem("emperor.games"))[0].seats`)
+	if !slices.Equal(seats, []string{"greedy", "person", "greedy", "greedy"}) || len(p.record().Moves) != mistake {
+		t.Errorf("the person tries again with the seats %q after %d moves", seats, len(p.record().Moves))
+	}
+}
+
 // After a game among friends each of them reviews what they saw of it. Its
 // address leads there again, and the person tries again with other cards in the
 // hands of others.
