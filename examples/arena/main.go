@@ -25,10 +25,10 @@
 //
 //	arena -regret -opponents greedy,search:300,search:1000 -deals 40
 //
-// Each deal gives a decision in every stage of a game, from games of greedy
-// players that make one random move in eight. Every opponent chooses a move; then
-// -rollouts games to the end follow each of these moves, all from the same deals,
-// with greedy players. The regret of a choice is the lead it loses against the
+// Each deal gives a turn in every stage of a game, from games of greedy players
+// that make one random move in eight. Every opponent chooses a placement or an
+// exchange; then -rollouts games to the end follow each of these moves, all from
+// the same deals, with greedy players. The regret of a choice is the lead it loses against the
 // best one. This measure shares the rollouts' view of the other players, so a
 // match must confirm it.
 //

@@ -17,8 +17,8 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// regrets measures opponents by single choices. Of each deal it takes a decision
-// in every stage of a game, asks each opponent, and scores the moves that any of
+// regrets measures opponents by single choices. Of each deal it takes a turn in
+// every stage of a game, asks each opponent, and scores the moves that any of
 // them chose in rollouts from the same deals. The regret of a choice is the lead
 // that it loses against the best of these moves.
 type regrets struct {
@@ -58,7 +58,7 @@ func stageOf(t emperor.Table) int {
 type emperorOpponents = playing.Group[opponents.Opponent, emperor.View, emperor.Move]
 
 // choices are the regrets at a position, by opponent; nil if a stage has no
-// decision.
+// position.
 type choices []float64
 
 // play returns the regrets of a deal, by stage.
@@ -81,15 +81,15 @@ func (g regrets) play(group *emperorOpponents, deal int) (
 	return byStage, nil
 }
 
-// positions plays a game and returns the view of a random decision in each
-// stage, with at least two legal moves.
+// positions plays a game and returns the view of a random turn's beginning in
+// each stage. Draws are left out, because most of them decide little.
 func (g regrets) positions(seed uint64) ([]emperor.View, error) {
 	game, err := emperor.NewGame(g.options, seed)
 	rng := opponents.NewRand(seed, 0)
 	views, seen := make([]emperor.View, len(stages)), make([]int, len(stages))
 	for err == nil && !game.Over() {
 		v, player := game.View(game.ToMove()), opponents.Greedy()
-		if stage := stageOf(v.Table()); len(slices.Collect(v.LegalMoves())) > 1 {
+		if stage := stageOf(v.Table()); v.Phase() == emperor.PhaseAct {
 			if seen[stage]++; rng.IntN(seen[stage]) == 0 {
 				views[stage] = v
 			}
