@@ -20,22 +20,24 @@ type Analysis struct {
 	// choose Candidates[0]. It has at least one element. Moves that looked
 	// worse from the start are left out.
 	Candidates []Candidate
-	// Rollouts is the number of games played, for all candidates together. It
-	// is zero if there was no time for any.
+	// Rollouts is the number of rollouts, for all candidates together. It is
+	// zero if there was no time for any.
 	Rollouts int
 }
 
 // Candidate is a move and its expected result. The figures are averages over
-// rollouts. They are estimates, since the search knows neither the hidden cards
+// rollouts: of the final results, or if a rollout ends before the game, of those
+// that the evaluation expects. They are estimates, since the search knows neither the hidden cards
 // nor the other players, and they improve with the number of rollouts. They
 // reveal nothing that the viewer does not know.
 type Candidate struct {
 	Move     emperor.Move // the move
-	Rollouts int          // number of games played after it
+	Rollouts int          // number of rollouts after it
 	Scores   []float64    // mean final score, by player; nil if Rollouts is 0
 	Wins     []float64    // share of victories, by player, with shared ones divided; nil if Rollouts is 0
 	// Lead is the mean lead of the viewer over their best rival, in points, and
-	// negative if they trail. The search decides by it: among candidates with
+	// negative if they trail. In an Analysis the evaluation of the move counts
+	// too, like a few more rollouts. The search decides by it: among candidates with
 	// equally many rollouts, the higher Lead comes first. It is 0 if Rollouts is
 	// 0.
 	Lead float64

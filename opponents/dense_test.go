@@ -138,14 +138,14 @@ func TestPolicyCountsPoints(t *testing.T) {
 		games.Playout(t, games.New(t, o, seed), seed, func(game emperor.GameState) {
 			score, wins := emperor.FinalScore(game.Table()), [search.MaxPlayers]int64{}
 			for _, p := range score.Winners {
-				wins[p] = search.WinUnit / int64(len(score.Winners))
+				wins[p] = winUnit / int64(len(score.Winners))
 			}
 			pol := newPolicy(newSetup(game.Table()), game.Table())
-			result := pol.result(0)
+			result := pol.finalResult(0)
 			policies.Put(pol)
 			tied += len(score.Winners) - 1
 			for p, n := range score.Totals() {
-				if result.Scores[p] != int64(n) || result.Wins != wins {
+				if result.Scores[p] != point*int64(n) || result.Wins != wins {
 					t.Fatalf("%v: player %v has %d points, want %d; wins %v, want %v", game,
 						emperor.Player(p), result.Scores[p], n, result.Wins, score.Winners)
 				}

@@ -194,6 +194,14 @@ func finalLeads(totals []int) [maxPlayers]int {
 // leads is the leads of an evaluator for the policy's position, which must be
 // that of the table. It leaves the position as it is. The game must not be over.
 func (pol *policy) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) [maxPlayers]int {
+	scores, spread := pol.scores(t, faceUp, hands)
+	return leadsOf(scores[:pol.players], spread)
+}
+
+// scores returns the expected final scores on which leads depend, and their
+// spread.
+func (pol *policy) scores(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) (
+	scores [maxPlayers]int, spread int) {
 	var fs [maxPlayers]features
 	cards := pol.describe(t, faceUp, hands, &fs)
 	forts := 0
@@ -201,15 +209,14 @@ func (pol *policy) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlaye
 		forts = 1
 	}
 	phase, next := evaluationPhases.At(10 * cards / pol.players)
-	m, spread := &models()[pol.players][forts], 0
+	m := &models()[pol.players][forts]
 	if t.FinalRound() {
 		m = &finalModel
 	} else {
 		spread = spreadAt(m, phase, next)
 	}
-	var scores [maxPlayers]int
 	expectedScores(m, phase, next, fs[:pol.players], scores[:pol.players])
-	return leadsOf(scores[:pol.players], spread)
+	return scores, spread
 }
 
 // spreadAt returns the spread of a model between two phases.

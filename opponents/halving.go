@@ -20,6 +20,8 @@ type halving struct {
 	start    position
 	policies []*policy // one per worker
 	seeds    [2]uint64 // of all worlds
+	cut      cut
+	prior    int64 // number of rollouts as which a candidate's prior counts
 }
 
 // candidate is an option with the results of its rollouts. Its value is the
@@ -34,10 +36,12 @@ type option struct {
 }
 
 // The number of candidates is at most maxCandidates, and small enough for each
-// to get minRollouts on average.
+// to get minRollouts on average. For every cardsPerPrior cards left to draw,
+// their priors count as one more rollout.
 const (
 	maxCandidates = 64
-	minRollouts   = 30
+	minRollouts   = 13
+	cardsPerPrior = 5
 )
 
 // newHalving returns a search without candidates.
@@ -55,12 +59,28 @@ func newHalving(v emperor.View, rng *rand.Rand, limits search.Limits) (h *halvin
 	return h, nil
 }
 
-// propose sets the candidates: the viewer's best moves, as many as the expected
-// number of rollouts allows.
+// propose sets the candidates, the viewer's best moves, and the cut of rollouts,
+// by the expected number of rollouts.
 func (h *halving) propose(ctx context.Context, v emperor.View, limits search.Limits) {
 	h.Candidates = h.policies[0].candidates(ctx, v)
-	limit := min(maxCandidates, max(1, limits.Expected(ctx, rolloutTime)/minRollouts))
+	h.cut = cutFor(ctx, limits, v.NumPlayers())
+	time, cards := rolloutTime, cardsLeft(v.Table())
+	if h.cut.turns > 0 && cards >= h.cut.cards {
+		time = cutTime
+	}
+	limit := min(maxCandidates, max(1, limits.Expected(ctx, time)/minRollouts))
 	h.Candidates = h.Candidates[:min(len(h.Candidates), limit)]
+	h.prior = int64(cards / cardsPerPrior)
+	for i := range h.Candidates {
+		h.Candidates[i].Stats = h.priorOf(&h.Candidates[i])
+	}
+}
+
+// priorOf returns the prior of a candidate as the result of h.prior rollouts. So
+// as long as there are few rollouts, which vary widely early in the game, the
+// evaluation of the move counts beside them.
+func (h *halving) priorOf(c *candidate) search.Stats {
+	return search.Stats{Games: h.prior, Value: h.prior * int64(c.Move.prior)}
 }
 
 // withoutRoads returns the view of the same game on a board without roads. The
@@ -92,7 +112,7 @@ func (h *halving) playWorld(worker int, number uint64, candidates []candidate, w
 		if err == nil {
 			pol.position = h.start
 			pol.put(me, c.move.Region(), c.pieces)
-			err = pol.playOut(&after, stopped)
+			err = pol.playOut(&after, h.cut, stopped)
 		}
 		if err != nil {
 			return err
@@ -100,7 +120,7 @@ func (h *halving) playWorld(worker int, number uint64, candidates []candidate, w
 		if stopped.Load() {
 			return nil
 		}
-		world[i] = pol.result(me)
+		world[i] = pol.result(&after, me)
 	}
 	return nil
 }
@@ -114,24 +134,38 @@ func (h *halving) close() {
 
 // analysis returns the results so far.
 func (h *halving) analysis() Analysis {
-	a := Analysis{Board: h.board}
+	a, level := Analysis{Board: h.board}, h.level()
 	for i := range h.Candidates {
-		c := &h.Candidates[i]
-		if a.Rollouts > 0 && c.Games == 0 {
+		c := h.result(&h.Candidates[i], level)
+		if a.Rollouts > 0 && c.Rollouts == 0 {
 			continue // the time did not suffice for it
 		}
-		a.Rollouts += int(c.Games)
-		a.Candidates = append(a.Candidates, h.result(c))
+		a.Rollouts += c.Rollouts
+		a.Candidates = append(a.Candidates, c)
 	}
 	return a
 }
 
-// result returns the results of a candidate so far.
-func (h *halving) result(c *candidate) Candidate {
-	result := Candidate{Move: c.Move.move, Rollouts: int(c.Games)}
-	if c.Games > 0 {
-		result.Lead = float64(c.Value) / float64(c.Games)
-		result.Scores, result.Wins = c.Means(h.view.NumPlayers())
+// level returns the difference between the leads of rollouts and the priors of
+// their moves, in units of 1/point.
+func (h *halving) level() int64 {
+	sum, games := int64(0), int64(0)
+	for i := range h.Candidates {
+		c := &h.Candidates[i]
+		sum += c.Value - c.Games*int64(c.Move.prior) // without the prior, which adds 0
+		games += c.Games - h.prior
+	}
+	return sum / max(1, games)
+}
+
+// result returns the results of a candidate so far, given the level.
+func (h *halving) result(c *candidate, level int64) Candidate {
+	played := c.Stats
+	played.Games -= h.prior
+	result := Candidate{Move: c.Move.move, Rollouts: int(played.Games)}
+	if played.Games > 0 {
+		result.Lead = float64(c.Value+h.prior*level) / float64(point*c.Games)
+		result.Scores, result.Wins = means(&played, h.view.NumPlayers())
 	}
 	return result
 }
@@ -167,33 +201,4 @@ func (pol *policy) candidate(v emperor.View, m emperor.Move) candidate {
 		o.prior += pol.placementGain(m.Region(), o.pieces)
 	}
 	return candidate{Move: o}
-}
-
-// result returns the result of a game for player me if it ends with these
-// pieces. Among equal scores the pieces left decide (section 3).
-func (pos *position) result(me emperor.Player) search.Stats {
-	s := search.Stats{Games: 1}
-	var ranks [maxPlayers]int64
-	rival, shared := int64(0), int64(0)
-	for p := range pos.players {
-		s.Scores[p] = int64(pos.points[p])
-		if emperor.Player(p) != me {
-			rival = max(rival, s.Scores[p])
-		}
-		left := pos.housesLeft[p] + pos.emissariesLeft[p] + pos.fortsLeft[p]
-		ranks[p] = s.Scores[p]<<8 | int64(left)
-	}
-	s.Value = s.Scores[me] - rival
-	best := slices.Max(ranks[:pos.players])
-	for _, r := range ranks[:pos.players] {
-		if r == best {
-			shared++
-		}
-	}
-	for p, r := range ranks[:pos.players] {
-		if r == best {
-			s.Wins[p] = search.WinUnit / shared
-		}
-	}
-	return s
 }

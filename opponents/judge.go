@@ -66,7 +66,8 @@ func (h *halving) include(v emperor.View, m emperor.Move) {
 		h.Candidates[i].Move.move, h.Candidates[i].Move.pieces = m, m.Pieces()
 		return
 	}
-	own := candidate{Move: option{move: m, pieces: m.Pieces()}}
+	own := h.policies[0].candidate(v, m)
+	own.Stats = h.priorOf(&own)
 	if n := len(h.Candidates); n > 1 {
 		h.Candidates[n-1] = own
 		return
@@ -167,7 +168,7 @@ func (c *comparison) decision(players int, best, played emperor.Move) Decision {
 	if d.Played = d.Best; best != played {
 		d.Played = c.outcome(1, players, played)
 		d.Cost = d.Best.Lead - d.Played.Lead
-		d.CostError = c.cost.error(c.worlds, 1)
+		d.CostError = c.cost.error(c.worlds, point)
 	}
 	d.Verdict = verdict(d.Cost, d.CostError)
 	return d
@@ -177,13 +178,13 @@ func (c *comparison) decision(players int, best, played emperor.Move) Decision {
 func (c *comparison) outcome(i, players int, m emperor.Move) MoveOutcome {
 	o := MoveOutcome{Move: m, Rollouts: int(c.worlds)}
 	if c.worlds > 0 {
-		o.Lead, o.LeadError = c.leads[i].mean(c.worlds, 1), c.leads[i].error(c.worlds, 1)
-		o.Win = c.wins[i].mean(c.worlds, search.WinUnit)
+		o.Lead, o.LeadError = c.leads[i].mean(c.worlds, point), c.leads[i].error(c.worlds, point)
+		o.Win = c.wins[i].mean(c.worlds, winUnit)
 		careful := c.wins[i] // one more win and one more loss: equal results leave a doubt
 		careful.add(0)
-		careful.add(search.WinUnit)
-		o.WinError = careful.error(c.worlds+2, search.WinUnit)
-		o.Scores, _ = c.results[i].Means(players)
+		careful.add(winUnit)
+		o.WinError = careful.error(c.worlds+2, winUnit)
+		o.Scores, _ = means(&c.results[i], players)
 	}
 	return o
 }

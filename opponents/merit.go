@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
@@ -148,11 +147,11 @@ func (j *meritJudge) play(start *position, world emperor.GameState, m emperor.Mo
 	}
 	j.pol.position = *start
 	j.pol.put(me, m.Region(), m.Pieces())
-	if err := j.pol.playOut(&after, new(atomic.Bool)); err != nil {
+	if err := j.pol.playOut(&after, cut{}, new(atomic.Bool)); err != nil {
 		return err
 	}
 	for p := range emperor.Player(j.pol.players) {
-		result := j.pol.result(p)
+		result := j.pol.finalResult(p)
 		j.leads[p] += times * result.Value
 		j.wins[p] += times * result.Wins[p]
 	}
@@ -162,8 +161,8 @@ func (j *meritJudge) play(start *position, world emperor.GameState, m emperor.Mo
 // merit returns the sums by player.
 func (j *meritJudge) merit() (m Merit) {
 	for p := range j.pol.players {
-		m.Leads = append(m.Leads, float64(j.leads[p])/float64(j.worlds))
-		m.Wins = append(m.Wins, float64(j.wins[p])/float64(j.worlds*search.WinUnit))
+		m.Leads = append(m.Leads, float64(j.leads[p])/float64(point*j.worlds))
+		m.Wins = append(m.Wins, float64(j.wins[p])/float64(j.worlds*winUnit))
 	}
 	return m
 }

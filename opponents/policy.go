@@ -2,7 +2,6 @@ package opponents
 
 import (
 	"sync"
-	"sync/atomic"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -74,24 +73,6 @@ func (pol *policy) setPosition(t emperor.Table) {
 	for p := range pol.players {
 		pol.points[p] += pol.roadPoints(emperor.Player(p))
 	}
-}
-
-// playOut plays game to its end, or until stopped is set. The policy's position
-// must be that of the game. It returns the error of Apply if a move is illegal,
-// which is a bug.
-func (pol *policy) playOut(game *emperor.GameState, stopped *atomic.Bool) error {
-	for pol.evaluated = false; !game.Over() && !stopped.Load(); {
-		p := game.ToMove()
-		after, err := emperor.Apply(*game, pol.choose(game.Table(), game.Hand(p)))
-		if err != nil {
-			return err
-		}
-		*game = after
-		if game.ToMove() != p {
-			pol.evaluated = false
-		}
-	}
-	return nil
 }
 
 // choose chooses a move for the player to move, who holds hand, and puts its

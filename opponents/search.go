@@ -12,10 +12,11 @@ import (
 
 // Search is an opponent that tries its most promising moves in rollouts before
 // it chooses. In a rollout it deals the hidden cards at random, as
-// [emperor.View.Sample] does, and plays on to the end of the game, choosing for
-// each player as [Greedy] would. It plays thousands of rollouts, most of them
-// for the moves that look best, and chooses the move with the highest average
-// lead. The zero Search thinks for one second on one core.
+// [emperor.View.Sample] does, and plays on, choosing for each player as [Greedy]
+// would: to the end of the game or, early in a game, for a few turns, after which
+// an evaluation estimates the final scores. It plays thousands of rollouts, most
+// of them for the moves that look best, and chooses the move with the highest
+// expected lead. The zero Search thinks for one second on one core.
 //
 // On a board with many roads, where exact rows take long to find, rollouts score
 // eight or more houses in a dense network as a single row.
@@ -27,10 +28,11 @@ type Search struct {
 	// deadline takes precedence.
 	Time time.Duration
 	// Rollouts is the maximum number of rollouts for a decision, all moves
-	// together, if positive. With this limit alone, the same view and rng in
-	// the same state lead to the same move on any machine and any number of
-	// cores. A small limit allows few candidates: below 60 there is only one,
-	// the move with the best evaluation.
+	// together, if positive. A rollout that ends before the game counts as one
+	// too; the higher the limit, the later rollouts end. With this limit alone,
+	// the same view and rng in the same state lead to the same move on any
+	// machine and any number of cores. A small limit allows few candidates:
+	// below 26 there is only one, the move with the best evaluation.
 	Rollouts int
 	// Workers is the number of goroutines that play rollouts at once. A value
 	// below 1 means 1, and a value above the number of cores means that number.
@@ -50,10 +52,6 @@ func (s Search) MarshalJSON() ([]byte, error) { return search.Limits(s).MarshalJ
 // UnmarshalJSON reads what MarshalJSON writes. A missing key means 0. It
 // returns an error for other data.
 func (s *Search) UnmarshalJSON(data []byte) error { return (*search.Limits)(s).UnmarshalJSON(data) }
-
-// rolloutTime is the most that a rollout takes on the shipped boards; it takes
-// less later in the game.
-const rolloutTime = 300 * time.Microsecond
 
 // Choose implements [Opponent]. If there is only one legal move, it returns at
 // once.
@@ -122,7 +120,7 @@ func (s Search) Compare(ctx context.Context, v emperor.View, moves []emperor.Mov
 	}
 	var results []Candidate
 	for i := range h.Candidates {
-		results = append(results, h.result(&h.Candidates[i]))
+		results = append(results, h.result(&h.Candidates[i], 0))
 	}
 	return results, nil
 }
