@@ -206,7 +206,8 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	if err != nil {
 		return moveReview{}, err
 	}
-	single := opponents.Review{Viewer: step.Player, Whole: q.Transcript == nil, Over: true, Steps: []opponents.Step{step}}
+	single := opponents.Review{Viewer: step.Player, Whole: q.Transcript == nil, Over: true,
+		Steps: []opponents.Step{step}}
 	game, err := q.with(&single)
 	if err != nil {
 		return moveReview{}, err
@@ -221,7 +222,8 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	single.Steps[0].Decision = &d
 	return moveReview{
 		Step: q.Step, Player: step.Player, Verdict: d.Verdict, Cost: d.Cost, CostError: d.CostError,
-		Played: triedOf(single.Board, d.Played), Best: triedOf(single.Board, d.Best), Text: judgement(game), Facts: reasons(game),
+		Played: triedOf(single.Board, d.Played), Best: triedOf(single.Board, d.Best),
+		Text: judgement(game), Facts: reasons(game),
 	}, nil
 }
 
@@ -267,7 +269,8 @@ func (k storedRecord) views() iter.Seq2[emperor.View, error] {
 }
 
 func triedOf(b emperor.Board, o opponents.MoveOutcome) tried {
-	return tried{b.FormatMove(o.Move), chosenOf(b, o.Move), o.Rollouts, o.Lead, o.LeadError, o.Win, o.WinError}
+	return tried{b.FormatMove(o.Move), chosenOf(b, o.Move), o.Rollouts, o.Lead, o.LeadError, o.Win,
+		o.WinError}
 }
 
 // judgement describes the judgement of the single move of a review.

@@ -116,7 +116,8 @@ func TestReviewOfRecords(t *testing.T) {
 		}
 	}
 	if len(got.Steps) != len(want.Steps) || !slices.IsSorted(got.Steps) || got.Decided.Text == "" {
-		t.Errorf("the review has %d steps, want %d; decided: %+v", len(got.Steps), len(want.Steps), got.Decided)
+		t.Errorf("the review has %d steps, want %d; decided: %+v", len(got.Steps), len(want.Steps),
+			got.Decided)
 	}
 }
 
@@ -197,8 +198,8 @@ func TestReviewKeepsSecrets(t *testing.T) {
 	}
 	for _, step := range []int{-1, len(record.Moves)} {
 		question := map[string]any{"record": record, "step": step}
-		if got := refused(t, "reviewMove", asJSON(t, question)); !strings.Contains(got.Message, "out of range") {
-			t.Errorf("move %d: %s", step, got.Message)
+		if said := refused(t, "reviewMove", asJSON(t, question)).Message; !strings.Contains(said, "out of range") {
+			t.Errorf("move %d: %s", step, said)
 		}
 	}
 }

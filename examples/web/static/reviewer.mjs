@@ -24,6 +24,7 @@ export class Reviewer {
 		try {
 			await review.run(() => table === this.#screen.table);
 		} catch (why) {
+			table.review = null; // the button is shown again
 			if (table === this.#screen.table) this.#screen.refuse(why);
 		}
 	}
@@ -45,9 +46,8 @@ export class Reviewer {
 	shown(table) {
 		const { review, finished, names } = table;
 		if (!finished) return nothing;
-		if (!review) return html`<div class="buttons">${button("Review: luck and mistakes", "review", () => this.open(table))}</div>`;
+		if (!review?.account) return html`<div class="buttons">${button("Review: luck and mistakes", "review", () => this.open(table))}</div>`;
 		const { account } = review;
-		if (!account) return html`<p>Reviewing…</p>`;
 		const go = step => table.go(step);
 		queueMicrotask(() => markSteps(account.steps, table.step, review.mistakes(this.#whose))); // when the plot is there
 		return html`<section class="review" aria-label="Review"><h2>Review</h2>
