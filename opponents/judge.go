@@ -16,6 +16,10 @@ import (
 // limits.
 const reviewRollouts = 200
 
+// searchShare is the number of rollouts of a review's search for each world of
+// its comparison.
+const searchShare = 5
+
 // reviewStream is the first stream of random numbers of a review: [Play] uses
 // those below.
 const reviewStream = 1 << 31
@@ -40,7 +44,9 @@ func (s Search) ReviewMove(ctx context.Context, v emperor.View, played emperor.M
 		s.Rollouts = reviewRollouts
 	}
 	s.Time /= 2 // for the search, and for the comparison
-	within, cancel, limits := search.Limits(s).Apply(ctx)
+	wide := s
+	wide.Rollouts *= searchShare
+	within, cancel, limits := search.Limits(wide).Apply(ctx)
 	defer cancel()
 	h, err := newHalving(v, rng, limits)
 	if err != nil {
@@ -122,8 +128,16 @@ func (c *comparison) add(me emperor.Player, world []search.Stats) {
 	}
 }
 
-// compare plays the best candidate and the played move in new worlds, as many as
-// the search had rollouts.
+// A comparison ends after so many times the worlds of its limit, or after a
+// number of worlds, even if the error still softens the verdict.
+const (
+	clearTimes  = 8
+	clearWorlds = 1600
+)
+
+// compare plays the best candidate and the played move in new worlds: as many as
+// the search had rollouts, and so many again as long as the error softens the
+// verdict.
 func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played emperor.Move) (Decision, error) {
 	var c comparison
 	best := h.Candidates[0].Move
@@ -131,12 +145,6 @@ func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played 
 	again.Candidates = []candidate{{Move: best}}
 	if best.move != played {
 		again.Candidates = append(again.Candidates, candidate{Move: option{move: played, pieces: played.Pieces()}})
-	}
-	within, cancel, limits := search.Limits(s).Apply(ctx)
-	defer cancel()
-	again.Workers, again.Rollouts = limits.Workers, limits.Rollouts
-	if s.Rollouts > 0 {
-		again.Rollouts *= len(again.Candidates)
 	}
 	again.Play = func(worker int, number uint64, candidates []candidate, world []search.Stats,
 		stopped *atomic.Bool) error {
@@ -146,14 +154,32 @@ func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played 
 		}
 		return err
 	}
-	err := again.Even(within)
-	if err == nil {
-		err = ctx.Err()
+	within, cancel, limits := search.Limits(s).Apply(ctx)
+	defer cancel()
+	again.Workers = limits.Workers
+	for times := 1; ; times++ {
+		if again.Rollouts = limits.Rollouts; s.Rollouts > 0 {
+			again.Rollouts *= len(again.Candidates)
+		}
+		err := again.Even(within)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return Decision{}, fmt.Errorf("opponents: a rollout failed: %w", err)
+		}
+		d := c.decision(h.view.NumPlayers(), best.move, played)
+		if d.clear() || times == clearTimes || c.worlds >= clearWorlds || within.Err() != nil {
+			return d, nil
+		}
 	}
-	if err != nil {
-		return Decision{}, fmt.Errorf("opponents: a rollout failed: %w", err)
-	}
-	return c.decision(h.view.NumPlayers(), best.move, played), nil
+}
+
+// clear reports whether the verdict would be the same without the error, and no
+// move that was found best may cost two points after all.
+func (d *Decision) clear() bool {
+	return d.Verdict == verdict(d.Cost, 0) &&
+		(d.Verdict != VerdictBest || d.Cost+errorsOff*d.CostError < inaccuracyCost)
 }
 
 // fresh returns a search in other worlds, without candidates.

@@ -127,23 +127,26 @@ type MoveOutcome struct {
 }
 
 // Verdict is a judgement of a move. It is never harsher than the errors of the
-// figures allow: a cost counts less two standard errors.
+// figures allow: a cost counts less two standard errors. So that the errors do
+// not soften it, a comparison goes on, within its limit of time, up to eight
+// times the worlds of its limit or 1600.
 type Verdict uint8
 
 // The verdicts. The zero Verdict is that of the only legal move, and of a move
 // that was not judged.
 const (
 	VerdictNone       Verdict = iota // not judged
-	VerdictBest                      // no better move was found beyond the error
-	VerdictGood                      // the cost is less than half a point
-	VerdictInaccuracy                // the cost is half a point to two points
-	VerdictMistake                   // the cost is two points or more
+	VerdictBest                      // the cost is less than one point
+	VerdictGood                      // the cost is one point to two points
+	VerdictInaccuracy                // the cost is two points to four points
+	VerdictMistake                   // the cost is four points or more
 )
 
-// The least costs of an inaccuracy and of a mistake, less two standard errors.
+// The least costs of the verdicts below the best, less some standard errors.
 const (
-	inaccuracyCost = 0.5
-	mistakeCost    = 2
+	goodCost       = 1
+	inaccuracyCost = 2
+	mistakeCost    = 4
 	errorsOff      = 2
 )
 
@@ -154,7 +157,7 @@ func verdict(cost, costError float64) Verdict {
 		return VerdictMistake
 	case sure >= inaccuracyCost:
 		return VerdictInaccuracy
-	case sure > 0:
+	case sure >= goodCost:
 		return VerdictGood
 	}
 	return VerdictBest
@@ -183,7 +186,10 @@ func TranscriptLuck(t emperor.Transcript) (Review, error) {
 
 // Review reviews a record. It judges every move from the View of its player
 // alone, with the limits of s for each decision; if s has none, with
-// 200 rollouts. Without a limit of time, the same record and seed lead to
+// 200 rollouts. The comparison of two moves has that many worlds, or more if the
+// error softens the verdict; the search before it has five times as many
+// rollouts, for it has many moves to try. With a limit of time, search and
+// comparison take half of it each. Without one, the same record and seed lead to
 // the same review on any number of cores.
 //
 // It calls progress, if not nil, before the first decision and after each, with

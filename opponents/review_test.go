@@ -15,7 +15,7 @@ import (
 // that throws ten points away, with the exact cost, before all others.
 func TestReviewNamesTheMistake(t *testing.T) {
 	record, cost := blunder(t)
-	review, err := Search{Rollouts: 100}.Review(context.Background(), record, 1, nil)
+	review, err := Search{Rollouts: 20}.Review(context.Background(), record, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,17 +78,17 @@ func blunder(t *testing.T) (emperor.Record, float64) {
 // stops when its context is done. A single move is judged as in the whole.
 func TestReviewIsDeterministic(t *testing.T) {
 	r := luckGame(t, 3, 5)
-	r.Moves, r.Scores, r.Winners = r.Moves[:12], nil, nil
+	r.Moves, r.Scores, r.Winners = r.Moves[:5], nil, nil
 	ctx, cancel := context.WithCancel(context.Background())
 	var seen []int
-	one, err := Search{Rollouts: 60}.Review(ctx, r, 9, func(done, all int) { seen = append(seen, done, all) })
+	one, err := Search{Rollouts: 20}.Review(ctx, r, 9, func(done, all int) { seen = append(seen, done, all) })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(seen) != 26 || seen[0] != 0 || seen[1] != 12 || seen[24] != 12 {
+	if len(seen) != 12 || seen[0] != 0 || seen[1] != 5 || seen[10] != 5 {
 		t.Errorf("progress: %v", seen)
 	}
-	if two, err := (Search{Rollouts: 60, Workers: 2}).Review(ctx, r, 9, nil); err != nil || !reflect.DeepEqual(one, two) {
+	if two, err := (Search{Rollouts: 20, Workers: 2}).Review(ctx, r, 9, nil); err != nil || !reflect.DeepEqual(one, two) {
 		t.Errorf("two workers: got %v, %v", two, err)
 	}
 	made := 0
@@ -96,7 +96,7 @@ func TestReviewIsDeterministic(t *testing.T) {
 		if err != nil || made == len(r.Moves) {
 			break
 		}
-		d, err := Search{Rollouts: 60}.ReviewMove(ctx, s.View(s.ToMove()), r.Moves[made], 9, made)
+		d, err := Search{Rollouts: 20}.ReviewMove(ctx, s.View(s.ToMove()), r.Moves[made], 9, made)
 		for _, step := range one.Steps {
 			if step.Kind == StepMove && step.Moves == made && !reflect.DeepEqual(*step.Decision, d) {
 				t.Errorf("move %d alone: got %v, %v; want %v", made, d, err, step)
@@ -123,8 +123,8 @@ func TestMistakesOfPlayers(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := match.Record()
-	r.Moves, r.Scores, r.Winners = r.Moves[:60], nil, nil
-	review, err := Search{Rollouts: 60}.Review(context.Background(), r, 2, nil)
+	r.Moves, r.Scores, r.Winners = r.Moves[:33], nil, nil
+	review, err := Search{Rollouts: 20}.Review(context.Background(), r, 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,8 +149,8 @@ func TestVerdict(t *testing.T) {
 		cost, around float64
 		want         Verdict
 	}{
-		{0, 0, VerdictBest}, {-1, 0.1, VerdictBest}, {1, 0.5, VerdictBest}, {1, 0.4, VerdictGood},
-		{1, 0.25, VerdictInaccuracy}, {2, 0.1, VerdictInaccuracy}, {2, 0, VerdictMistake}, {9, 4, VerdictInaccuracy},
+		{0, 0, VerdictBest}, {-1, 0.1, VerdictBest}, {2, 0.6, VerdictBest}, {2, 0.5, VerdictGood},
+		{2, 0, VerdictInaccuracy}, {4, 0.1, VerdictInaccuracy}, {4, 0, VerdictMistake}, {9, 4, VerdictGood},
 	} {
 		if got := verdict(test.cost, test.around); got != test.want {
 			t.Errorf("%v ± %v: got %v, want %v", test.cost, test.around, got, test.want)

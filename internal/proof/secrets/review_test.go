@@ -20,7 +20,7 @@ import (
 // the whole records. These know the secrets, and show them in the luck.
 func TestReviewsKnowNoSecret(t *testing.T) {
 	t.Parallel()
-	search := opponents.Search{Rollouts: 40}
+	search := opponents.Search{Rollouts: 10}
 	asked, pairs, differ := 0, 0, 0
 	games.EachState(t, 12, func(game emperor.GameState, rng *rand.Rand) {
 		if asked++; game.Over() || asked%90 > 0 {
@@ -61,7 +61,7 @@ func TestReviewsKnowNoSecret(t *testing.T) {
 func reviewed(t *testing.T, game emperor.GameState, m emperor.Move) (opponents.Review, emperor.Transcript) {
 	t.Helper()
 	record := emperor.Record{Initial: game.Position(), Moves: []emperor.Move{m}}
-	review, err := opponents.Search{Rollouts: 40}.Review(context.Background(), record, 7, nil)
+	review, err := opponents.Search{Rollouts: 10}.Review(context.Background(), record, 7, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
