@@ -30,7 +30,7 @@ func finished(t *testing.T) (file string) {
 	}
 	whole := m.Record()
 	last := whole
-	last.Initial, last.Moves = m.At(len(whole.Moves)-45).State().Position(), whole.Moves[len(whole.Moves)-45:]
+	last.Initial, last.Moves = m.At(len(whole.Moves)-33).State().Position(), whole.Moves[len(whole.Moves)-33:]
 	var text bytes.Buffer
 	if _, err := last.WriteTo(&text); err != nil {
 		t.Fatal(err)
@@ -45,12 +45,12 @@ func finished(t *testing.T) (file string) {
 // After the end of a game a review shows what was luck, and which of a person's
 // moves cost them most.
 func TestReview(t *testing.T) {
-	p := play([]string{"review 60", "anything", "again", "again 9", "review x", ""}, "-load", finished(t))
+	p := play([]string{"review 40", "anything", "again", "again 9", "review x", ""}, "-load", finished(t))
 	if p.status != 0 || p.errs != "" {
 		t.Fatal(p.status, p.errs)
 	}
 	typist.MustFit(t, p.out)
-	typist.MustTell(t, p.out, "THE END", "Trying 60 games for each move", "RESULT", "luck", "skill",
+	typist.MustTell(t, p.out, "THE END", "Trying 40 games for each move", "RESULT", "luck", "skill",
 		"Anna (A)", "random (B)", "DECISIONS", "THE MOVES THAT COST MOST", "1. Round ", "Anna (A). ", "CARDS", `or "again 1"`,
 		"! the game is over", "choose a number from 1 to ", "choose a number from 1 to ", `as in "review 1000"`)
 	if regexp.MustCompile(`\d\. Round \d+, random`).MatchString(p.out) {
@@ -81,7 +81,7 @@ func TestAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("TMPDIR", t.TempDir())
-	p := play([]string{"review 60", "again 1", "1", "1", "1"}, "-load", file)
+	p := play([]string{"review 40", "again 1", "1", "1", "1"}, "-load", file)
 	if p.status != 0 {
 		t.Fatal(p.errs)
 	}
