@@ -23,7 +23,10 @@ type Seats []Seat
 type Machines struct {
 	Find  func(name string) error // returns an error for an unknown opponent
 	Names []string
-	Watch string // the command for a game without people
+	// Strengths says how often an opponent wins against others, in lines of the
+	// usage.
+	Strengths string
+	Watch     string // the command for a game without people
 }
 
 // has reports whether a name is that of an opponent.

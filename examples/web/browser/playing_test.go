@@ -385,3 +385,40 @@ func TestClicksTooFast(t *testing.T) {
 		t.Errorf("got events\n%s\nwant, as in the saved game,\n%s", played, kept)
 	}
 }
+
+// A strong opponent thinks for a fifth of a second, not for the second of a
+// search without limits.
+func TestStrongOpponentsThinkBriefly(t *testing.T) {
+	data, err := played(t, usual, 60).MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []string{"person", "search", "search", "search"}
+	p := visit(t, desk, fragment(t, "game", map[string]any{"record": string(data), "seats": seats}))
+	p.settle()
+	p.run(chromedp.Evaluate(`(() => {
+		window.decided = [];
+		const { postMessage } = Worker.prototype;
+		Worker.prototype.postMessage = function (message, ...more) {
+			if (message.name === "decide") {
+				const begun = performance.now();
+				this.addEventListener("message", ({ data }) => data.number === message.number && decided.push({
+					Opponent: JSON.parse(message.question).opponent, Took: performance.now() - begun }));
+			}
+			return postMessage.call(this, message, ...more);
+		};
+	})()`, nil))
+	p.choose(`[data-key="card 0"]`)
+	p.choose("[data-key=exchange]")
+	p.choose("[data-key=draw]")
+	p.until(`decided.length >= 3`)
+	for _, one := range ask[[]struct {
+		Opponent string
+		Took     float64
+	}](p, `decided`) {
+		t.Logf("%s decides within %.0f ms", one.Opponent, one.Took)
+		if one.Opponent != "search:200ms" {
+			t.Errorf("%s decides, want search:200ms", one.Opponent)
+		}
+	}
+}

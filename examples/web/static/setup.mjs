@@ -4,7 +4,12 @@ import { find, make, seatLetters } from "./dom.mjs";
 import { freshId, freshSeed } from "./keep.mjs";
 
 const machines = ["Ming", "Tang", "Song", "Yuan"];
-const strengths = { random: "weak: any legal move", greedy: "good: looks a turn ahead", search: "strong: thinks for a second" };
+/** Opponents by their names in the library. Its package opponents measures how often they win. */
+const strengths = {
+	random: "weak: plays at random",
+	greedy: "good: nearly always beats three weak ones",
+	search: "strong: beats three good ones half the time",
+};
 
 /**
  * Opens the dialog, and calls begin with the game's {id, record, seats, pace}.

@@ -140,9 +140,13 @@ export class LocalTable extends Table {
 	/** Returns the decision of the opponent in a seat, from their view. */
 	async decide(seat, current, chance = this.steps.length) {
 		const { view } = await this.library.look({ record: this.record, seat });
-		return current() ? this.library.decide({ view, opponent: this.seats[seatLetters.indexOf(seat)], chance }) : "";
+		const opponent = this.seats[seatLetters.indexOf(seat)];
+		return current() ? this.library.decide({ view, opponent: limited[opponent] ?? opponent, chance }) : "";
 	}
 }
+
+/** The opponents that think, with the limit of a decision. */
+const limited = { search: "search:200ms" };
 
 /** Resolves after some milliseconds. */
 export const waited = time => new Promise(resolve => setTimeout(resolve, time));
