@@ -195,7 +195,7 @@ type tried struct {
 // These make a judgement: few enough rollouts for a game of four to be judged in
 // half a minute in a browser.
 const (
-	reviewRollouts = 200
+	reviewRollouts = 80
 	reviewSeed     = 1
 )
 
