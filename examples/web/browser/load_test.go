@@ -103,7 +103,7 @@ func slowed(t *testing.T) float64 {
 
 // On a slow phone and a slow connection a first visit shows the board within 2.5
 // seconds, and the first choice of a game within 9; the program as hosts send it
-// has at most 1.6 MB. Other programs on the machine delay a visit, so it suffices
+// has at most 1.5 MB. Other programs on the machine delay a visit, so it suffices
 // if one of three meets the limits, the choice may take a tenth longer, and a busy
 // machine does not judge it.
 func TestFirstVisit(t *testing.T) {
@@ -114,8 +114,8 @@ func TestFirstVisit(t *testing.T) {
 	if folder == "" {
 		folder = siteFolder(t)
 	}
-	if squeezed, err := os.Stat(filepath.Join(folder, "emperor.wasm.br")); err != nil || squeezed.Size() > 1_600_000 {
-		t.Errorf("the program compressed by brotli is larger than 1.6 MB: %v, %v", squeezed, err)
+	if squeezed, err := os.Stat(filepath.Join(folder, "emperor.wasm.br")); err != nil || squeezed.Size() > 1_500_000 {
+		t.Errorf("the program compressed by brotli is larger than 1.5 MB: %v, %v", squeezed, err)
 	}
 	server := httptest.NewServer(host(folder))
 	defer server.Close()
