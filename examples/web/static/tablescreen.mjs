@@ -239,7 +239,7 @@ export class TableScreen {
 		this.#advice.show("Thinking…");
 		try {
 			const moves = await this.library.hint({ view: seen.view, names: table.names, chance: table.steps.length });
-			if (table !== this.table || table.seen !== seen || table.played && !table.myTurn) return;
+			if (table !== this.table || table.seen !== seen) return;
 			this.#advice.show(this.hintOf(moves));
 			this.#advice.scrollIntoView();
 			await this.hinted(moves);

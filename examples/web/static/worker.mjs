@@ -6,8 +6,12 @@ import "./wasm_exec.js";
 let started; // resolves when the program is ready; rejects if it can't run
 
 addEventListener("message", async ({ data }) => {
-	if (data.program) started = start(data.program);
-	else postMessage({ number: data.number, reply: await answer(data) });
+	if (!data.program) {
+		postMessage({ number: data.number, reply: await answer(data) });
+		return;
+	}
+	started = start(data.program);
+	started.catch(() => {}); // each later answer reports the error
 });
 
 async function start(program) {
