@@ -3,6 +3,7 @@ package opponents
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -43,6 +44,7 @@ func (s Search) ReviewMove(ctx context.Context, v emperor.View, played emperor.M
 	if s.Time <= 0 && s.Rollouts <= 0 {
 		s.Rollouts = reviewRollouts
 	}
+	s.Rollouts = min(s.Rollouts, math.MaxInt/searchShare)
 	s.Time /= 2 // for the search, and for the comparison
 	wide := s
 	wide.Rollouts *= searchShare
@@ -128,9 +130,11 @@ func (c *comparison) add(me emperor.Player, world []search.Stats) {
 	}
 }
 
-// A comparison ends after so many times the worlds of its limit, or after a
-// number of worlds, even if the error still softens the verdict.
+// A comparison ends after clearTimes times the worlds of its limit, or after
+// clearWorlds, even if the error still softens the verdict. In fewer than
+// leastWorlds the results may agree by chance, which would hide the error.
 const (
+	leastWorlds = 8
 	clearTimes  = 8
 	clearWorlds = 1600
 )
@@ -175,8 +179,8 @@ func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played 
 	}
 }
 
-// clear reports whether the verdict would be the same without the error, and no
-// move that was found best may cost two points after all.
+// clear reports whether there is a verdict that would be the same without the
+// error, and no move that was found best may cost two points after all.
 func (d *Decision) clear() bool {
 	return d.Verdict == verdict(d.Cost, 0) &&
 		(d.Verdict != VerdictBest || d.Cost+errorsOff*d.CostError < inaccuracyCost)
@@ -196,7 +200,9 @@ func (c *comparison) decision(players int, best, played emperor.Move) Decision {
 		d.Cost = d.Best.Lead - d.Played.Lead
 		d.CostError = c.cost.error(c.worlds, point)
 	}
-	d.Verdict = verdict(d.Cost, d.CostError)
+	if c.worlds >= leastWorlds {
+		d.Verdict = verdict(d.Cost, d.CostError)
+	}
 	return d
 }
 

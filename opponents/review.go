@@ -122,7 +122,7 @@ type MoveOutcome struct {
 	Lead      float64      // mean final lead, in points
 	LeadError float64      // standard error of Lead
 	Win       float64      // share of victories, with shared ones divided
-	WinError  float64      // standard error of Win
+	WinError  float64      // standard error of Win, with one more victory and one more defeat
 	Scores    []float64    // mean final score, by player; nil if Rollouts is 0
 }
 
@@ -133,7 +133,7 @@ type MoveOutcome struct {
 type Verdict uint8
 
 // The verdicts. The zero Verdict is that of the only legal move, and of a move
-// that was not judged.
+// for whose comparison the time sufficed for fewer than 8 worlds.
 const (
 	VerdictNone       Verdict = iota // not judged
 	VerdictBest                      // the cost is less than one point

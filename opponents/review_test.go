@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/search"
 )
 
 // In the last turn of a game everything is certain: a review names the move
@@ -140,6 +141,33 @@ func TestMistakesOfPlayers(t *testing.T) {
 	random := (mistakes[1] + mistakes[2]) / (moves[1] + moves[2])
 	if search := mistakes[0] / moves[0]; search > 0.1 || random < 0.1 {
 		t.Errorf("shares of mistakes: search %.2f, random %.2f", search, random)
+	}
+}
+
+// A comparison in a few worlds judges no move, because they may agree by chance.
+// A low limit of rollouts leads to enough worlds all the same.
+func TestFewWorldsJudgeNothing(t *testing.T) {
+	var c comparison
+	best, played := emperor.DrawFromPile(), emperor.Exchange(0)
+	for range leastWorlds {
+		if d := c.decision(3, best, played); d.Verdict != VerdictNone || d.clear() {
+			t.Errorf("%d worlds: got %v", c.worlds, d)
+		}
+		c.add(0, []search.Stats{{Value: 20 * point}, {}})
+	}
+	if d := c.decision(3, best, played); d.Verdict != VerdictMistake || !d.clear() {
+		t.Errorf("%d worlds: got %v", c.worlds, d)
+	}
+	r := luckGame(t, 3, 5)
+	r.Moves, r.Scores, r.Winners = r.Moves[:1], nil, nil
+	review, err := Search{Rollouts: 1}.Review(context.Background(), r, 9, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range review.Steps {
+		if d := step.Decision; d != nil && (d.Played.Rollouts < leastWorlds || d.Verdict == VerdictNone) {
+			t.Errorf("1 rollout: got %v of %d worlds", d, d.Played.Rollouts)
+		}
 	}
 }
 

@@ -39,8 +39,8 @@ func (g Game) Page(players ...emperor.Player) string {
 // judging explains the table of decisions.
 const judging = `The search chooses a move from what the player could see, then plays both moves to ` +
 	`the end in the same new worlds. A cost is the lead of its move less that of the move played; "lost" ` +
-	`is the cost of all moves together. ± is half of a 95 % interval. A mistake costs at least 2 points, ` +
-	`and an inaccuracy half a point, also at the lower end of its interval.`
+	`is the cost of all moves together. ± is half of a 95 % interval. A mistake costs at least 4 points, ` +
+	`and an inaccuracy 2 points, also at the lower end of its interval.`
 
 // page is text that is wrapped.
 type page struct{ strings.Builder }
@@ -153,14 +153,16 @@ func (g Game) verdicts() string {
 	for _, p := range g.Players() {
 		var moves, variance, lost float64
 		var count [opponents.VerdictMistake + 1]int
-		for _, s := range g.Review.Steps {
+		for i, s := range g.Review.Steps {
 			if s.Decision == nil || s.Player != p {
 				continue
 			}
 			moves++
-			count[s.Decision.Verdict]++
-			lost += s.Decision.Cost
-			variance += s.Decision.CostError * s.Decision.CostError
+			if d := s.Decision; d.Verdict != opponents.VerdictNone || g.only(i) {
+				count[d.Verdict]++
+				lost += d.Cost
+				variance += d.CostError * d.CostError
+			}
 		}
 		lines = append(lines, fmt.Sprintf("%s\t%.0f\t%d\t%d\t%d\t%d\t%s ± %.1f", g.short(p), moves,
 			count[opponents.VerdictNone]+count[opponents.VerdictBest], count[opponents.VerdictGood],

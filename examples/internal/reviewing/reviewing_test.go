@@ -95,7 +95,8 @@ func TestPage(t *testing.T) {
 		typist.MustFit(t, page)
 		words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 		typist.MustTell(t, words(page), "RESULT", "decided the game", "start", "result", "add up to the result",
-			"DECISIONS", "mistakes", "THE MOVES THAT COST MOST",
+			"DECISIONS", "mistakes",
+			"A mistake costs at least 4 points, and an inaccuracy 2 points", "THE MOVES THAT COST MOST",
 			"1. Round ", "A mistake: it cost 6.2 ± 1.5 points of lead.", "Played", "lead −1.0 ± 0.0",
 			"Better", "lead +3.2 ± 1.0", "Points if the game ended then", "28.5", "(Y)", "In hand: ",
 			"2. Round 1, "+words(g.Title(1))+". A mistake: it cost 5.2 ± 1.5 points of lead.",
@@ -170,7 +171,7 @@ func TestVerdicts(t *testing.T) {
 		verdict  opponents.Verdict
 		want     string
 	}{
-		{d.Played.Move, 0, opponents.VerdictNone, "It was the only legal move."},
+		{another, 3, opponents.VerdictNone, "It is not judged: the time was too short to compare it with others."},
 		{d.Played.Move, 50, opponents.VerdictBest, "The search would have played the same."},
 		{another, 50, opponents.VerdictBest,
 			"As good as the best move, within the error: it cost 1.2 ± 0.5 points of lead."},
@@ -186,6 +187,28 @@ func TestVerdicts(t *testing.T) {
 	}
 	if g.Review.Steps[step].Decision = nil; g.Verdict(step) != "" {
 		t.Errorf("got %q for a move that is not judged", g.Verdict(step))
+	}
+}
+
+// A draw with no card face up is the only legal move.
+func TestOnlyMove(t *testing.T) {
+	r := emperor.Record{Moves: []emperor.Move{emperor.DrawFromPile()}, Initial: emperor.Position{
+		Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw,
+		Hands: [][]emperor.Color{{emperor.Red, emperor.Green}}, FaceUp: []emperor.Color{}}}
+	review, err := opponents.Search{Rollouts: 1}.Review(context.Background(), r, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := reviewing.OfRecord(r, &review)
+	if err != nil {
+		t.Fatal(err)
+	}
+	move := slices.IndexFunc(review.Steps, func(s opponents.Step) bool { return s.Kind == opponents.StepMove })
+	if got := g.Verdict(move); got != "It was the only legal move." {
+		t.Errorf("got %q", got)
+	}
+	if page := g.Page(0); !regexp.MustCompile(`Player A +1 +1 +0 +0 +0 `).MatchString(page) {
+		t.Errorf("got %s", page)
 	}
 }
 

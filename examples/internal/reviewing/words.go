@@ -91,8 +91,10 @@ func (g Game) Verdict(step int) string {
 	switch {
 	case d == nil:
 		return ""
-	case d.Best.Rollouts == 0:
+	case d.Verdict == opponents.VerdictNone && g.only(step):
 		return "It was the only legal move."
+	case d.Verdict == opponents.VerdictNone:
+		return "It is not judged: the time was too short to compare it with others."
 	case d.Played.Move == d.Best.Move:
 		return "The search would have played the same."
 	}
@@ -109,6 +111,17 @@ func (g Game) Verdict(step int) string {
 	return "As good as the best move, within the error: " + cost + "."
 }
 
+// only reports whether the move of a step was the only legal one.
+func (g Game) only(step int) bool {
+	moves := 0
+	for range g.View(step).LegalMoves() {
+		if moves++; moves > 1 {
+			return false
+		}
+	}
+	return true
+}
+
 // Outcomes returns what the search expects of the move that was played and of
 // the best one, or "" if it did not try them.
 func (g Game) Outcomes(step int) (played, best string) {
@@ -121,16 +134,7 @@ func (g Game) Outcomes(step int) (played, best string) {
 
 func outcome(o opponents.MoveOutcome) string {
 	return fmt.Sprintf("lead %s ± %.1f, wins %.0f ± %.0f %%", Tenths(o.Lead), interval*o.LeadError, 100*o.Win,
-		100*interval*winError(o))
-}
-
-// winError returns the standard error of the share of victories, at least that
-// with another victory and another defeat, so that a few equal rollouts do not
-// look certain.
-func winError(o opponents.MoveOutcome) float64 {
-	n := float64(o.Rollouts)
-	share := (o.Win*n + 1) / (n + 2)
-	return max(o.WinError, math.Sqrt(share*(1-share)/(n+2)))
+		100*interval*o.WinError)
 }
 
 // Why lists the facts that set the best move apart from the move of a step. It
