@@ -8,7 +8,7 @@ const machines = ["Ming", "Tang", "Song", "Yuan"];
 const strengths = {
 	random: "weak: plays at random",
 	greedy: "good: nearly always beats three weak ones",
-	search: "strong: beats three good ones half the time",
+	search: "strong: beats three good ones four times of five",
 };
 
 /**
