@@ -27,9 +27,9 @@ type Analysis struct {
 
 // Candidate is a move and its expected result. The figures are averages over
 // rollouts: of the final results, or if a rollout ends before the game, of those
-// that the evaluation expects. They are estimates, since the search knows neither the hidden cards
-// nor the other players, and they improve with the number of rollouts. They
-// reveal nothing that the viewer does not know.
+// that the evaluation expects. They are estimates, since the search knows neither
+// the hidden cards nor the other players, and they improve with the number of
+// rollouts. They reveal nothing that the viewer does not know.
 type Candidate struct {
 	Move     emperor.Move // the move
 	Rollouts int          // number of rollouts after it
@@ -98,11 +98,16 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 		}
 		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins, c.Lead})
 	}
+	return readable(data, new(Analysis))
+}
+
+// readable returns data as JSON, or an error if to cannot read it.
+func readable(data any, to json.Unmarshaler) ([]byte, error) {
 	text, err := json.Marshal(data)
 	if err != nil {
 		return nil, err
 	}
-	if err := new(Analysis).UnmarshalJSON(text); err != nil {
+	if err := to.UnmarshalJSON(text); err != nil {
 		return nil, err
 	}
 	return text, nil

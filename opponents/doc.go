@@ -26,8 +26,8 @@
 //   - [Planner] pursues plans, in some 40 microseconds a decision. It is nearly
 //     as strong as Greedy and of a different mind: an opponent that was tuned
 //     against Greedy alone may be weaker against it.
-//   - [Search] plays thousands of games to their end before each decision and
-//     chooses the move with the best average result. [Search.Analyze] returns
+//   - [Search] plays on thousands of times before each decision, and chooses the
+//     move with the best average result. [Search.Analyze] returns
 //     the expected result of each candidate, for example as a hint for people.
 //
 // # How they decide

@@ -1,7 +1,6 @@
 package opponents
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -194,7 +193,8 @@ type moveOutcomeData struct {
 //	"decisive"  Decisive; left out if -1
 //
 // In a decision, a figure that is 0 is left out. The zero Review is null. It
-// returns an error if a move does not fit Board.
+// returns an error if a move does not fit Board, and for any other review that
+// UnmarshalJSON would refuse.
 func (r Review) MarshalJSON() ([]byte, error) {
 	if r.Start == nil && r.Steps == nil && r.Totals == nil {
 		return []byte("null"), nil
@@ -216,7 +216,7 @@ func (r Review) MarshalJSON() ([]byte, error) {
 		}
 		data.Steps = append(data.Steps, step)
 	}
-	return json.Marshal(data)
+	return readable(data, new(Review))
 }
 
 // dataOf returns a step as data, on a board.

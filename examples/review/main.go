@@ -101,7 +101,7 @@ func readArguments(args []string, errs io.Writer) (a arguments, err error) {
 	flags.StringVar(&a.player, "player", "", "list the most costly moves of this `player` alone, as in B")
 	flags.StringVar(&a.picture, "svg", "", "draw the expected leads over the game as SVG in `file`")
 	flags.BoolVar(&a.data, "json", false, "print the review as JSON")
-	flags.IntVar(&a.rollouts, "rollouts", 200, "`number` of games that the search plays for each decision")
+	flags.IntVar(&a.rollouts, "rollouts", 200, "the least `number` of games in which the search compares a move with the best one")
 	flags.Uint64Var(&a.seed, "seed", 1, "random `seed` of the search")
 	flags.IntVar(&a.workers, "workers", runtime.NumCPU(), "`number` of processors to use")
 	if err := flags.Parse(args); err != nil {
@@ -167,7 +167,7 @@ func (a arguments) only(judged []emperor.Player) ([]emperor.Player, error) {
 
 // heading describes the game, and how it was reviewed.
 func (a arguments) heading(g reviewing.Game) string {
-	return g.Heading() + fmt.Sprintf("A search judged every move in %s. Seed %d.\n",
+	return g.Heading() + fmt.Sprintf("A search judged every move in at least %s. Seed %d.\n",
 		console.Counted(a.rollouts, "rollout", "rollouts"), a.seed)
 }
 

@@ -89,7 +89,7 @@ func TestSameReview(t *testing.T) {
 	}
 	typist.MustFit(t, want)
 	typist.MustTell(t, want, "The Emperor of China: 3 players, board 3-4, without fortifications",
-		"every move in 8 rollouts. Seed 1.", "RESULT", "Anna (A)", "DECISIONS",
+		"every move in at least 8 rollouts. Seed 1.", "RESULT", "Anna (A)", "DECISIONS",
 		"THE MOVES THAT COST MOST", "CARDS")
 	for _, c := range []struct {
 		in   string

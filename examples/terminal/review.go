@@ -79,7 +79,7 @@ func (t *table) review(text string) (g reviewing.Game, err error) {
 				text)
 		}
 	}
-	t.Say("Trying %s for each move; Ctrl-C stops it …", console.Counted(rollouts, "game", "games"))
+	t.Say("Trying at least %s for each move; Ctrl-C stops it …", console.Counted(rollouts, "game", "games"))
 	record := t.game.Record()
 	record.Names = t.names()
 	ctx, done := t.UntilInterrupted()
