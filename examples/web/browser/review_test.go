@@ -119,6 +119,24 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// On a phone the judgement of a mistake comes into view, below the map.
+func TestMistakeInView(t *testing.T) {
+	p := reviewed(t, phone, played(t, usual, 10_000))
+	const inView = `(() => {
+		const { top, bottom } = document.querySelector(".judged").getBoundingClientRect();
+		return top >= document.getElementById("table").getBoundingClientRect().bottom && bottom <= innerHeight;
+	})()`
+	for _, link := range []string{"[data-walk=mistake]", ".mistakes li:last-child button"} {
+		p.click(link)
+		p.until(`document.querySelector(".mistakes [aria-current]") !== null && !document.querySelector("#side[aria-busy]")`)
+		if !ask[bool](p, inView) {
+			t.Errorf("after a click on %s the judgement is out of view", link)
+		}
+		p.click("[data-walk=next]")
+		p.until(`document.querySelector(".mistakes [aria-current]") === null`)
+	}
+}
+
 // Mistakes of another player are shown as that player saw the table, and their
 // decisions are judged next. The person can try again in their seat.
 func TestMistakesOfOthers(t *testing.T) {

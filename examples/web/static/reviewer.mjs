@@ -11,6 +11,7 @@ export class Reviewer {
 	#known = new Map(); // the reviews since the page was opened, by game
 	#whose = ""; // the seat whose mistakes are listed; "" for all
 	#unfolded = false; // whether the table of the plot is open
+	#suggestion = null; // the judged move that is in view
 
 	constructor(library, screen) {
 		this.#library = library;
@@ -49,7 +50,7 @@ export class Reviewer {
 		if (!review?.account) return html`<div class="buttons">${button("Review: luck and mistakes", "review", () => this.open(table))}</div>`;
 		const { account } = review;
 		const go = step => table.go(step);
-		queueMicrotask(() => markSteps(account.steps, table.step, review.mistakes(this.#whose))); // when the plot is there
+		queueMicrotask(() => this.#rendered(table));
 		return html`<section class="review" aria-label="Review"><h2>Review</h2>
 			${results(account.players, names)}
 			<p>${account.decided.text} ${account.decided.step === null ? nothing : link("Go there", "decided", () => go(account.decided.step))}</p>
@@ -59,6 +60,13 @@ export class Reviewer {
 			${this.#list(table)}
 			<details @toggle=${event => this.#unfold(event.target.open)}><summary>The plot as a table</summary>${
 				this.#unfolded ? leadsInWords(account.leads, names) : nothing}</details></section>`;
+	}
+
+	/** Marks the plot, and scrolls to the judgement of another mistake. */
+	#rendered({ review, step, suggestion }) {
+		markSteps(review.account.steps, step, review.mistakes(this.#whose));
+		if (suggestion && suggestion !== this.#suggestion) document.querySelector(".judged")?.scrollIntoView({ block: "nearest" });
+		this.#suggestion = suggestion;
 	}
 
 	/** Returns what the review says of the move that a replay shows. */
@@ -88,7 +96,7 @@ export class Reviewer {
 		return html`${review.game.record ? this.#whoseMistakes(table) : nothing}
 			${done < all ? html`<p><progress max=${all} value=${done} aria-label="Judging decisions"></progress> ${done} of ${all} decisions judged</p>` : nothing}
 			${list.length > 0 ? mistakesOf(list, suggestion, names, mistake => table.go(mistake.step, mistake)) : nothing}
-			${list.length === 0 && done === all ? html`<p>No move cost more than the error of its estimate.</p>` : nothing}`;
+			${list.length === 0 && done === all ? html`<p>${all === 0 ? "There is no decision to judge." : "No move cost more than the error of its estimate."}</p>` : nothing}`;
 	}
 
 	/** Returns the choice of the player whose mistakes are listed. */

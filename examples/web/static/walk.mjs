@@ -40,8 +40,10 @@ export class Walk {
 			return;
 		}
 		if (this.#table === table && this.#steps.length > 0) return this.#show();
-		const steps = await this.#library.scoring({ view: table.seen.view, names: table.names });
-		if (table !== this.#screen.table) return;
+		const { seen } = table;
+		const steps = await this.#library.scoring({ view: seen.view, names: table.names });
+		if (table !== this.#screen.table || seen !== table.seen) return; // a replay has gone back
+		if (this.#table === table) return this.#show(); // the review has found more meanwhile
 		this.#steps = steps;
 		this.#table = table;
 		this.#go(0);
