@@ -37,8 +37,9 @@ func (t *table) lookBack() error {
 		word, rest, _ := strings.Cut(line, " ")
 		switch rest = strings.TrimSpace(rest); strings.ToLower(word) {
 		case "review":
-			if g, err = t.review(rest); err == nil {
-				costly = g.Costly(reviewing.MostCostly, t.people()...)
+			var reviewed reviewing.Game
+			if reviewed, err = t.review(rest); err == nil {
+				g, costly = reviewed, reviewed.Costly(reviewing.MostCostly, t.people()...)
 			}
 			if costly != nil {
 				prompt = `Enter to leave, "review", or "again 1" to play on from a move`

@@ -72,7 +72,8 @@ func TestReviewWaits(t *testing.T) {
 	typist.MustTell(t, p.out, "THE END", `! type "review" first`)
 }
 
-// A person plays on from before one of their mistakes. The game that ended stays
+// A person plays on from before one of their mistakes, even if another review
+// was refused after the first one. The game that ended stays
 // in its file.
 func TestAgain(t *testing.T) {
 	file := finished(t)
@@ -81,7 +82,7 @@ func TestAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("TMPDIR", t.TempDir())
-	p := play([]string{"review 40", "again 1", "1", "1", "1"}, "-load", file)
+	p := play([]string{"review 40", "review x", "again 1", "1", "1", "1"}, "-load", file)
 	if p.status != 0 {
 		t.Fatal(p.errs)
 	}
