@@ -86,7 +86,7 @@ func models() *evaluationModels {
 
 // modelTitle returns the line above a model in evaluation.txt.
 func modelTitle(players, forts int) string {
-	return fmt.Sprintf("%d players, %s", players, [2]string{"without fortifications", "with fortifications"}[forts])
+	return fmt.Sprintf("%d players, %s fortifications", players, [2]string{"without", "with"}[forts])
 }
 
 // readModels reads what writeModels wrote. With an error, the models that it
@@ -171,7 +171,8 @@ func (e *evaluator) close() { policies.Put(e.pol) }
 // function evaluates a complete game, a view with the known cards of the
 // rivals, and a table in the middle of the deal. After the end of the game the
 // leads are exact.
-func (e *evaluator) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) [maxPlayers]int {
+func (e *evaluator) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) (
+	leads [maxPlayers]int) {
 	if t.Over() {
 		return finalLeads(emperor.FinalScore(t).Totals())
 	}
@@ -193,7 +194,8 @@ func finalLeads(totals []int) [maxPlayers]int {
 
 // leads is the leads of an evaluator for the policy's position, which must be
 // that of the table. It leaves the position as it is. The game must not be over.
-func (pol *policy) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) [maxPlayers]int {
+func (pol *policy) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) (
+	leads [maxPlayers]int) {
 	scores, spread := pol.scores(t, faceUp, hands)
 	return leadsOf(scores[:pol.players], spread)
 }

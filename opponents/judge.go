@@ -89,7 +89,8 @@ func sameEffect(v emperor.View, a, b emperor.Move) bool {
 	if a == b {
 		return true
 	}
-	if a.Kind() != b.Kind() || a.Kind() != emperor.MovePlace || a.Region() != b.Region() || a.Cards() != b.Cards() {
+	if a.Kind() != emperor.MovePlace || b.Kind() != emperor.MovePlace || a.Region() != b.Region() ||
+		a.Cards() != b.Cards() {
 		return false
 	}
 	game := v.Sample(rand.New(rand.NewPCG(0, 0)))
@@ -142,7 +143,8 @@ const (
 // compare plays the best candidate and the played move in new worlds: as many as
 // the search had rollouts, and so many again as long as the error softens the
 // verdict.
-func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played emperor.Move) (Decision, error) {
+func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played emperor.Move) (
+	Decision, error) {
 	var c comparison
 	best := h.Candidates[0].Move
 	again := h.fresh(rng)

@@ -109,7 +109,8 @@ func (j *meritJudge) close() {
 }
 
 // add adds the merit of a move in a game.
-func (j *meritJudge) add(ctx context.Context, game emperor.GameState, played emperor.Move, rng *rand.Rand) error {
+func (j *meritJudge) add(ctx context.Context, game emperor.GameState, played emperor.Move,
+	rng *rand.Rand) error {
 	me := game.ToMove()
 	j.pol.setPosition(game.Table())
 	j.pol.evaluated = false

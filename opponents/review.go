@@ -63,7 +63,7 @@ const (
 	StepDealt                      // Player is dealt Cards, a hand, at the start
 	StepMove                       // Player makes Move
 	StepDrawn                      // Player draws the single card in Cards from the pile
-	StepTurnedUp                   // Cards are turned up from the pile: at the start, or after the turn of Player
+	StepTurnedUp                   // Cards are turned up from the pile: at the start, or after Player's turn
 	StepReshuffled                 // the discards, Cards, become the second pile
 )
 
@@ -76,7 +76,7 @@ const (
 type Step struct {
 	Kind     StepKind       // the kind, which determines the other fields
 	Moves    int            // number of moves played before the step
-	Player   emperor.Player // who moves or gets cards; at StepTurnedUp and StepReshuffled, whose move it is part of
+	Player   emperor.Player // the player who moves or gets Cards, or with whose move they come
 	Move     emperor.Move   // of StepMove
 	Cards    emperor.Cards  // of the other kinds
 	Expected []float64      // expected lead after the step, by player

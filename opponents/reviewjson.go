@@ -399,7 +399,7 @@ func (d *moveOutcomeData) outcome(b emperor.Board, n int) (MoveOutcome, error) {
 }
 
 // errPart is returned for the JSON of a part of a review.
-var errPart = errors.New("opponents: a part of a Review is written and read in the Review, which has the board")
+var errPart = errors.New("opponents: a part of a Review is written and read in it, because it has the board")
 
 // MarshalJSON always returns an error: the step is written in its [Review].
 func (s Step) MarshalJSON() ([]byte, error) { return nil, errPart }

@@ -95,8 +95,8 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 // order of moves. The difference between two of them is more exact than between
 // candidates of Analyze, whose rollouts are of unequal number. An illegal move
 // gives the error of v.Check; the other errors are those of Choose.
-func (s Search) Compare(ctx context.Context, v emperor.View, moves []emperor.Move, rng *rand.Rand) ([]Candidate,
-	error) {
+func (s Search) Compare(ctx context.Context, v emperor.View, moves []emperor.Move, rng *rand.Rand) (
+	[]Candidate, error) {
 	if err := checkTurn(ctx, v, rng); err != nil || len(moves) == 0 {
 		return nil, err
 	}

@@ -101,7 +101,8 @@ func readArguments(args []string, errs io.Writer) (a arguments, err error) {
 	flags.StringVar(&a.player, "player", "", "list the most costly moves of this `player` alone, as in B")
 	flags.StringVar(&a.picture, "svg", "", "draw the expected leads over the game as SVG in `file`")
 	flags.BoolVar(&a.data, "json", false, "print the review as JSON")
-	flags.IntVar(&a.rollouts, "rollouts", 200, "the least `number` of games in which the search compares a move with the best one")
+	flags.IntVar(&a.rollouts, "rollouts", 200,
+		"the least `number` of games in which the search compares a move with the best one")
 	flags.Uint64Var(&a.seed, "seed", 1, "random `seed` of the search")
 	flags.IntVar(&a.workers, "workers", runtime.NumCPU(), "`number` of processors to use")
 	if err := flags.Parse(args); err != nil {

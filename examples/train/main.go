@@ -23,8 +23,8 @@ func main() {
 	errs := printable.To(os.Stderr)
 	flag.CommandLine.SetOutput(errs)
 	seed := flag.Uint64("seed", 1, "random `seed`")
-	games := flag.Int("games", training.Shipped, "`number` of games to fit weights to, for each number of players, "+
-		"with and without fortifications")
+	games := flag.Int("games", training.Shipped, "`number` of games to fit weights to, for each number of "+
+		"players, with and without fortifications")
 	measured := flag.Int("measured", 400, "`number` of games to measure the fit in, likewise")
 	out := flag.String("out", "", "`file` to write the weights to")
 	flag.Parse()

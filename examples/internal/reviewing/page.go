@@ -139,7 +139,7 @@ func (g Game) meaning() string {
 		start = "the lead expected before the deal"
 	}
 	text := fmt.Sprintf("Start is %s, and result %s. Luck is what the cards changed, each compared with the "+
-		"mean of all cards that could have come instead. Skill is the rest: what the moves of all players changed. "+
+		"mean of all cards that could have come. Skill is the rest: what the moves of all players changed. "+
 		"Start, luck and skill add up to the result.", start, result)
 	if g.Review.Whole {
 		return text + " The expected leads take all hands into account."
