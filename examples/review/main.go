@@ -163,12 +163,22 @@ func (a arguments) only(judged []emperor.Player) ([]emperor.Player, error) {
 			return []emperor.Player{p}, nil
 		}
 	}
+	if judged == nil {
+		return nil, fmt.Errorf("-player %s: in a spectator's transcript no moves are judged", a.player)
+	}
 	return nil, fmt.Errorf("-player %s: must be one of %v", a.player, judged)
 }
 
 // heading describes the game, and how it was reviewed.
 func (a arguments) heading(g reviewing.Game) string {
-	return g.Heading() + fmt.Sprintf("A search judged every move in at least %s. Seed %d.\n",
+	moves := "every move"
+	switch {
+	case g.Players() == nil:
+		return g.Heading()
+	case !g.Review.Whole:
+		moves = "the viewer's moves"
+	}
+	return g.Heading() + fmt.Sprintf("A search judged %s in at least %s. Seed %d.\n", moves,
 		console.Counted(a.rollouts, "rollout", "rollouts"), a.seed)
 }
 

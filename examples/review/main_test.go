@@ -122,7 +122,30 @@ func TestTranscript(t *testing.T) {
 	if status != 0 {
 		t.Fatal(errs)
 	}
-	typist.MustTell(t, out, "The game as Cleo saw it.", "DECISIONS", "Cleo (C)")
+	typist.MustTell(t, out, "The game as Cleo saw it.", "judged the viewer's moves in at least 8 rollouts.",
+		"DECISIONS", "Cleo (C)")
+}
+
+// A spectator's transcript has a review without judgements.
+func TestSpectator(t *testing.T) {
+	transcript, err := record(t, 3, 9).Transcript(emperor.Spectator)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(transcript)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := written(t, string(data))
+	status, out, errs := reviewed(t, context.Background(), "", name)
+	if status != 0 || strings.Contains(out, "judged") || strings.Contains(out, "DECISIONS") {
+		t.Errorf("got status %d, %s%s", status, out, errs)
+	}
+	typist.MustTell(t, out, "The game as a spectator saw it.", "Start is the lead expected before the deal")
+	if status, _, errs := reviewed(t, context.Background(), "", "-player", "A", name); status != 1 ||
+		!strings.Contains(errs, "-player A: in a spectator's transcript no moves are judged") {
+		t.Errorf("-player: got status %d, %s", status, errs)
+	}
 }
 
 // The game in this folder can be reviewed.

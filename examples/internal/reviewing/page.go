@@ -135,7 +135,7 @@ func (g Game) meaning() string {
 	if !g.last.Over() {
 		result = "the lead over the best rival that is expected now"
 	}
-	if steps := g.Review.Steps; len(steps) > 0 && steps[0].Kind == opponents.StepDealt {
+	if steps := g.Review.Steps; len(steps) > 0 && steps[0].Kind != opponents.StepMove {
 		start = "the lead expected before the deal"
 	}
 	text := fmt.Sprintf("Start is %s, and result %s. Luck is what the cards changed, each compared with the "+
