@@ -82,20 +82,20 @@
 // # What a table is worth
 //
 // Reviews, and rollouts that end before the game, need the expected final lead
-// of every player, whoever is to move. A learned evaluation estimates it in
-// three steps.
+// of every player, not only of the one to move. A learned evaluation estimates
+// it in three steps.
 //
-// First it lets everybody who has yet to move make the placement that Greedy
-// would make with their hand, so that the immediate worth of the hands is on the
-// board. Then it describes each player by 18 features: points of houses,
-// alliances and rows, the potential and the expected gain of Greedy's own
-// evaluation, pieces and cards left, the order of turns, and connected houses
-// with free spaces beside them. The expected final score is linear in the
-// player's features and in the mean features of the rivals. The weights depend
-// on the number of players, on the module, and on the number of cards still to
-// be drawn. Finally a player's expected lead is their expected score minus that
-// of the best rival. As long as it is open which rival will be the best, this is
-// more than the highest expected score of a rival.
+// First every player with a full hand makes the placement that Greedy would
+// make, so that the board shows what the hands can gain at once. Then it
+// describes each player by 18 features: points of houses, alliances and rows,
+// the potential and the expected gain of Greedy's own evaluation, pieces and
+// cards left, the order of turns, and connected houses with free spaces beside
+// them. The expected final score is linear in the player's features and in the
+// mean features of the rivals. The weights depend on the number of players, on
+// the module, and on the number of cards still to be drawn. Finally a player's
+// expected lead is their expected score minus that of the best rival. As long
+// as it is open which rival will be the best, this is more than the highest
+// expected score of a rival.
 //
 // The program examples/train finds the weights by ridge regression in games of
 // Greedy in which one move in ten is random. All numbers are whole, so an

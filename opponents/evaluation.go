@@ -15,8 +15,8 @@ import (
 // leads. It works in three steps:
 //
 //  1. Everybody's turn. The players who hold a full hand make the placement or
-//     exchange of Greedy, one after the other, and draw no cards. So whatever
-//     the hands are good for at once is on the board.
+//     exchange of Greedy, one after the other, and draw no cards. So the board
+//     shows what the hands can gain at once.
 //  2. Features. Some twenty numbers describe what each player has then: points,
 //     potential, pieces, the rest of the hand (see the constants below). The
 //     expected final score of a player is the sum of their features and of the
@@ -301,7 +301,8 @@ func (pos *position) following(p emperor.Player) emperor.Player {
 	return p
 }
 
-// evaluateFor evaluates the table for player p, for whom these cards are unseen.
+// evaluateFor evaluates the table for player p. The unseen cards are those whose
+// place p does not know.
 func (pol *policy) evaluateFor(p emperor.Player, faceUp, unseen emperor.Cards) {
 	pol.me = p
 	pol.evaluateSpaces(pol.all)
@@ -426,8 +427,8 @@ func leadsOf(scores []int, spread int) (leads [maxPlayers]int) {
 	return leads
 }
 
-// higher returns the expectation of the higher of two scores, of which a is
-// expected to be the higher one, given the spread of a model.
+// higher returns the expectation of the higher of two scores with expectations a
+// and b, where a is at least b, given the spread of a model.
 func higher(a, b, spread int) int {
 	if spread <= 0 {
 		return a

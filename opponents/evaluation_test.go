@@ -91,7 +91,7 @@ func rotated(pos emperor.Position, by int) emperor.Position {
 	return pos
 }
 
-// shifted returns a list with every element so many places further on.
+// shifted returns a list with every element moved on by a number of places.
 func shifted[T any](list []T, by int) []T {
 	if len(list) == 0 {
 		return list
@@ -123,8 +123,7 @@ func TestLeadsMoveOnWithTheSeats(t *testing.T) {
 	}
 }
 
-// leadsNow returns the leads in a game of which everything but the order of the
-// pile is known.
+// leadsNow returns the expected leads in a game if all hands are known.
 func leadsNow(game emperor.GameState) []int {
 	e := newEvaluator(game.Table())
 	defer e.close()

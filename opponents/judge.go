@@ -140,9 +140,9 @@ const (
 	clearWorlds = 1600
 )
 
-// compare plays the best candidate and the played move in new worlds: as many as
-// the search had rollouts, and so many again as long as the error softens the
-// verdict.
+// compare plays the best candidate and the played move in new worlds. It plays
+// one world for each rollout of the limit, and repeats this while the error
+// softens the verdict.
 func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played emperor.Move) (
 	Decision, error) {
 	var c comparison
@@ -223,7 +223,7 @@ func (c *comparison) outcome(i, players int, m emperor.Move) MoveOutcome {
 	return o
 }
 
-// mean returns the mean of n numbers, in units of which unit make one.
+// mean returns the mean of n numbers, each in units of 1/unit.
 func (m *moments) mean(n int64, unit float64) float64 { return float64(m.sum) / float64(n) / unit }
 
 // error returns the standard error of the mean.

@@ -36,8 +36,8 @@ type storyStep struct {
 // power of two it makes sums of the figures exact as float64.
 const reviewPoint = 256
 
-// momentOfState returns the moment of a game of which everything is known but
-// the order of the pile.
+// momentOfState returns the moment of a game with all hands known. The order of
+// the pile stays unknown.
 func momentOfState(s emperor.GameState) moment {
 	m := moment{table: s.Table(), view: s.View}
 	for p := range s.Seats() {

@@ -142,7 +142,7 @@ func TestLuckOfEveryCard(t *testing.T) {
 
 // everyCard checks the luck of the single cards of a record's game against that
 // of every other card that could have come, computed by a drawer and a planted
-// fault. It returns the number of such events.
+// fault. It returns the number of these cards.
 func everyCard(r emperor.Record, draw drawer, plant func(*story)) (events int, err error) {
 	made := 0
 	var before emperor.GameState

@@ -10,9 +10,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/search"
 )
 
-// cut is when a rollout ends before the game: after so many turns of every
-// player, if at least so many cards are left to draw then. With turns 0, no
-// rollout is cut.
+// cut determines when a rollout ends before the game: after a number of turns of
+// every player, if at least a number of cards is left to draw then. If turns is
+// 0, no rollout is cut.
 type cut struct{ turns, cards int }
 
 // A search with up to cutTwo rollouts cuts them after two turns of every player,

@@ -86,7 +86,8 @@ func program(board string) sitting.Program {
 		Machines: sitting.Machines{
 			Find:  func(name string) error { _, err := opponents.New(name); return err },
 			Names: opponents.Names(), Watch: "examples/selfplay",
-			Strengths: "greedy nearly always beats three random\nones; search:200ms beats three greedy ones\nin nine games of ten",
+			Strengths: "greedy nearly always beats three random\nones; " +
+				"search:200ms beats three greedy ones\nin nine games of ten",
 		},
 	}
 	if board != "" {

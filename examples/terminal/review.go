@@ -56,7 +56,7 @@ func (t *table) lookBack() error {
 	return nil
 }
 
-// people returns the players who are people.
+// people returns the seats of people.
 func (t *table) people() (players []emperor.Player) {
 	for _, seat := range t.Seats.People() {
 		players = append(players, emperor.Player(seat))

@@ -6,8 +6,8 @@ import "math"
 // squares, with a penalty on large weights.
 //
 // It adds products of whole numbers, without rounding, and solves the equations
-// in an order of its own, rounding every product by itself. So a machine that
-// can add a product without rounding it leads to the same weights.
+// in a fixed order, rounding every product before it is added. So machines with
+// fused multiply-add compute the same weights.
 type Fit struct {
 	phases   Phases
 	features int

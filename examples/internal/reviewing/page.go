@@ -113,8 +113,12 @@ func rounded(sum float64, parts ...float64) (texts []string) {
 		tenths[i] = math.Round(10 * part)
 		rest -= tenths[i]
 	}
-	for ; rest != 0; rest -= math.Copysign(1, rest) {
+	for range parts { // rounding moves the sum by fewer tenths than there are parts
+		if rest == 0 {
+			break
+		}
 		up := math.Copysign(1, rest)
+		rest -= up
 		next := 0
 		for i, part := range parts {
 			if up*(10*part-tenths[i]) > up*(10*parts[next]-tenths[next]) {

@@ -21,7 +21,8 @@ type Flags struct {
 func (f *Flags) Register(set *flag.FlagSet, machines Machines) {
 	set.StringVar(&f.Seats, "seats", "you,greedy",
 		"comma-separated `players`, the start player first: you,\n"+strings.Join(machines.Names, ", ")+
-			",\nor search with a limit, as in search:200ms; the last one repeats\nif there are too few. "+machines.Strengths)
+			",\nor search with a limit, as in search:200ms; the last one repeats\nif there are too few. "+
+			machines.Strengths)
 	set.StringVar(&f.Names, "names", "", "comma-separated `names` of the seats that are \"you\"")
 	set.StringVar(&f.Load, "load", "", "continue the game in `file`")
 	set.StringVar(&f.Save, "save", "",

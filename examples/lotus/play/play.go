@@ -25,7 +25,8 @@ func Program() sitting.Program {
 		Machines: sitting.Machines{
 			Find:  func(name string) error { _, err := opponents.New(name); return err },
 			Names: opponents.Names(), Watch: "examples/lotus without -play",
-			Strengths: "greedy beats three random ones in four\ngames of five; search:200ms beats three\ngreedy ones in every other game",
+			Strengths: "greedy beats three random ones in four\ngames of five; " +
+				"search:200ms beats three\ngreedy ones in every other game",
 		},
 	}
 }

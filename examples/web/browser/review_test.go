@@ -217,7 +217,7 @@ func TestReviewAmongFriends(t *testing.T) {
 	}
 }
 
-// A game that is not over has no review, which would tell secrets.
+// A game that is not over has no review, because it would reveal secrets.
 func TestNoReviewOfARunningGame(t *testing.T) {
 	p := visit(t, desk, link(t, played(t, usual, 40)))
 	p.settle()

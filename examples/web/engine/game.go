@@ -120,8 +120,8 @@ func undo(q seatQuestion) (storedRecord, error) {
 }
 
 // cut returns the record of a game after its first moves, to play on from
-// there. Of a Transcript it returns a game that its viewer cannot tell apart
-// from the one they saw: the cards that they did not know are dealt at random.
+// there. Given a Transcript, it deals the cards that the viewer did not know at
+// random, so the viewer cannot distinguish the game from the one that they saw.
 func cut(q lookQuestion) (storedRecord, error) {
 	if q.Transcript != nil {
 		seen, err := look(q)

@@ -190,7 +190,7 @@ export class ReplayTable extends Table {
 
 	/**
 	 * Shows the game after a number of moves. With a judged move, shows the
-	 * better one, as the player saw the table who was to move.
+	 * better one at the table as the player to move saw it.
 	 */
 	async go(step, suggestion = null) {
 		step = Math.min(Math.max(step, 0), this.last);

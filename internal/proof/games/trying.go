@@ -21,7 +21,8 @@ func UnlessShort(n, short int) int {
 
 // Everyday tests draw fewer games and values than a thorough run; fuzzing draws
 // more than both.
-var thorough = flag.Bool("thorough", false, "try three times as many games; with -rapid.checks=100 also as many drawn values")
+var thorough = flag.Bool("thorough", false,
+	"try three times as many games; with -rapid.checks=100 also as many drawn values")
 
 func init() { flag.Set("rapid.checks", "30") } // unless the command line sets it
 

@@ -29,7 +29,7 @@ export class Live {
 	/**
 	 * Announces the news of the steps of a table since the last call, unless
 	 * there are too many, and the status if it has changed. newsOf returns the
-	 * sentences of a step; a table with told announces that in their place.
+	 * sentences of a step; if a table has told, announces that instead.
 	 */
 	announce({ steps, played, told }, status, newsOf) {
 		const announced = this.#steps ?? steps.length;
