@@ -148,7 +148,7 @@ func TestRoadPointsAllocatesNothing(t *testing.T) {
 			}
 			forts := emperor.Spaces(emperor.Space(dice.IntN(b.NumSpaces())))
 			for rule := emperor.MainRowFirst; rule <= emperor.BestRows; rule++ {
-				if n := testing.AllocsPerRun(2,
+				if n := testing.AllocsPerRun(10,
 					func() { keepPoints = emperor.RoadPoints(b, houses, forts, rule) }); n != 0 {
 					t.Errorf("side %s, %v: RoadPoints allocates %v times for %x", b.Name(), rule, n, houses)
 				}
