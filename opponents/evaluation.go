@@ -317,9 +317,9 @@ func (pol *policy) takeTurn(hand, unseen emperor.Cards, f *features) emperor.Car
 		f[featureHouses] += int32(pol.expectations.value(handIndex(hand), missing))
 		return hand
 	}
-	into, best, pay := pol.bestAction(hand)
-	pol.put(pol.me, into, best.pieces())
-	return hand.Minus(pay)
+	best := pol.bestAction(hand)
+	pol.put(pol.me, best.into, best.pieces())
+	return hand.Minus(best.pay)
 }
 
 // describePlayer computes the features of the player for whom the table is

@@ -11,14 +11,6 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// handsOf returns the hands of a game.
-func handsOf(game emperor.GameState) (hands [maxPlayers]emperor.Cards) {
-	for p := range game.NumPlayers() {
-		hands[p] = game.Hand(emperor.Player(p))
-	}
-	return hands
-}
-
 // After the end of a game the leads are those of the final scores.
 func TestLeadsAtTheEndAreExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(27, 1))

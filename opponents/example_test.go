@@ -206,7 +206,7 @@ func (mine) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Mov
 
 // A review of a game between programs: what was luck, and which move cost most.
 func ExampleSearch_Review() {
-	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 7)
+	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 9)
 	if err != nil {
 		log.Fatal(err)
 	}

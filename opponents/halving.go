@@ -106,13 +106,16 @@ func (h *halving) playWorld(worker int, number uint64, candidates []candidate, w
 	stopped *atomic.Bool) error {
 	me, pol := h.view.ToMove(), h.policies[worker]
 	game := h.view.Sample(rand.New(rand.NewPCG(h.seeds[0], h.seeds[1]+number)))
+	var source rand.PCG
+	chance := rand.New(&source)
 	for i := range candidates {
 		c := &candidates[i].Move
 		after, err := emperor.Apply(game, c.move)
 		if err == nil {
 			pol.position = h.start
 			pol.put(me, c.move.Region(), c.pieces)
-			err = pol.playOut(&after, h.cut, stopped)
+			source.Seed(h.seeds[1], h.seeds[0]+number) // the same for each candidate
+			err = pol.playOut(&after, h.cut, &deviations{me: me, chance: chance}, stopped)
 		}
 		if err != nil {
 			return err

@@ -150,7 +150,7 @@ func (j *meritJudge) play(start *position, world emperor.GameState, m emperor.Mo
 	}
 	j.pol.position = *start
 	j.pol.put(me, m.Region(), m.Pieces())
-	if err := j.pol.playOut(&after, cut{}, new(atomic.Bool)); err != nil {
+	if err := j.pol.playOut(&after, cut{}, nil, new(atomic.Bool)); err != nil {
 		return err
 	}
 	for p := range emperor.Player(j.pol.players) {

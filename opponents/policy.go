@@ -144,40 +144,81 @@ func cardsUnseen(t emperor.Table, me emperor.Player, hand emperor.Cards) emperor
 // pieces into the position.
 func (pol *policy) act(t emperor.Table, hand emperor.Cards) emperor.Move {
 	pol.evaluate(t, hand)
-	into, best, pay := pol.bestAction(hand)
-	if best.count == 0 {
-		m, _ := pol.exchange(hand)
-		return m
-	}
-	pol.put(pol.me, into, best.pieces())
-	if !t.FinalRound() { // with no draws
-		pol.update(into, best.pieces())
-	}
-	return emperor.Place(into, pay, best.pieces()...)
+	best := pol.bestAction(hand)
+	pol.perform(t, &best)
+	return best.move()
 }
 
-// bestAction returns the best placement for the player for whom the table is
-// evaluated, and the cards that it costs. If an exchange is better, the plan has
-// no pieces.
-func (pol *policy) bestAction(hand emperor.Cards) (into emperor.Region, best plan, pay emperor.Cards) {
+// action is a placement, or an exchange if its plan has no pieces.
+type action struct {
+	plan
+	into  emperor.Region
+	pay   emperor.Cards
+	value int // gain, and value of the rest of the hand
+}
+
+// move returns the action as a move.
+func (a *action) move() emperor.Move {
+	if a.count > 0 {
+		return emperor.Place(a.into, a.pay, a.pieces()...)
+	}
+	c := 0
+	for a.pay[c] == 0 {
+		c++
+	}
+	return emperor.Exchange(emperor.Color(c))
+}
+
+// perform puts the pieces of an action of the player to move into the position.
+func (pol *policy) perform(t emperor.Table, a *action) {
+	if a.count == 0 {
+		return
+	}
+	pol.put(pol.me, a.into, a.pieces())
+	if !t.FinalRound() { // with no draws
+		pol.update(a.into, a.pieces())
+	}
+}
+
+// bestAction returns the best action of the player for whom the table is
+// evaluated, with this hand.
+func (pol *policy) bestAction(hand emperor.Cards) action {
+	var best [1]action
+	pol.bestActions(hand, best[:])
+	return best[0]
+}
+
+// bestActions fills best with the best actions of the player for whom the table is
+// evaluated, the best one first, and returns their number. For each region and
+// number of pieces it considers the best placement, and of all exchanges the best.
+func (pol *policy) bestActions(hand emperor.Cards, best []action) (n int) {
+	add := func(a action) {
+		i := n
+		for i > 0 && best[i-1].value < a.value {
+			i--
+		}
+		if i < len(best) {
+			n = min(n+1, len(best))
+			copy(best[i+1:n], best[i:])
+			best[i] = a
+		}
+	}
 	byColor := pol.bestPayments(hand)
-	most := noGain
 	for r := range emperor.Region(pol.regions) {
 		payments := &byColor[pol.colors[r]]
 		if payments[1].rest == noGain {
 			continue
 		}
 		planned := pol.plan(r, payments[2].rest > noGain && !pol.empty(r))
-		for n := 1; n <= maxPieces; n++ {
-			if p := &planned[n]; p.gain > noGain && p.gain+payments[n].rest > most {
-				best, into, most = *p, r, p.gain+payments[n].rest
+		for count := 1; count <= maxPieces; count++ {
+			if p := &planned[count]; p.gain > noGain {
+				add(action{*p, r, payments[count].cards, p.gain + payments[count].rest})
 			}
 		}
 	}
-	if m, value := pol.exchange(hand); value > most {
-		return 0, plan{}, m.Cards()
-	}
-	return into, best, byColor[pol.colors[into]][best.count].cards
+	m, value := pol.exchange(hand)
+	add(action{pay: m.Cards(), value: value})
+	return n
 }
 
 // exchange returns the exchange that leaves the hand with the highest expected

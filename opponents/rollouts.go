@@ -2,6 +2,7 @@ package opponents
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -27,10 +28,11 @@ const (
 	cutCards = 8
 )
 
-// cutTime is the most that a rollout takes if it is cut after two turns, and
-// rolloutTime the most that a whole one takes, on the shipped boards.
+// cutTime is about the time of a rollout that is cut after two turns. A whole one
+// takes less than rolloutTime when too few cards are left for a cut. Both are for
+// the shipped boards.
 const (
-	cutTime     = 75 * time.Microsecond
+	cutTime     = 140 * time.Microsecond
 	rolloutTime = 300 * time.Microsecond
 )
 
@@ -50,14 +52,35 @@ func cutFor(ctx context.Context, limits search.Limits, players int) cut {
 	return c
 }
 
-// playOut plays game to its end, or until it is cut or stopped is set. The
-// policy's position must be that of the game. It returns the error of Apply if a
-// move is illegal, which is a bug.
-func (pol *policy) playOut(game *emperor.GameState, cut cut, stopped *atomic.Bool) error {
+// Before the last round, the players of a rollout deviate from Greedy. In their
+// next turn, the searching player compares the nextChoices best actions by the
+// evaluation. One in oddActions of the rivals' actions is a random one of their
+// oddChoices best, because a search must not rely on exactly Greedy's replies.
+const (
+	nextChoices = 4
+	oddActions  = 5
+	oddChoices  = 3
+)
+
+// deviations are how the players of a rollout differ from Greedy.
+type deviations struct {
+	me     emperor.Player // who searches
+	looked bool           // whether their next turn is over
+	chance *rand.Rand     // of the rivals' odd actions
+}
+
+// playOut plays game to its end, or until it is cut or stopped is set. If dev is
+// nil, everybody plays as Greedy. The policy's position must be that of the game.
+// It returns the error of Apply if a move is illegal, which is a bug.
+func (pol *policy) playOut(game *emperor.GameState, cut cut, dev *deviations, stopped *atomic.Bool) error {
 	turns := 0
 	for pol.evaluated = false; !game.Over() && !stopped.Load(); {
 		p := game.ToMove()
-		after, err := emperor.Apply(*game, pol.choose(game.Table(), game.Hand(p)))
+		m, err := pol.chooseWith(dev, game)
+		if err != nil {
+			return err
+		}
+		after, err := emperor.Apply(*game, m)
 		if err != nil {
 			return err
 		}
@@ -70,6 +93,60 @@ func (pol *policy) playOut(game *emperor.GameState, cut cut, stopped *atomic.Boo
 		}
 	}
 	return nil
+}
+
+// chooseWith chooses a move for the player to move in a rollout, and puts its pieces
+// into the position.
+func (pol *policy) chooseWith(dev *deviations, game *emperor.GameState) (emperor.Move, error) {
+	t, p := game.Table(), game.ToMove()
+	hand := game.Hand(p)
+	switch {
+	case dev == nil || t.Phase() == emperor.PhaseDraw || t.FinalRound():
+	case p == dev.me && !dev.looked:
+		dev.looked = true
+		return pol.lookAhead(game)
+	case p != dev.me && dev.chance.IntN(oddActions) == 0:
+		pol.evaluate(t, hand)
+		var best [oddChoices]action
+		odd := &best[dev.chance.IntN(pol.bestActions(hand, best[:]))]
+		pol.perform(t, odd)
+		return odd.move(), nil
+	}
+	return pol.choose(t, hand), nil
+}
+
+// lookAhead chooses, of the nextChoices best actions of the player to move, the one
+// with the highest expected lead after it, and puts its pieces into the position.
+func (pol *policy) lookAhead(game *emperor.GameState) (emperor.Move, error) {
+	t, p := game.Table(), game.ToMove()
+	hand := game.Hand(p)
+	pol.evaluate(t, hand)
+	var actions [nextChoices]action
+	n := pol.bestActions(hand, actions[:])
+	best, most := 0, 0
+	for i := range actions[:n] {
+		a, before := &actions[i], pol.position
+		after, err := emperor.Apply(*game, a.move())
+		if err != nil {
+			return emperor.Move{}, err
+		}
+		pol.put(p, a.into, a.pieces())
+		hands := handsOf(after)
+		lead := pol.leads(after.Table(), after.FaceUp(), &hands)[p]
+		if pol.position = before; i == 0 || lead > most {
+			best, most = i, lead
+		}
+	}
+	pol.put(p, actions[best].into, actions[best].pieces())
+	return actions[best].move(), nil
+}
+
+// handsOf returns the hands of all players.
+func handsOf(game emperor.GameState) (hands [maxPlayers]emperor.Cards) {
+	for p := range game.Seats() {
+		hands[p] = game.Hand(p)
+	}
+	return hands
 }
 
 // winUnit is the number of units in a victory. It is finer than that of searches,
@@ -94,10 +171,7 @@ func (pol *policy) result(game *emperor.GameState, me emperor.Player) search.Sta
 	if game.Over() {
 		return pol.finalResult(me)
 	}
-	var hands [maxPlayers]emperor.Cards
-	for p := range game.Seats() {
-		hands[p] = game.Hand(p)
-	}
+	hands := handsOf(*game)
 	scores, spread := pol.scores(game.Table(), game.FaceUp(), &hands)
 	return expectedResult(scores[:pol.players], spread, me)
 }
@@ -139,7 +213,7 @@ func expectedResult(scores []int, spread int, me emperor.Player) search.Stats {
 	best, sum := slices.Max(scores), int64(0)
 	for p, score := range scores {
 		s.Scores[p] = int64(score)
-		s.Wins[p] = chance(best-score, spread)
+		s.Wins[p] = chanceToWin(best-score, spread)
 		sum += s.Wins[p]
 	}
 	rest := int64(winUnit)
@@ -151,10 +225,10 @@ func expectedResult(scores []int, spread int, me emperor.Player) search.Stats {
 	return s
 }
 
-// chance returns a number proportional to the chance to win of a player who is
+// chanceToWin returns a number proportional to the chance to win of a player who is
 // expected to end behind the best one. It halves with every three quarters of the
 // spread.
-func chance(behind, spread int) int64 {
+func chanceToWin(behind, spread int) int64 {
 	steps := len(halvings) * behind / max(1, spread*3/4)
 	return halvings[steps%len(halvings)] >> min(62, steps/len(halvings))
 }

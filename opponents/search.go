@@ -12,9 +12,9 @@ import (
 
 // Search is an opponent that tries its most promising moves in rollouts before
 // it chooses. In a rollout it deals the hidden cards at random, as
-// [emperor.View.Sample] does, and plays on, choosing for each player as [Greedy]
-// would: to the end of the game or, early in a game, for a few turns, after which
-// an evaluation estimates the final scores. It plays thousands of rollouts, most
+// [emperor.View.Sample] does, and plays on, choosing for each player much as
+// [Greedy] would: to the end of the game or, early in a game, for a few turns, after
+// which an evaluation estimates the final scores. It plays thousands of rollouts, most
 // of them for the moves that look best, and chooses the move with the highest
 // expected lead. The zero Search thinks for one second on one core.
 //

@@ -134,10 +134,7 @@ func appendExamples(all []example, o emperor.Options, seed uint64) ([]example, e
 
 // example returns the example of a game that goes on.
 func (pol *policy) example(game emperor.GameState) (x example) {
-	var hands [maxPlayers]emperor.Cards
-	for p := range game.Seats() {
-		hands[p] = game.Hand(p)
-	}
+	hands := handsOf(game)
 	x.cards = pol.describe(game.Table(), game.FaceUp(), &hands, &x.features)
 	return x
 }

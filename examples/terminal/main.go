@@ -87,7 +87,7 @@ func program(board string) sitting.Program {
 			Find:  func(name string) error { _, err := opponents.New(name); return err },
 			Names: opponents.Names(), Watch: "examples/selfplay",
 			Strengths: "greedy nearly always beats three random\nones; " +
-				"search:200ms beats three greedy ones\nin nine games of ten",
+				"search:200ms beats three greedy ones\nin four games of five",
 		},
 	}
 	if board != "" {
