@@ -423,11 +423,11 @@ func TestLateAnswerOfTheServer(t *testing.T) {
 			events: () => new Response(event("table", "", { ...old, number: 1, awaited: ["B"] }) + event("move", 1, {})),
 		};
 		globalThis.fetch = async address => answers[String(address).split("/").at(-1)]();
-		let changes = 0, shown; // the first view, the turn, the view after the event
+		let changes = 0, shown; // the first view, the view after the event
 		const all = new Promise(resolve => { shown = resolve; });
 		class LateTable extends RemoteTable {
 			async receive() {}
-			changed() { if (++changes === 3) shown(); }
+			changed() { if (++changes === 2) shown(); }
 		}
 		const table = new LateTable({ describe: async () => ({ viewer: "B" }) }, { game: "g", token: "t" });
 		const turns = [];

@@ -21,13 +21,17 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
+// late is how much later a game comes than the news that it has changed.
+const late = 100 * time.Millisecond
+
 // recorder writes down what the game server sends, by the token of the client.
 type recorder struct {
 	mutex sync.Mutex
 	sent  map[string][]string
 }
 
-// proxy returns the address of a proxy for a server that writes down answers.
+// proxy returns the address of a proxy for a server that writes down answers, and
+// sends whole games late.
 func (r *recorder) proxy(t *testing.T, server string) string {
 	t.Helper()
 	to, err := url.Parse(server)
@@ -37,6 +41,9 @@ func (r *recorder) proxy(t *testing.T, server string) string {
 	proxy := httputil.NewSingleHostReverseProxy(to)
 	proxy.FlushInterval = -1
 	proxy.ModifyResponse = func(answer *http.Response) error {
+		if strings.HasSuffix(answer.Request.URL.Path, "/transcript") {
+			time.Sleep(late)
+		}
 		answer.Body = &recorded{answer.Body, r, answer.Request.Header.Get("Authorization")}
 		return nil
 	}
@@ -99,7 +106,8 @@ func (f *friends) lotusParty(players int) party {
 
 // Three browsers play Der weisse Lotus at a table of examples/server, by clicks
 // and in words. Nothing that the server sends a browser whose player has not
-// decided yet has more decisions in it than everybody may see.
+// decided yet has more decisions in it than everybody may see. And no page lets a
+// player decide before it shows the decisions so far.
 func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 	sent := &recorder{sent: map[string][]string{}}
 	f := openFriendsBy(t, func(server string) string { return sent.proxy(t, server) })

@@ -44,8 +44,16 @@ export class RemoteTable extends Table {
 		this.#follow();
 	}
 
+	/**
+	 * Makes a move, and resolves when the table shows it: until then the player
+	 * would decide at an outdated one.
+	 */
 	async play(move) {
+		const shown = new Promise(resolve => {
+			for (const kind of ["change", "fail", "closed"]) this.addEventListener(kind, resolve, { once: true });
+		});
 		await this.ask(`moves/${this.#number + 1}`, { method: "POST", body: move });
+		await shown;
 	}
 
 	/**
@@ -74,10 +82,13 @@ export class RemoteTable extends Table {
 		return askTables(`${this.#base}/${path}`, { signal: this.#stop.signal, ...init, headers: { ...this.#headers, ...init.headers } });
 	}
 
-	async #look() {
+	/** Shows the table anew. The last news about the players may be newer than the answer. */
+	async #look(news = []) {
 		const [seen, company] = await Promise.all([this.see(), this.ask("table")]);
 		this.#number = Number(seen.headers.get("Emperor-Moves"));
-		this.#greet(await company.json());
+		for (const one of [...news, await company.json()]) {
+			if (!this.company || one.number <= this.#number) this.#greet(one); // else another event follows
+		}
 		this.changed();
 	}
 
@@ -88,8 +99,9 @@ export class RemoteTable extends Table {
 		return view;
 	}
 
-	/** Takes what the server sends about the players. */
+	/** Takes news about the players, unless the move that it tells of is still to come. */
 	#meet(company) {
+		if (company.number > this.#last) return;
 		const { myTurn } = this;
 		this.#greet(company);
 		if (myTurn !== this.myTurn) this.changed();
@@ -128,15 +140,17 @@ export class RemoteTable extends Table {
 		for (let text = "", part; !(part = await stream.read()).done;) {
 			const parts = (text + part.value).split("\n\n");
 			text = parts.pop();
+			const events = parts.map(eventOf);
 			let outdated = false;
-			for (const one of parts.map(eventOf)) outdated = await this.#receive(one) || outdated;
-			if (outdated) await this.#look();
+			for (const one of events) outdated = await this.#receive(one) || outdated;
+			const news = events.filter(({ kind }) => kind === "table").map(({ data }) => data);
+			if (outdated) await this.#look(news);
+			else news.forEach(one => this.#meet(one));
 		}
 	}
 
-	/** Takes an event, and returns whether what is shown is outdated by it. */
+	/** Takes the event of a move, and returns whether what is shown is outdated by it. */
 	async #receive({ kind, number, data }) {
-		if (kind === "table") this.#meet(data);
 		if (!number || !data) return false;
 		const outdated = kind === "back" ? await this.undone(data.moves) ?? true : await this.receive(data) ?? true;
 		this.#last = number;
