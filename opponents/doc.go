@@ -124,15 +124,19 @@
 //
 // The table shows the games of four players that one Search won against three
 // rivals of one kind, with fortifications. The Search played each deal from every
-// seat, and a limit of time is time of one processor core. The rivals were players
-// of earlier versions: a Greedy that is not the one of the rollouts, and a Search
-// with the same limit whose rollouts were never cut. The intervals are 95 %
-// confidence intervals.
+// seat, and a limit of time is time of one processor core. An earlier Greedy is
+// another player than the Greedy of the rollouts. An earlier Search had the same
+// limit, and its rollouts were never cut. The intervals are 95 % confidence
+// intervals.
 //
-//	rivals    limit per move  games  won               even share
-//	3 Greedy  100 ms          400    86 % (82 to 89)   25 %
-//	3 Greedy  1 s             72     89 % (75 to 96)   25 %
-//	3 Search  200 ms          204    35 % (28 to 41)   25 %
+//	rivals            limit per move  games  won                even share
+//	3 Greedy          100 ms          400    84 % (80 to 87)    25 %
+//	3 Greedy          1 s             48     96 % (73 to 100)   25 %
+//	3 earlier Greedy  100 ms          400    86 % (82 to 89)    25 %
+//	3 earlier Greedy  1 s             165    86 % (80 to 91)    25 %
+//	3 earlier Search  200 ms          287    35 % (29 to 40)    25 %
+//
+// So more time pays against the players of the rollouts, and little against others.
 //
 // Planner among others of one kind, with fortifications, each deal from every
 // seat (from seed 880001):
