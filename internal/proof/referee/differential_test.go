@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"reflect"
@@ -11,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/differential"
@@ -132,7 +134,18 @@ type refereePair struct {
 	tally  differential.Tally
 }
 
+// playBesideReferee plays a random game to its end, and compares everything after
+// every move.
 func playBesideReferee(seed uint64) (differential.Tally, error) {
+	return playBesideRefereeFor(math.MaxInt64, seed)
+}
+
+// errLong is the error of a game that is not over in time.
+var errLong = errors.New("a long game")
+
+// playBesideRefereeFor does the same, but returns errLong after some time.
+func playBesideRefereeFor(patience time.Duration, seed uint64) (differential.Tally, error) {
+	begun := time.Now()
 	g, err := startBesideReferee(seed)
 	if err != nil {
 		return nil, fmt.Errorf("before the first move: %w", err)
@@ -143,6 +156,9 @@ func playBesideReferee(seed uint64) (differential.Tally, error) {
 	for move := 1; !g.state.Over(); move++ {
 		if move > 5000 {
 			return g.tally, fmt.Errorf("no end after %d moves", move-1)
+		}
+		if time.Since(begun) > patience {
+			return g.tally, errLong
 		}
 		if err := g.playOne(); err != nil {
 			return g.tally, fmt.Errorf("move %d: %w", move, err)
@@ -1045,13 +1061,18 @@ func refereeBoardOf(rng *rand.Rand, regions, spaces int) emperor.Board {
 	return b
 }
 
-// FuzzGameBesideReferee plays the same game with engine and referee.
+// FuzzGameBesideReferee plays the same game with engine and referee. It skips the
+// rest of a game on a large board that takes three seconds: after ten, the fuzzer
+// would report that the test hangs.
 func FuzzGameBesideReferee(f *testing.F) {
 	// TestGamesBesideTheReferee plays the seeds from 1 to everydayGames.
 	f.Add(uint64(0))
 	f.Add(uint64(everydayGames + 1))
 	f.Fuzz(func(t *testing.T, seed uint64) {
-		if _, err := playBesideReferee(seed); err != nil {
+		switch _, err := playBesideRefereeFor(3*time.Second, seed); {
+		case errors.Is(err, errLong):
+			t.Skip(err)
+		case err != nil:
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 	})
