@@ -133,7 +133,7 @@
 //	3 Greedy          100 ms          400    84 % (80 to 87)    25 %
 //	3 Greedy          1 s             48     96 % (73 to 100)   25 %
 //	3 earlier Greedy  100 ms          400    86 % (82 to 89)    25 %
-//	3 earlier Greedy  1 s             165    86 % (80 to 91)    25 %
+//	3 earlier Greedy  1 s             205    86 % (81 to 90)    25 %
 //	3 earlier Search  200 ms          287    35 % (29 to 40)    25 %
 //
 // So more time pays against the players of the rollouts, and little against others.
