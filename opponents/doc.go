@@ -56,7 +56,7 @@
 // apart (sequential halving).
 //
 // Before the last round, the players of a rollout deviate from Greedy in two ways.
-// In their next turn, the searching player compares Greedy's four best placements
+// The searching player, in the next turn, compares Greedy's four best placements
 // and exchanges by the evaluation of the next section, and makes the one with the
 // highest expected lead. And one in five of the rivals' placements and exchanges is
 // a random one of their three best, because real rivals do not play as Greedy does:
@@ -135,8 +135,6 @@
 //	3 earlier Greedy  100 ms          400    86 % (82 to 89)    25 %
 //	3 earlier Greedy  1 s             205    86 % (81 to 90)    25 %
 //	3 earlier Search  200 ms          287    35 % (29 to 40)    25 %
-//
-// So more time pays against the players of the rollouts, and little against others.
 //
 // Planner among others of one kind, with fortifications, each deal from every
 // seat (from seed 880001):

@@ -52,8 +52,8 @@ func cutFor(ctx context.Context, limits search.Limits, players int) cut {
 	return c
 }
 
-// Before the last round, the players of a rollout deviate from Greedy. In their
-// next turn, the searching player compares the nextChoices best actions by the
+// Before the last round, the players of a rollout deviate from Greedy. The
+// searching player, in the next turn, compares the nextChoices best actions by the
 // evaluation. One in oddActions of the rivals' actions is a random one of their
 // oddChoices best, because a search must not rely on exactly Greedy's replies.
 const (
@@ -65,7 +65,7 @@ const (
 // deviations are how the players of a rollout differ from Greedy.
 type deviations struct {
 	me     emperor.Player // who searches
-	looked bool           // whether their next turn is over
+	looked bool           // whether they have looked ahead
 	chance *rand.Rand     // of the rivals' odd actions
 }
 

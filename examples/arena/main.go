@@ -28,7 +28,7 @@
 // Each deal gives a turn in every stage of a game, from games of greedy players
 // that make one random move in eight. Every opponent chooses a placement or an
 // exchange; then -rollouts games to the end follow each of these moves, all from
-// the same deals, as in rollouts of search. The regret of a choice is the lead it
+// the same deals, as in rollouts of Search. The regret of a choice is the lead it
 // loses against the best one. This measure shares the rollouts' view of the other
 // players, so a match must confirm it.
 //
