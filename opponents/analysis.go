@@ -37,9 +37,8 @@ type Candidate struct {
 	Wins     []float64    // share of victories, by player, with shared ones divided; nil if Rollouts is 0
 	// Lead is the mean lead of the viewer over their best rival, in points, and
 	// negative if they trail. In an Analysis the evaluation of the move counts
-	// too, like a few more rollouts. The search decides by it: among candidates
-	// with equally many rollouts, the higher Lead comes first. It is 0 if
-	// Rollouts is 0.
+	// too, like a few more rollouts. It is 0 if Rollouts is 0. The search decides
+	// by Lead and Wins: a victory counts as much as ten points of lead.
 	Lead float64
 }
 

@@ -150,6 +150,10 @@ func TestPolicyCountsPoints(t *testing.T) {
 						emperor.Player(p), result.Scores[p], n, result.Wins, score.Winners)
 				}
 			}
+			lead := score.Totals()[0] - slices.Max(score.Totals()[1:])
+			if want := point*int64(lead) + wins[0]; result.Value != want || leadOf(&result, 0) != point*int64(lead) {
+				t.Fatalf("%v: value %d, want %d for a lead of %d", game, result.Value, want, lead)
+			}
 		})
 	}
 	if tied < 20 {

@@ -51,9 +51,11 @@
 // Search first evaluates every legal move as Greedy does and keeps the best as
 // candidates. Then it plays rollouts: it deals the hidden cards at random, makes
 // the candidate's move, and lets the players go on, much as Greedy would. All
-// candidates play the same deals. In each round the half with the lower expected
-// lead drops out, so most rollouts go to the candidates that are hardest to tell
-// apart (sequential halving).
+// candidates play the same deals. A result counts by the lead over the best rival,
+// and ten points for a victory: without them a Search would risk a small lead for
+// the sake of a larger one. In each round the half with the worse results drops out,
+// so most rollouts go to the candidates that are hardest to tell apart (sequential
+// halving).
 //
 // Before the last round, the players of a rollout deviate from Greedy in two ways.
 // The searching player, in the next turn, compares Greedy's four best placements

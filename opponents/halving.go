@@ -25,7 +25,7 @@ type halving struct {
 }
 
 // candidate is an option with the results of its rollouts. Its value is the
-// lead of the searching player over their best rival.
+// lead of the searching player over their best rival, and winBonus for each victory.
 type candidate = search.Candidate[option]
 
 // option is a move with its prior.
@@ -152,10 +152,10 @@ func (h *halving) analysis() Analysis {
 // level returns the difference between the leads of rollouts and the priors of
 // their moves, in units of 1/point.
 func (h *halving) level() int64 {
-	sum, games := int64(0), int64(0)
+	me, sum, games := h.view.ToMove(), int64(0), int64(0)
 	for i := range h.Candidates {
 		c := &h.Candidates[i]
-		sum += c.Value - c.Games*int64(c.Move.prior) // without the prior, which adds 0
+		sum += leadOf(&c.Stats, me) - c.Games*int64(c.Move.prior) // without the prior, which adds 0
 		games += c.Games - h.prior
 	}
 	return sum / max(1, games)
@@ -167,7 +167,7 @@ func (h *halving) result(c *candidate, level int64) Candidate {
 	played.Games -= h.prior
 	result := Candidate{Move: c.Move.move, Rollouts: int(played.Games)}
 	if played.Games > 0 {
-		result.Lead = float64(c.Value+h.prior*level) / float64(point*c.Games)
+		result.Lead = float64(leadOf(&c.Stats, h.view.ToMove())+h.prior*level) / float64(point*c.Games)
 		result.Scores, result.Wins = means(&played, h.view.NumPlayers())
 	}
 	return result

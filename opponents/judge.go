@@ -123,9 +123,9 @@ func (c *comparison) add(me emperor.Player, world []search.Stats) {
 	c.Lock()
 	defer c.Unlock()
 	c.worlds++
-	c.cost.add(world[0].Value - world[len(world)-1].Value)
+	c.cost.add(leadOf(&world[0], me) - leadOf(&world[len(world)-1], me))
 	for i := range world {
-		c.leads[i].add(world[i].Value)
+		c.leads[i].add(leadOf(&world[i], me))
 		c.wins[i].add(world[i].Wins[me])
 		c.results[i].Add(&world[i])
 	}

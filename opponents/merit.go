@@ -155,7 +155,7 @@ func (j *meritJudge) play(start *position, world emperor.GameState, m emperor.Mo
 	}
 	for p := range emperor.Player(j.pol.players) {
 		result := j.pol.finalResult(p)
-		j.leads[p] += times * result.Value
+		j.leads[p] += times * leadOf(&result, p)
 		j.wins[p] += times * result.Wins[p]
 	}
 	return nil

@@ -104,7 +104,8 @@ type ChanceOutcome struct {
 //
 // A search chooses Best. Then both Best and Played are played to the end in the
 // same new worlds, so that the comparison does not favor the choice of the
-// search.
+// search. The cost is in points of lead alone. It may be negative: by chance, or
+// because Best makes a victory more likely with a smaller lead.
 type Decision struct {
 	Played    MoveOutcome // the move made
 	Best      MoveOutcome // the move that the search chose; it may equal Played

@@ -149,9 +149,17 @@ func handsOf(game emperor.GameState) (hands [maxPlayers]emperor.Cards) {
 	return hands
 }
 
-// winUnit is the number of units in a victory. It is finer than that of searches,
-// because a rollout that is cut has chances.
-const winUnit = 64 * search.WinUnit
+// A search values a victory as much as winBonus points of lead. So it takes fewer
+// risks when it is ahead, and more when it trails.
+const winBonus = 10
+
+// winUnit is the number of units in a victory, as many as in its value. It is finer
+// than that of searches, because a rollout that is cut has chances.
+const winUnit = winBonus * point
+
+// leadOf returns the lead of player me in the results of rollouts, without the value
+// of victories.
+func leadOf(s *search.Stats, me emperor.Player) int64 { return s.Value - s.Wins[me] }
 
 // means returns the mean score and the share of victories by player, or nil
 // without rollouts.
@@ -190,7 +198,6 @@ func (pos *position) finalResult(me emperor.Player) search.Stats {
 		left := pos.housesLeft[p] + pos.emissariesLeft[p] + pos.fortsLeft[p]
 		ranks[p] = int64(pos.points[p])<<8 | int64(left)
 	}
-	s.Value = s.Scores[me] - rival
 	best := slices.Max(ranks[:pos.players])
 	for _, r := range ranks[:pos.players] {
 		if r == best {
@@ -202,14 +209,14 @@ func (pos *position) finalResult(me emperor.Player) search.Stats {
 			s.Wins[p] = winUnit / shared
 		}
 	}
+	s.Value = s.Scores[me] - rival + s.Wins[me]
 	return s
 }
 
 // expectedResult returns the result for player me from the expected scores and
-// their spread, in units of 1/point. The search decides by the lead; the
-// chances to win are for people to read.
+// their spread, in units of 1/point.
 func expectedResult(scores []int, spread int, me emperor.Player) search.Stats {
-	s := search.Stats{Games: 1, Value: int64(leadsOf(scores, spread)[me])}
+	s := search.Stats{Games: 1}
 	best, sum := slices.Max(scores), int64(0)
 	for p, score := range scores {
 		s.Scores[p] = int64(score)
@@ -222,6 +229,7 @@ func expectedResult(scores []int, spread int, me emperor.Player) search.Stats {
 		rest -= s.Wins[p]
 	}
 	s.Wins[slices.Index(scores, best)] += rest
+	s.Value = int64(leadsOf(scores, spread)[me]) + s.Wins[me]
 	return s
 }
 

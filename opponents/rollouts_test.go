@@ -238,7 +238,7 @@ func TestExpectedResult(t *testing.T) {
 				t.Errorf("%v: %v", scores, s.Scores)
 			}
 		}
-		if sum != winUnit || s.Games != 1 || s.Value != int64(leadsOf(scores, spread)[me]) {
+		if sum != winUnit || s.Games != 1 || leadOf(&s, emperor.Player(me)) != int64(leadsOf(scores, spread)[me]) {
 			t.Errorf("%v, %d: %+v", scores, spread, s)
 		}
 	}

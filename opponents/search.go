@@ -15,8 +15,9 @@ import (
 // [emperor.View.Sample] does, and plays on, choosing for each player much as
 // [Greedy] would: to the end of the game or, early in a game, for a few turns, after
 // which an evaluation estimates the final scores. It plays thousands of rollouts, most
-// of them for the moves that look best, and chooses the move with the highest
-// expected lead. The zero Search thinks for one second on one core.
+// of them for the moves that look best, and chooses the move with the best average
+// result. A result is the lead over the best rival; a victory counts as much as ten
+// points more. The zero Search thinks for one second on one core.
 //
 // On a board with many roads, where exact rows take long to find, rollouts score
 // eight or more houses in a dense network as a single row.
