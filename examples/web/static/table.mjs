@@ -177,7 +177,7 @@ export class ReplayTable extends Table {
 	get myTurn() { return false; }
 	get last() { return this.#all.length; }
 	/** What is announced of a judged move, in place of the last step. */
-	get told() { return this.suggestion?.text.map(text => text.replace(/\.$/, "")); }
+	get said() { return this.suggestion?.text.map(text => text.replace(/\.$/, "")); }
 	/** Whether the whole game is known, from the first move to the end. */
 	get finished() { return Boolean(this.#all.at(-1)?.events.some(({ kind }) => kind === "over")); }
 

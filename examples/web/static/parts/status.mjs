@@ -29,12 +29,12 @@ export class Live {
 	/**
 	 * Announces the news of the steps of a table since the last call, unless
 	 * there are too many, and the status if it has changed. newsOf returns the
-	 * sentences of a step; if a table has told, announces that instead.
+	 * sentences of a step; if the table has said, announces that instead.
 	 */
-	announce({ steps, played, told }, status, newsOf) {
+	announce({ steps, played, said }, status, newsOf) {
 		const announced = this.#steps ?? steps.length;
 		const from = played ? announced : Math.min(announced, steps.length - 1); // a replay that goes back announces its last step
-		const news = told ?? (steps.length - from > mostAnnounced ? [] : steps.slice(from).flatMap(newsOf));
+		const news = said ?? (steps.length - from > mostAnnounced ? [] : steps.slice(from).flatMap(newsOf));
 		if (played && steps.length < announced) news.push("Your move was taken back");
 		if (news.length > 0 || status !== this.#status) this.#region.textContent = [...news, status].join(". ");
 		this.#steps = steps.length;
