@@ -19,7 +19,6 @@ export class BoardChoice {
 		this.#fitted = fitted;
 		find("setup-board").addEventListener("change", () => this.#chosen());
 		find("setup-file").addEventListener("change", () => this.#read());
-		find("setup").addEventListener("input", () => { find("setup-fault").textContent = ""; }); // it concerned the old input
 	}
 
 	/**
@@ -32,7 +31,6 @@ export class BoardChoice {
 		select.querySelector("[value=file]").before(...keptMaps().filter(({ playable }) => playable).map(({ id, name }) => make("option", { value: `map ${id}` }, name || "unnamed map")));
 		select.value = choice;
 		if (select.selectedIndex < 0) select.value = "";
-		find("setup-fault").textContent = "";
 		this.#chosen();
 	}
 

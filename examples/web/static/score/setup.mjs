@@ -14,6 +14,7 @@ export class Setup {
 		this.#page = page;
 		this.#boards = new BoardChoice(page.emperor, () => this.#showNames());
 		find("setup").querySelector("form").addEventListener("submit", event => this.#submitted(event));
+		find("setup").addEventListener("input", () => { find("setup-fault").textContent = ""; }); // it concerned the old input
 		find("setup").addEventListener("close", () => this.#closed());
 		find("setup-players").addEventListener("change", () => this.#showNames());
 		find("setup-names").append(...usualNames.map((name, at) => make("label", {},
@@ -37,6 +38,7 @@ export class Setup {
 		this.#boards.show(map ? `map ${map}` : this.#now ? "now" : options.board ?? "");
 		find("setup-forts").checked = Boolean(options.fortifications);
 		this.#showNames();
+		find("setup-fault").textContent = "";
 		find("setup").showModal();
 	}
 

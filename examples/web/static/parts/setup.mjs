@@ -1,0 +1,69 @@
+// The dialog for a new game, as far as it is the same in both games.
+import { find, seatLetters } from "../dom.mjs";
+import { freshId, freshSeed } from "../keep.mjs";
+
+const machines = ["Ming", "Tang", "Song", "Yuan", "Qin"];
+
+/** The dialog for a new game. A game's own one extends it and has its options. */
+export class SetupDialog {
+	#program;
+	#first;
+	#begin;
+	#dealing = false; // whether a game is being dealt, for which the program may have to load
+
+	/**
+	 * first is the name of the option, and of its input, that says who begins.
+	 * begin is called with the new game's {id, record, seats, pace}, and learn
+	 * if the person wants the lessons instead.
+	 */
+	constructor(program, first, begin, learn) {
+		this.#program = program;
+		this.#first = first;
+		this.#begin = begin;
+		find("setup").querySelector("form").addEventListener("submit", event => this.#submitted(event));
+		find("setup").addEventListener("input", () => { find("setup-fault").textContent = ""; }); // it concerned the old input
+		find("setup-learn").addEventListener("click", () => { find("setup").close(); learn(); });
+	}
+
+	open() {
+		find("setup-fault").textContent = "";
+		find("setup").showModal();
+	}
+
+	/**
+	 * Resolves to the record of a new game with the players and options of a
+	 * table, in which the next seat begins.
+	 */
+	again({ record, names }) {
+		const { options } = JSON.parse(record).start;
+		const next = (seatLetters.indexOf(options[this.#first] ?? "A") + 1) % options.players;
+		return this.#program.newGame({ options: { v: 1, ...options, [this.#first]: seatLetters[next] }, names, seed: freshSeed() });
+	}
+
+	async #submitted(event) {
+		event.preventDefault();
+		if (this.#dealing) return;
+		this.#dealing = true;
+		try {
+			const game = await this.#game();
+			if (!find("setup").open) return; // the person has thought better of it
+			find("setup").close();
+			await this.#begin(game);
+			find("choices").focus({ preventScroll: true });
+		} catch (why) {
+			find("setup-fault").textContent = why.message;
+		} finally {
+			this.#dealing = false;
+		}
+	}
+
+	async #game() {
+		const players = Number(find("setup-players").value);
+		const first = find(`setup-${this.#first}`).value || seatLetters[Math.floor(Math.random() * players)];
+		const options = { v: 1, players, [this.#first]: first, ...await this.options() };
+		const names = [find("setup-name").value.trim() || find("setup-name").placeholder, ...machines.slice(0, players - 1)];
+		const seats = ["person", ...names.slice(1).map(() => find("setup-opponents").value)];
+		const record = await this.#program.newGame({ options, names, seed: freshSeed() });
+		return { id: freshId(), record, seats, pace: find("setup-pace").value };
+	}
+}
