@@ -132,11 +132,11 @@
 // intervals.
 //
 //	rivals            limit per move  games  won                even share
-//	3 Greedy          100 ms          400    84 % (80 to 87)    25 %
-//	3 Greedy          1 s             48     96 % (73 to 100)   25 %
-//	3 earlier Greedy  100 ms          400    86 % (82 to 89)    25 %
-//	3 earlier Greedy  1 s             205    86 % (81 to 90)    25 %
-//	3 earlier Search  200 ms          287    35 % (29 to 40)    25 %
+//	3 Greedy          100 ms          400    86 % (83 to 90)    25 %
+//	3 Greedy          1 s             100    92 % (81 to 97)    25 %
+//	3 earlier Greedy  100 ms          400    88 % (84 to 91)    25 %
+//	3 earlier Greedy  1 s             100    92 % (81 to 96)    25 %
+//	3 earlier Search  200 ms          208    37 % (31 to 44)    25 %
 //
 // Planner among others of one kind, with fortifications, each deal from every
 // seat (from seed 880001):
@@ -148,7 +148,7 @@
 //	4        3 Random    200    100 %          25 %
 //
 // Among three Planners, one Greedy won 43 % ± 3 % of 1000 games, and one Search
-// with 300 rollouts 70 % (57 to 80) of 64.
+// with 300 rollouts 72 % (57 to 83) of 64.
 //
 // To measure one opponent against others, run
 //
