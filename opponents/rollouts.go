@@ -153,8 +153,9 @@ func handsOf(game emperor.GameState) (hands [maxPlayers]emperor.Cards) {
 // risks when it is ahead, and more when it trails.
 const winBonus = 10
 
-// winUnit is the number of units in a victory, as many as in its value. It is finer
-// than that of searches, because a rollout that is cut has chances.
+// winUnit is the number of units in a victory: those of its value, so that Wins can
+// be added to a lead. It is finer than search.WinUnit, because a rollout that is cut
+// has chances.
 const winUnit = winBonus * point
 
 // leadOf returns the lead of player me in the results of rollouts, without the value

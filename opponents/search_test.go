@@ -21,9 +21,9 @@ import (
 var howManyDeals = flag.Int("deals", 0,
 	"`number` of deals that a search plays against greedy opponents, from every seat; 16 take a minute")
 
-// worth returns what a search decides by: the lead and ten points for a victory,
-// about which the evaluation of the move, which counts as a rollout for every five
-// cards to come, says nothing.
+// worth returns what a search decides by: the lead, and ten points for a victory.
+// The evaluation of the move counts as one rollout for every five cards left to
+// draw. It has a part in the lead, but none in the victories.
 func worth(v emperor.View, c opponents.Candidate) float64 {
 	if c.Rollouts == 0 {
 		return c.Lead

@@ -52,7 +52,7 @@ func (t *table) showHint(v emperor.View, a opponents.Analysis) {
 			others = append(others, fmt.Sprintf("%v %.0f", emperor.Player(p), score))
 		}
 	}
-	t.Say("It is best by the lead over your best rival: %s at the end on average, in %d of %s tried out. "+
+	t.Say("At the end, your lead over the best rival is %s on average, in %d of %s tried out. "+
 		"You have %.0f points then (%s), and win %.0f of 100 games.",
 		lead(best), best.Rollouts, console.Counted(a.Rollouts, "game", "games"), best.Scores[viewer],
 		strings.Join(others, ", "), 100*best.Wins[viewer])
@@ -65,5 +65,5 @@ func (t *table) showHint(v emperor.View, a opponents.Analysis) {
 	}
 }
 
-// lead formats the lead that the search compares.
+// lead formats the expected lead.
 func lead(c opponents.Candidate) string { return fmt.Sprintf("%+.1f", c.Lead) }

@@ -14,10 +14,10 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-var hinted = regexp.MustCompile(`Best move: ([^>]*?) It is best by the lead over your best rival: ([-+]\d+\.\d) at the end on average, in (\d+) of \d+ games? tried out\. You have (\d+) points then \(B \d+, C \d+, D \d+\), and win (\d+) of 100 games\.`)
+var hinted = regexp.MustCompile(`Best move: ([^>]*?) At the end, your lead over the best rival is ([-+]\d+\.\d) on average, in (\d+) of \d+ games? tried out\. You have (\d+) points then \(B \d+, C \d+, D \d+\), and win (\d+) of 100 games\.`)
 
-// otherHint matches the next best moves, with the lead that decides.
-var otherHint = regexp.MustCompile(`Or: [^>]*?: lead ([-+]\d+\.\d) in (\d+) games?, \d+ points`)
+// otherHint matches the next best moves, with the lead and the victories that decide.
+var otherHint = regexp.MustCompile(`Or: [^>]*?: lead ([-+]\d+\.\d) in (\d+) games?, \d+ points, (\d+) of 100 games`)
 
 // A hint is a legal move in the form that can be typed, with its expected
 // result. Asking for one changes nothing.
@@ -36,14 +36,16 @@ func TestHint(t *testing.T) {
 		if hint == nil {
 			t.Fatalf("no hint in\n%s", p.out)
 		}
-		previous, games := hint[2], hint[3]
+		previous, games, won := hint[2], hint[3], hint[5]
 		for _, other := range otherHint.FindAllStringSubmatch(strings.Join(strings.Fields(p.out), " "), -1) {
 			better, _ := strconv.ParseFloat(previous, 64)
 			worse, err := strconv.ParseFloat(other[1], 64)
-			if err != nil || worse > better && other[2] == games {
-				t.Errorf("after a move with the lead %s comes one with %s", previous, other[1])
+			more, _ := strconv.Atoi(won)
+			fewer, err2 := strconv.Atoi(other[3])
+			if err != nil || err2 != nil || worse > better && fewer > more && other[2] == games {
+				t.Errorf("after lead %s and %s victories of 100 come %s and %s", previous, won, other[1], other[3])
 			}
-			previous, games = other[1], other[2]
+			previous, games, won = other[1], other[2], other[3]
 		}
 		state := gameIn(t, file)
 		m, err := state.Board().ParseMove(hint[1])

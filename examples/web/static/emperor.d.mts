@@ -202,10 +202,7 @@ export interface Advice {
 	move: string;
 	/** The viewer's chance to win, 0 to 1. */
 	wins: number;
-	/**
-	 * The expected lead over the best rival in points, by which moves are
-	 * ordered.
-	 */
+	/** The expected lead over the best rival in points. */
 	lead: number;
 	/**
 	 * The expected final scores, by player; null if there was no time to try

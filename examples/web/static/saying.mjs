@@ -53,7 +53,7 @@ export function fewRollouts(moves) {
  */
 const enoughRollouts = 100;
 
-/** Describes the lead over the best rival, by which hints are ordered. */
+/** Describes the expected lead over the best rival. */
 const ahead = lead => `${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival`;
 
 /**

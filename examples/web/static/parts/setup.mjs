@@ -4,7 +4,7 @@ import { freshId, freshSeed } from "../keep.mjs";
 
 const machines = ["Ming", "Tang", "Song", "Yuan", "Qin"];
 
-/** The dialog for a new game. A game's own one extends it and has its options. */
+/** The dialog for a new game. That of each game adds a method options, for the options of its own. */
 export class SetupDialog {
 	#program;
 	#first;

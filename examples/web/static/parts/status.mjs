@@ -29,7 +29,7 @@ export class Live {
 	/**
 	 * Announces the news of the steps of a table since the last call, unless
 	 * there are too many, and the status if it has changed. newsOf returns the
-	 * sentences of a step; if the table has said, announces that instead.
+	 * sentences of a step. If the table has a property said, announces that instead.
 	 */
 	announce({ steps, played, said }, status, newsOf) {
 		const announced = this.#steps ?? steps.length;
