@@ -2,12 +2,18 @@ package browser_test
 
 import (
 	"flag"
+	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -145,3 +151,68 @@ func TestFirstVisit(t *testing.T) {
 // mostBusy is the factor by which other programs may slow a machine that judges
 // how long the page computes.
 const mostBusy = 1.3
+
+// While the program loads, a person can already point at what the dialog for a new
+// game offers. None of it moves when the progress appears or is gone.
+func TestNothingMovesWhileTheProgramLoads(t *testing.T) {
+	const places = `[...document.querySelectorAll("#setup :is(button, input, select, summary)")].filter(one => one.checkVisibility()).map(one => (box => one.id + " " + one.textContent.trim() + " at " + [box.x, box.y])(one.getBoundingClientRect()))`
+	for _, size := range []screen{phone, desk} {
+		for _, path := range []string{"/", "/lotus/"} {
+			site, release := siteWithHeldProgram(t)
+			p := tab(t, size)
+			p.run(chromedp.Navigate(site + path))
+			p.until(`document.getElementById("setup").open && document.querySelector("#setup .loading").checkVisibility()`)
+			before := ask[[]string](p, places)
+			p.shoot("loading " + strings.Trim(path, "/") + fmt.Sprint(size))
+			release()
+			p.until(`!document.querySelector("#setup .loading").checkVisibility()`)
+			if after := ask[[]string](p, places); len(before) < 8 || !slices.Equal(before, after) {
+				t.Errorf("%s, %v: what the dialog offers has moved:\nbefore %q\nafter  %q", path, size, before, after)
+			}
+		}
+	}
+}
+
+// siteWithHeldProgram returns the address of a site of which a page's program
+// arrives only in part until it is released.
+func siteWithHeldProgram(t *testing.T) (site string, release func()) {
+	t.Helper()
+	to, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	released := make(chan struct{})
+	proxy := httputil.NewSingleHostReverseProxy(to)
+	proxy.FlushInterval = -1
+	proxy.ModifyResponse = func(answer *http.Response) error {
+		if strings.HasSuffix(answer.Request.URL.Path, ".wasm") {
+			answer.Body = &held{ReadCloser: answer.Body, released: released}
+		}
+		return nil
+	}
+	server := httptest.NewServer(proxy)
+	t.Cleanup(server.Close)
+	release = sync.OnceFunc(func() { close(released) })
+	t.Cleanup(release) // first, so that no answer keeps the server open
+	return server.URL, release
+}
+
+// held is the body of an answer whose first thousand bytes arrive at once, and
+// the others when it is released.
+type held struct {
+	io.ReadCloser
+	released <-chan struct{}
+	read     int
+}
+
+func (h *held) Read(into []byte) (int, error) {
+	const first = 1000
+	if h.read >= first {
+		<-h.released
+	} else {
+		into = into[:min(len(into), first-h.read)]
+	}
+	n, err := h.ReadCloser.Read(into)
+	h.read += n
+	return n, err
+}

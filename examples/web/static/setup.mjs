@@ -7,7 +7,7 @@ import { SetupDialog } from "./parts/setup.mjs";
 const strengths = {
 	random: "weak: plays at random",
 	greedy: "good: nearly always beats three weak ones",
-	search: "strong: beats three good ones four times of five",
+	search: "strong: beats three good ones 6 times of 7",
 };
 
 export class Setup extends SetupDialog {
