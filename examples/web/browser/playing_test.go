@@ -386,6 +386,30 @@ func TestClicksTooFast(t *testing.T) {
 	}
 }
 
+// Clicks that follow each other faster than the page answers are not lost: each
+// continues from the choice that the one before it made.
+func TestClicksFasterThanAnswers(t *testing.T) {
+	p := visit(t, desk, "")
+	p.begin("3")
+	p.settle()
+	const pressed = `[...document.querySelectorAll("#choices [aria-pressed=true]")].map(one => one.dataset.key)`
+	quickly := func(keys ...string) {
+		t.Helper()
+		ask[bool](p, fmt.Sprintf(`%s.forEach(key => document.querySelector("#choices [data-key=" + JSON.stringify(key) + "]").click()) || true`, text(keys)))
+		p.settle()
+	}
+	color := ask[string](p, `document.querySelector('[data-key="card 0"]').textContent`)
+	region := ask[string](p, `document.querySelector('[data-key^="region "][aria-label$=", `+color+`"]').dataset.key`)
+	quickly("card 0", region)
+	if got, want := ask[[]string](p, pressed), []string{"card 0", "region"}; !slices.Equal(got, want) {
+		t.Errorf("after a card and a region are pressed %q, want %q", got, want)
+	}
+	quickly("region", "card 0", "back")
+	if got, want := ask[[]string](p, pressed), []string{"card 0"}; !slices.Equal(got, want) {
+		t.Errorf("after the region, the card and Back are pressed %q, want %q", got, want)
+	}
+}
+
 // A strong opponent thinks for a fifth of a second, not for the second of a
 // search without limits.
 func TestStrongOpponentsThinkBriefly(t *testing.T) {

@@ -1,136 +1,86 @@
-// The player's choices: by clicks on the picture, or with the buttons beside
-// it.
-import { find } from "./dom.mjs";
-import { Toolbar } from "./parts/toolbar.mjs";
+// The player's choices in The Emperor of China.
+import { TableChooser } from "./tablechooser.mjs";
 
-const nothing = () => ({ cards: [], region: "", pieces: [] });
-
-export class Chooser {
-	#emperor;
-	#screen;
-	#toolbar = new Toolbar(find("choices"));
-	#past = []; // the earlier choices of this move
+export class Chooser extends TableChooser {
 	#paid = false; // whether the chosen cards are the only way to pay, and were not clicked
-	chosen = nothing();
-	open = null; // Choices of emperor.d.mts; null if it is not the player's turn
 	fortify = false; // whether a click on a space puts a fortification there
 
-	constructor(emperor, screen) {
-		this.#emperor = emperor;
-		this.#screen = screen;
-	}
+	nothing() { return { cards: [], region: "", pieces: [] }; }
 
-	/** Clears the choice, as after every move. */
-	async reset() {
-		this.chosen = nothing();
-		this.#past = [];
+	reset() {
 		this.#paid = false;
 		this.fortify = false;
-		const { table } = this.#screen;
-		const open = table.myTurn ? await this.#ask(this.chosen) : null;
-		if (table === this.#screen.table) this.open = table.myTurn ? open : null;
-	}
-
-	#ask(chosen) {
-		const { seen, names } = this.#screen.table;
-		return this.#emperor.choices({ view: seen.view, names, chosen });
-	}
-
-	/**
-	 * Changes the choice to the first of these that leads to a legal move. If
-	 * none does, refuses the last one with the rule.
-	 */
-	#choose(...choices) { return this.#screen.busy(() => this.#judge(choices)); }
-
-	async #judge(choices) {
-		const { table } = this.#screen;
-		if (!table.myTurn) return this.#screen.refuse({ message: table.over ? "The game is over." : "Wait for your turn." });
-		let fault;
-		for (const chosen of choices) {
-			const open = await this.#ask(chosen);
-			if (table !== this.#screen.table || !table.myTurn) return;
-			fault = open.fault;
-			if (fault) continue;
-			this.#past.push({ ...this.chosen, cards: this.#cards });
-			await this.#show(chosen, open);
-			return;
-		}
-		this.#screen.refuse(fault);
+		return super.reset();
 	}
 
 	/** Shows a choice, and pays for its pieces if there is only one way. */
-	async #show(chosen, open) {
-		const { table } = this.#screen;
-		this.#paid = chosen.pieces.length > 0 && chosen.cards.length === 0 && open.payments.length === 1;
-		if (this.#paid) {
+	async hold(chosen, open) {
+		const paid = chosen.pieces.length > 0 && chosen.cards.length === 0 && open.payments.length === 1;
+		if (paid) {
 			chosen = { ...chosen, cards: open.payments[0] };
-			open = await this.#ask(chosen);
-			if (table !== this.#screen.table || !table.myTurn) return;
+			open = await this.ask(chosen);
+			if (!open) return;
 		}
-		Object.assign(this, { chosen, open });
-		await this.#screen.chose();
+		this.#paid = paid;
+		await super.hold(chosen, open);
 	}
 
-	/** Takes back the last click. */
-	back() {
-		return this.#screen.busy(async () => {
-			const { table } = this.#screen;
-			const chosen = this.#past.pop();
-			const open = chosen && await this.#ask(chosen);
-			if (open && table === this.#screen.table && table.myTurn) await this.#show(chosen, open);
-		});
-	}
+	/** The choice without cards that were not clicked. */
+	get clicked() { return this.#paid ? { ...this.chosen, cards: [] } : this.chosen; }
 
-	/** The cards that were clicked. */
-	get #cards() { return this.#paid ? [] : this.chosen.cards; }
+	get clears() { return Object.values(this.chosen).some(part => part.length > 0); }
 
 	// Clicks.
 
 	/** Chooses a whole move. */
-	take(chosen) { return this.#choose(chosen); }
-
-	clear() { return this.#choose(nothing()); }
+	take(chosen) { return this.choose(() => [chosen]); }
 
 	/**
 	 * Adds a card, or plays it instead of the others if they don't go together.
 	 * If no card of its color is left to add, takes back all of them.
 	 */
-	card(color) {
-		const chosen = { ...this.chosen, cards: this.#cards };
-		const held = this.#screen.table.seen.hand.filter(card => card === color).length;
-		const cards = chosen.cards.filter(card => card === color).length < held
-			? [...chosen.cards, color]
-			: chosen.cards.filter(card => card !== color);
-		return this.#choose({ ...chosen, cards }, { ...chosen, cards: [color] });
+	card(color) { return this.choose(() => this.#withCard(color)); }
+
+	#withCard(color) {
+		const { clicked } = this;
+		const held = this.screen.table.seen.hand.filter(card => card === color).length;
+		const cards = clicked.cards.filter(card => card === color).length < held
+			? [...clicked.cards, color]
+			: clicked.cards.filter(card => card !== color);
+		return [{ ...clicked, cards }, { ...clicked, cards: [color] }];
 	}
 
-	/** Takes back one card of a color. */
+	/** Takes back one card of a color, or adds it if none was clicked. */
 	uncard(color) {
-		if (this.#paid) return this.card(color);
-		const at = this.chosen.cards.lastIndexOf(color);
-		return this.#choose({ ...this.chosen, cards: this.chosen.cards.toSpliced(at, 1) });
+		return this.choose(() => {
+			const { clicked } = this;
+			const at = clicked.cards.lastIndexOf(color);
+			return at < 0 ? this.#withCard(color) : [{ ...clicked, cards: clicked.cards.toSpliced(at, 1) }];
+		});
 	}
 
-	pay(cards) { return this.#choose({ ...this.chosen, cards }); }
+	pay(cards) { return this.choose(() => [{ ...this.chosen, cards }]); }
 
 	/**
 	 * Chooses a region, without the pieces in another one, and without cards
 	 * that don't pay there; or takes the region back.
 	 */
-	region(name) {
-		const { region } = this.chosen;
-		const cards = this.#cards;
-		if (region === name) return this.#choose({ cards, region: "", pieces: [] });
-		return this.#choose({ cards, region: name, pieces: [] }, { cards: [], region: name, pieces: [] });
+	region(name) { return this.choose(() => this.#withRegion(name)); }
+
+	#withRegion(name) {
+		const { clicked: { cards, region } } = this;
+		if (region === name) return [{ cards, region: "", pieces: [] }];
+		return [{ cards, region: name, pieces: [] }, { cards: [], region: name, pieces: [] }];
 	}
 
 	/** Puts a piece on a house space, or takes it back. */
 	space(space) {
-		const { pieces } = this.chosen;
-		if (!this.fortify && pieces.some(piece => piece.space === space)) {
-			return this.#choose({ ...this.chosen, cards: this.#cards, pieces: pieces.filter(piece => piece.space !== space) });
-		}
-		return this.piece({ piece: this.fortify ? "fortification" : "house", space });
+		return this.choose(() => {
+			const { clicked, fortify } = this;
+			if (fortify) return this.#withPiece({ piece: "fortification", space });
+			const others = clicked.pieces.filter(piece => piece.space !== space);
+			return others.length < clicked.pieces.length ? [{ ...clicked, pieces: others }] : this.#withPiece({ piece: "house", space });
+		});
 	}
 
 	/**
@@ -138,7 +88,7 @@ export class Chooser {
 	 * selects the region.
 	 */
 	dragon(region, open) {
-		return open || this.chosen.region === region ? this.piece({ piece: "emissary" }, region) : this.region(region);
+		return this.choose(() => open || this.chosen.region === region ? this.#withPiece({ piece: "emissary" }, region) : this.#withRegion(region));
 	}
 
 	/**
@@ -146,41 +96,34 @@ export class Chooser {
 	 * back, then the first of two pieces if there can't be a third, then cards
 	 * that don't pay.
 	 */
-	piece(piece, region = piece.space?.replace(/ \d+$/, "") ?? this.chosen.region) {
-		const { pieces } = this.chosen;
-		const clicked = this.#cards;
+	piece(piece) { return this.choose(() => this.#withPiece(piece)); }
+
+	#withPiece(piece, region = piece.space?.replace(/ \d+$/, "") ?? this.chosen.region) {
+		const { clicked } = this;
 		this.fortify = false;
-		const there = region === this.chosen.region ? pieces : [];
+		const there = region === clicked.region ? clicked.pieces : [];
 		const ways = [[...there, piece], [...there.slice(1), piece], [piece]];
-		return this.#choose(...[clicked, []].flatMap(cards => ways.map(pieces => ({ cards, region, pieces }))));
+		return [clicked.cards, []].flatMap(cards => ways.map(pieces => ({ cards, region, pieces })));
 	}
 
-	unpiece(at) { return this.#choose({ ...this.chosen, cards: this.#cards, pieces: this.chosen.pieces.toSpliced(at, 1) }); }
+	unpiece(piece) { return this.choose(() => [{ ...this.clicked, pieces: this.clicked.pieces.filter(other => other !== piece) }]); }
 
 	// Buttons.
 
-	/** Shows the buttons for the current choices. */
-	show() {
-		const groups = !this.open ? [] : this.open.draws.length > 0 ? [this.#draws()] : this.#placing();
-		this.#toolbar.show([...groups, { label: "", key: "acts", buttons: [...this.#moves(), ...this.#always()] }]);
-	}
+	groups() { return this.open.draws.length > 0 ? [this.#draws()] : this.#placing(); }
 
-	/**
-	 * Returns the buttons that act on the choice, below all others so that
-	 * those don't move.
-	 */
-	#moves() {
-		const { complete, exchange } = this.open ?? {};
+	moves() {
+		const { complete, exchange } = this.open;
 		const buttons = [];
-		if (complete) buttons.push({ key: "play", text: `Play ${complete.move}`, act: () => this.#screen.play(complete.move), kind: "main" });
-		if (exchange) buttons.push({ key: "exchange", text: `${exchange[0].toUpperCase()}${exchange.slice(1)} for another card`, act: () => this.#screen.play(exchange) });
+		if (complete) buttons.push({ key: "play", text: `Play ${complete.move}`, act: () => this.screen.play(complete.move), kind: "main" });
+		if (exchange) buttons.push({ key: "exchange", text: `${exchange[0].toUpperCase()}${exchange.slice(1)} for another card`, act: () => this.screen.play(exchange) });
 		return buttons;
 	}
 
 	#draws() {
-		const pile = this.#screen.table.seen.pile;
+		const pile = this.screen.table.seen.pile;
 		return { label: "Draw", buttons: this.open.draws.map(move => {
-			const act = () => this.#screen.play(move);
+			const act = () => this.screen.play(move);
 			const color = move.replace("take ", "");
 			return move === "draw" ? { key: move, text: `From the pile of ${pile}`, act } : { key: move, text: color, act, kind: `card ${color}`, label: `Take ${color}` };
 		}) };
@@ -201,37 +144,24 @@ export class Chooser {
 
 	/** Returns the button of a region, with the color for screen readers. */
 	#region(key, name, pressed) {
-		const { color } = this.#screen.table.seen.regions.find(region => region.name === name);
+		const { color } = this.screen.table.seen.regions.find(region => region.name === name);
 		return { key, text: name, act: () => this.region(name), label: `${name}, ${color}`, pressed };
 	}
 
 	#pieces() {
 		const { chosen: { region, pieces }, open } = this;
-		const placed = pieces.map((piece, at) => ({ key: `placed ${at}`, text: pieceText(piece, region), act: () => this.unpiece(at), pressed: true }));
+		const placed = pieces.map((piece, at) => ({ key: `placed ${at}`, text: pieceText(piece, region), act: () => this.unpiece(piece), pressed: true }));
 		if (!region && open.regions.length > 0) return placed;
 		return [...placed, ...open.pieces.map(piece => ({ key: `piece ${pieceText(piece)}`, text: pieceText(piece, region), act: () => this.piece(piece), pressed: false }))];
 	}
 
 	#hand() {
 		const left = [...this.chosen.cards];
-		return this.#screen.table.seen.hand.map((color, at) => {
+		return this.screen.table.seen.hand.map((color, at) => {
 			const pressed = left.includes(color);
 			if (pressed) left.splice(left.indexOf(color), 1);
 			return { key: `card ${at}`, text: color, act: () => pressed ? this.uncard(color) : this.card(color), kind: `card ${color}`, pressed };
 		});
-	}
-
-	#always() {
-		const { table } = this.#screen;
-		const { chosen } = this;
-		const some = chosen.cards.length + chosen.pieces.length > 0 || chosen.region !== "";
-		return [
-			table.elsewhere && { key: "here", text: "Go on here", act: () => table.resume(), kind: "main" },
-			this.open && this.#past.length > 0 && { key: "back", text: "Back", act: () => this.back(), label: "Back: take back the last click" },
-			some && { key: "clear", text: "Clear", act: () => this.clear() },
-			table.played && !table.over && !table.elsewhere && { key: "hint", text: "Hint", act: () => this.#screen.hint(), disabled: !table.myTurn },
-			table.undo && { key: "undo", text: "Undo", act: () => this.#screen.undo(), disabled: !table.mayUndo },
-		].filter(Boolean);
 	}
 }
 

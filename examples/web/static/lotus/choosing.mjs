@@ -1,97 +1,55 @@
-// The player's choices: by clicks on the picture, or with the buttons beside
-// it. A single click decides where one is enough. A bid and its vote, or a side
-// and armies, are laid face down together.
-import { find } from "../dom.mjs";
+// The player's choices in Der weisse Lotus. A single click decides where one is
+// enough. A bid and its vote, or a side and armies, are laid face down together.
 import { html } from "../parts/lit.mjs";
-import { Toolbar } from "../parts/toolbar.mjs";
+import { TableChooser } from "../tablechooser.mjs";
 
-export class Chooser {
-	#lotus;
-	#screen;
-	#toolbar = new Toolbar(find("choices"));
-	#past = []; // the earlier choices of this move
-	chosen = {};
-	open = null; // Choices of lotus.d.mts; null if the player has nothing to decide
+export class Chooser extends TableChooser {
 	lit = []; // the areas that a hint recommends
 
-	constructor(lotus, screen) {
-		this.#lotus = lotus;
-		this.#screen = screen;
-	}
+	nothing() { return {}; }
 
-	/** Clears the choice, as after every move. */
-	async reset() {
-		this.chosen = {};
+	reset() {
 		this.lit = [];
-		this.#past = [];
-		const { table } = this.#screen;
-		const open = table.myTurn ? await this.#ask(this.chosen) : null;
-		if (table === this.#screen.table) this.open = table.myTurn ? open : null;
+		return super.reset();
 	}
 
-	#ask(chosen) {
-		const { seen, names } = this.#screen.table;
-		return this.#lotus.choices({ view: seen.view, names, chosen });
-	}
-
-	/** Adds to the choice, or refuses that with the rule. */
-	#add(part) { return this.#screen.busy(() => this.#judge({ ...this.chosen, ...part })); }
-
-	async #judge(chosen) {
-		const { table } = this.#screen;
-		if (!table.myTurn) return this.#screen.refuse({ message: table.over ? "The game is over." : "Wait for your turn." });
-		const open = await this.#ask(chosen);
-		if (table !== this.#screen.table || !table.myTurn) return;
-		if (open.fault) return this.#screen.refuse(open.fault);
-		if (open.complete && !isSecret(table)) return this.#screen.play(open.complete.move);
-		this.#past.push(this.chosen);
-		await this.#show(chosen, open);
-	}
-
-	#show(chosen, open) {
-		Object.assign(this, { chosen, open });
-		return this.#screen.chose();
-	}
-
-	/** Takes back the last click. */
-	back() {
-		return this.#screen.busy(async () => {
-			const { table } = this.#screen;
-			const chosen = this.#past.pop();
-			const open = chosen && await this.#ask(chosen);
-			if (open && table === this.#screen.table && table.myTurn) await this.#show(chosen, open);
-		});
+	/** Shows a choice, or plays it if it is a whole move that is not laid face down. */
+	adopt(chosen, open) {
+		if (!open.complete || isSecret(this.screen.table)) return super.adopt(chosen, open);
+		this.screen.play(open.complete.move); // the next click need not wait for it
 	}
 
 	// Clicks.
 
 	area(area) { return this.#add({ area }); }
 	pass() { return this.#add({ pass: true }); }
-	player(player) { return this.#add({ player: this.chosen.player === player ? undefined : player }); }
-	side(side) { return this.#add({ side: this.chosen.side === side ? undefined : side }); }
-	amount(amount) { return this.#add({ amount: this.chosen.amount === amount ? undefined : amount }); }
+	player(player) { return this.#toggle({ player }); }
+	side(side) { return this.#toggle({ side }); }
+	amount(amount) { return this.#toggle({ amount }); }
+
+	#add(part) { return this.choose(() => [{ ...this.chosen, ...part }]); }
+
+	/** Adds to the choice, or takes that back. */
+	#toggle(part) {
+		const [[name, value]] = Object.entries(part);
+		return this.choose(() => [{ ...this.chosen, [name]: this.chosen[name] === value ? undefined : value }]);
+	}
 
 	// Buttons.
 
-	/** Shows the buttons for the current choices. */
-	show() {
-		const groups = this.open ? this.#groups() : [];
-		this.#toolbar.show([...groups, { label: "", key: "acts", buttons: [...this.#moves(), ...this.#always()] }]);
-	}
-
-	#groups() {
+	groups() {
 		const { open, chosen } = this;
-		const { phase } = this.#screen.table.seen;
+		const { phase } = this.screen.table.seen;
 		const [who, what] = words[phase];
 		return [
 			{ label: "Area", buttons: [...open.areas.map(name => this.#area(name)), ...(open.pass ? [{ key: "pass", text: "Pass", act: () => this.pass(), kind: "quiet" }] : [])] },
 			{ label: "Side", buttons: open.sides.map(side => ({ key: `side ${side}`, text: this.#sideText(side), act: () => this.side(side), ...pressed(open.sides, side, chosen.side) })) },
-			{ label: what, buttons: open.amounts.map(amount => ({ key: `amount ${amount}`, text: this.#amountText(amount), act: () => this.amount(amount), kind: phase === "income" ? "" : "sum", label: this.#amountLabel(amount), ...(isSecret(this.#screen.table) && pressed(open.amounts, amount, chosen.amount)) })) },
+			{ label: what, buttons: open.amounts.map(amount => ({ key: `amount ${amount}`, text: this.#amountText(amount), act: () => this.amount(amount), kind: phase === "income" ? "" : "sum", label: this.#amountLabel(amount), ...(isSecret(this.screen.table) && pressed(open.amounts, amount, chosen.amount)) })) },
 			{ label: who, buttons: open.players.map(seat => ({ key: `player ${seat}`, text: this.#name(seat), act: () => this.player(seat), kind: `color color-${seat}`, ...(phase === "contest" && pressed(open.players, seat, chosen.player)) })) },
 		];
 	}
 
-	#name(seat) { return this.#screen.table.seen.players.find(player => player.seat === seat).name; }
+	#name(seat) { return this.screen.table.seen.players.find(player => player.seat === seat).name; }
 
 	#area(name) {
 		const { symbol, dragon } = this.#place(name);
@@ -99,7 +57,7 @@ export class Chooser {
 		return { key: `area ${name}`, text, act: () => this.area(name), label: this.#areaText(name), kind: "area" };
 	}
 
-	#place(name) { return this.#screen.table.seen.areas.find(area => area.name === name); }
+	#place(name) { return this.screen.table.seen.areas.find(area => area.name === name); }
 
 	/** Describes an area for people who do not see the map. */
 	#areaText(name) {
@@ -108,41 +66,27 @@ export class Chooser {
 	}
 
 	#sideText(side) {
-		const { leaders } = this.#screen.table.seen.rebellion;
+		const { leaders } = this.screen.table.seen.rebellion;
 		return side === "emperor" ? `Emperor ${this.#name(leaders[0])}` : `Rebels of ${this.#name(leaders[1])}`;
 	}
 
 	#amountText(amount) {
-		const { phase, players, viewer } = this.#screen.table.seen;
+		const { phase, players, viewer } = this.screen.table.seen;
 		if (phase !== "income") return String(amount);
 		const palaces = players.find(({ seat }) => seat === viewer).symbols.Palace;
 		return [counted(amount, "army", "armies"), `${2 * (palaces - amount)} influence`].join(" and ");
 	}
 
 	#amountLabel(amount) {
-		const { phase } = this.#screen.table.seen;
+		const { phase } = this.screen.table.seen;
 		return phase === "contest" ? `Bid ${amount}` : phase === "rebellion" ? counted(amount, "army", "armies") : undefined;
 	}
 
-	/**
-	 * Returns the buttons that act on the choice, below all others so that
-	 * those don't move.
-	 */
-	#moves() {
-		const { complete } = this.open ?? {};
-		return complete && isSecret(this.#screen.table)
-			? [{ key: "play", text: `Lay face down: ${complete.text}`, act: () => this.#screen.play(complete.move), kind: "main" }]
+	moves() {
+		const { complete } = this.open;
+		return complete && isSecret(this.screen.table)
+			? [{ key: "play", text: `Lay face down: ${complete.text}`, act: () => this.screen.play(complete.move), kind: "main" }]
 			: [];
-	}
-
-	#always() {
-		const { table } = this.#screen;
-		return [
-			table.elsewhere && { key: "here", text: "Go on here", act: () => table.resume(), kind: "main" },
-			this.open && this.#past.length > 0 && { key: "back", text: "Back", act: () => this.back(), label: "Back: take back the last click" },
-			table.played && !table.over && !table.elsewhere && { key: "hint", text: "Hint", act: () => this.#screen.hint(), disabled: !table.myTurn },
-			table.undo && { key: "undo", text: "Undo", act: () => this.#screen.undo(), disabled: !table.mayUndo },
-		].filter(Boolean);
 	}
 }
 
