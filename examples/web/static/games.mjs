@@ -19,10 +19,10 @@ export class Games {
 	/**
 	 * library is what emperor.mjs or lotus.mjs opens; Table is the class of its
 	 * tables. titleOf returns the title under which a table's game is stored,
-	 * fileName names a game saved as text, and again, if any, resolves to the
-	 * record of another game with the players and options of a table.
+	 * fileName names a game saved as text, and again resolves to the record of
+	 * another game with the players and options of a table.
 	 */
-	constructor({ library, screen, store, lessons, Table = LocalTable, titleOf, fileName, again }) {
+	constructor({ library, screen, store, lessons, Table, titleOf, fileName, again }) {
 		this.#library = library;
 		this.#screen = screen;
 		this.#store = store;
@@ -124,7 +124,7 @@ export class Games {
 		if (!(table instanceof LocalTable) || !id) return [];
 		const rematch = async () => this.play({ record: await this.#again(table), seats, pace });
 		return [
-			...(this.#again ? [{ key: "rematch", text: "Rematch", act: rematch, main: true }] : []),
+			{ key: "rematch", text: "Rematch", act: rematch, main: true },
 			...(reviews ? [{ key: "review", text: "Review", act: () => this.#replayKept({ id, record, seats }, true) }] : []),
 			{ key: "replay", text: "Replay", act: () => this.#replayKept({ id, record, seats }) },
 			{ key: "link", text: "Link", act: () => this.#copiedLink() },

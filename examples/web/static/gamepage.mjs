@@ -1,0 +1,92 @@
+// The part of the pages of both games that is the same: the menu, and the first
+// view.
+import { follow, leaveLink } from "./address.mjs";
+import { find } from "./dom.mjs";
+import { Friends } from "./friends.mjs";
+import { Games } from "./games.mjs";
+import { Store } from "./keep.mjs";
+import { Lessons } from "./lessons.mjs";
+import { load } from "./loading.mjs";
+import "./offline.mjs";
+import "./skip.mjs";
+
+/** The parts of an address that name something to show. */
+const shown = ["game", "map", "table", "review", "play", "replay", "lesson"];
+
+export class GamePage {
+	#parts;
+	#games;
+	#friends;
+
+	/**
+	 * The parts are those of a game: open starts its program, and Screen,
+	 * Setup, Table and RemoteTable are its classes. The browser stores its
+	 * games under store, and saves one as text in fileName. timeOf returns how
+	 * far a game is, as its title says it. friends is what Friends has to know
+	 * of the game.
+	 */
+	constructor(parts) { this.#parts = parts; }
+
+	begin() { this.#begin().catch(cannotStart); }
+
+	async #begin() {
+		const { open, Screen, Setup, Table, RemoteTable, store, fileName, timeOf, friends } = this.#parts;
+		const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${name} ${score}`).join(", ")}${over ? "" : `, ${timeOf(seen)}`}`;
+		const library = this.library = load(open, document.querySelectorAll(".loading"));
+		library.opened.catch(cannotStart);
+		const screen = this.screen = new Screen(library);
+		const lessons = new Lessons(library, screen, () => this.setup.open());
+		const games = this.#games = new Games({ library, screen, store: new Store(store), lessons, Table, titleOf, fileName, again: table => this.setup.again(table) });
+		const learn = () => { games.warnUnkept(true); lessons.begin(); };
+		this.setup = new Setup(library, game => games.play(game), learn);
+		this.#friends = new Friends(library, { ...friends, Table: RemoteTable }, async table => { lessons.leave(); games.warnUnkept(true); await screen.open(table); });
+		find("menu-learn").addEventListener("click", learn);
+		for (const dialog of document.querySelectorAll("dialog")) {
+			for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());
+		}
+		follow({ "#new": () => this.setup.open(), "#games": () => games.show(), "#friends": () => this.#friends.open() }, fragment => this.#arrive(fragment));
+		await this.#showFirst();
+	}
+
+	/**
+	 * Shows what another address asks for, unless it is shown already. A
+	 * fragment can also name a place on the page.
+	 */
+	async #arrive(fragment) {
+		if (this.#games.isShown(fragment)) return;
+		const [, what] = /^#(\w+)=/.exec(fragment) ?? [];
+		if (fragment === "" || shown.includes(what)) await this.#showFirst();
+	}
+
+	/** Shows what the address asks for, the latest game, or the dialog for a new one. */
+	async #showFirst() {
+		let fault = "";
+		try {
+			if (await this.shownFirst()) return;
+		} catch (why) {
+			fault = `This can’t be shown: ${why.message}`;
+		}
+		if (!this.screen.table?.seen) {
+			find("status").textContent = fault || "Begin a game.";
+		}
+		this.setup.open();
+		find("setup-fault").textContent = fault;
+	}
+
+	/** Shows what the address asks for, or the latest game. Returns whether there is one. */
+	async shownFirst() {
+		const games = this.#games;
+		if (await games.shownByName()) return true;
+		const game = await games.linked();
+		if (game) leaveLink(); // the game is stored from now on
+		const table = !game && await this.#friends.invited();
+		if (table?.over && this.screen.reviews) await games.reviewSeen(table);
+		if (table) return true;
+		const next = game ?? games.latest;
+		if (!next) return false;
+		await games.play(next);
+		return true;
+	}
+}
+
+function cannotStart(why) { find("status").textContent = `The page can’t start: ${why.message}`; }
