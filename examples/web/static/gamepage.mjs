@@ -27,6 +27,7 @@ export class GamePage {
 	 */
 	constructor(parts) { this.#parts = parts; }
 
+	/** Loads the program, and meanwhile shows the first view. */
 	begin() { this.#begin().catch(cannotStart); }
 
 	async #begin() {
