@@ -169,7 +169,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// A game on a map of one's own can be played, and resumed with that map.
+// A game on a custom map can be played, and resumed with that map.
 func TestOwnBoard(t *testing.T) {
 	dir := t.TempDir()
 	board, file := filepath.Join(dir, "board.json"), filepath.Join(dir, "game.txt")

@@ -187,8 +187,8 @@ func TestData(t *testing.T) {
 	}
 }
 
-// What cannot be reviewed is refused with the reason, on one line that fits any
-// terminal.
+// A record that cannot be reviewed is refused with the reason, on one line that
+// fits any terminal.
 func TestRefusals(t *testing.T) {
 	name := saved(t, record(t, 3, 4), record(t, 4, 4))
 	one := saved(t, record(t, 3, 4))

@@ -5,7 +5,7 @@ package history
 import "slices"
 
 // Ply is a game after one of its moves, or at its start. It is immutable. A nil
-// Ply is no game.
+// Ply is not a game.
 type Ply[M comparable, S any] struct {
 	Before   *Ply[M, S] // nil at the start
 	Number   int        // of the move, from 1; 0 at the start

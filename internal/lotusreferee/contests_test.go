@@ -2,8 +2,8 @@ package lotusreferee
 
 import "testing"
 
-// contest is a game in the contest of Chongqing between so many players, from A
-// on, who hold so much influence each.
+// contest is a game in the contest of Chongqing between the first in players,
+// with the given influence by player.
 func contest(t *testing.T, o Options, in int, influence ...int) *Game {
 	t.Helper()
 	g := opening(o)

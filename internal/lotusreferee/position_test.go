@@ -154,7 +154,7 @@ func TestDeals(t *testing.T) {
 	}
 }
 
-// TestNoSuch refuses moves that name what there is not.
+// TestNoSuch: moves that name areas, players or sides out of range are refused.
 func TestNoSuch(t *testing.T) {
 	equal(t, "an area", Legal(opening(Options{Players: 3}), Move{Kind: PutBlock, Area: 39}),
 		error(NoSuchArea))

@@ -13,7 +13,7 @@ import (
 
 const most = 1 << 20
 
-// What comes next, and that nothing is read but what is asked for.
+// Each method returns what comes next, and reads nothing else.
 func TestTextReads(t *testing.T) {
 	r := scan.New(" Nan Shan: 12 + x’y \"a \\\"b\\\"\" R2 -", scan.Blanks, most)
 	if got := r.Peek(); got != "Nan" {

@@ -9,8 +9,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// hostile returns data of so many bytes, of each kind that might make a reader
-// slow.
+// hostile returns data of size bytes of each kind that might make a reader slow.
 func hostile(size int) map[string]string {
 	fill := func(before, item, after string) string {
 		return before + strings.Repeat(item, (size-len(before)-len(after))/len(item)) + after

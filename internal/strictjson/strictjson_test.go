@@ -174,7 +174,7 @@ func TestWrittenIsRead(t *testing.T) {
 			t.Errorf("%+v is read as %+v, %v", v, back, err)
 		}
 	}
-	// What may be left out is zero.
+	// An optional key that is left out gives the zero value.
 	if got, err := read(` {"v":1 , "trains":[],"stations":["x"]}` + "\n"); err != nil ||
 		!reflect.DeepEqual(got, timetable{Stations: []string{"x"}}) {
 		t.Errorf("%+v, %v", got, err)
@@ -201,7 +201,7 @@ func TestWrittenLikeEncodingJSON(t *testing.T) {
 	}
 }
 
-// What can't be written is named after its fields.
+// An error of writing names the field.
 func TestFaultsNameFields(t *testing.T) {
 	for want, change := range map[string]func(*timetable){
 		"Stations: 5 stations; there may be 4":                           func(v *timetable) { v.Stations = make([]string, 5) },
@@ -350,7 +350,7 @@ func manyKeys(n int) string {
 	return "{" + strings.Join(keys, ",") + "}"
 }
 
-// What a codec refuses is returned as it is, and leaves the receiver.
+// The error of a codec is returned unchanged, and the receiver stays as it was.
 func TestRefused(t *testing.T) {
 	v := full()
 	err := strictjson.Unmarshal([]byte(strings.Replace(fullText, "[3,4]", "[4,3]", 1)), aTimetable, names{},

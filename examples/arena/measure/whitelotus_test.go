@@ -57,7 +57,7 @@ func TestLotusFlags(t *testing.T) {
 	refused(t, "-board there-is-none", "-game", "whitelotus", "-board", "there-is-none")
 }
 
-// A board of one's own is played on, and a program that fails is replaced.
+// Games can be on a custom board, and a program that fails is replaced.
 func TestLotusBoardsAndPrograms(t *testing.T) {
 	folder := t.TempDir()
 	spec, err := whitelotus.China1351().Spec().MarshalJSON()

@@ -47,7 +47,8 @@ func (g Game) of(p emperor.Player, thing string) string {
 	return "the " + thing + " of " + name
 }
 
-// What describes a step in a few words: the move, or the cards that came.
+// What returns a description of a step in a few words: the move, or the cards that
+// came.
 func (g Game) What(step int) string {
 	s := &g.Review.Steps[step]
 	b := g.Review.Board

@@ -152,7 +152,7 @@ func TestRefusedAmount(t *testing.T) {
 	}
 }
 
-// What is beside a choice: points, rivals, groups, and what a side could take.
+// The note beside a choice: points, rivals, groups, and what a side could take.
 func TestNotes(t *testing.T) {
 	for _, c := range []struct {
 		phase whitelotus.Phase

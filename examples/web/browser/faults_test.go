@@ -289,8 +289,7 @@ func TestTwoClicksMakeAMove(t *testing.T) {
 	}
 }
 
-// Who wins is shown at the end of the walk through the scoring, and nowhere
-// before.
+// The winner is shown only at the end of the walk through the scoring.
 func TestWinnerIsNotGivenAway(t *testing.T) {
 	record := played(t, usual, 10_000)
 	game, err := record.Game()

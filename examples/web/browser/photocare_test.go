@@ -285,7 +285,7 @@ func TestMapPhotoLastAskedFor(t *testing.T) {
 		t.Error(kept)
 	}
 
-	// A file that is no picture, then a picture; and corners that would leave
+	// A file that is not a picture, then a picture; and corners that would leave
 	// nothing of it.
 	p.layFile([]byte("hello"))
 	p.untilSaid("can’t show that file")

@@ -304,7 +304,7 @@ func TestBrokenLinks(t *testing.T) {
 	p.begin("3")
 }
 
-// Stored data that is no game is ignored.
+// Stored data that is not a game is ignored.
 func TestBrokenStorage(t *testing.T) {
 	p := visit(t, desk, "")
 	for _, stored := range []string{`[null]`,

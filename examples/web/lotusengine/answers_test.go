@@ -89,7 +89,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// Commitments without a choice are no moves, so a round can begin with some.
+// Commitments without a choice are not moves, so a round can begin with some.
 func TestUndoStaysInTheRound(t *testing.T) {
 	record := at(t, "phase: contest; emperor: A; owners: A[Luoyang] B[Taiyuan] C[Wuchang]; influence: 5, 0, 5; "+
 		"armies: 0, 3, 3; blocks: A[Kaifeng] B[Kaifeng]; contested: Kaifeng", "bid 2 against B")
@@ -208,7 +208,7 @@ func TestGains(t *testing.T) {
 	}
 }
 
-// Refusals use the players' names; text that is no move is a fault too.
+// Refusals use the players' names; text that is not a move is a fault too.
 func TestRefusals(t *testing.T) {
 	view := viewed(t, at(t, contestOfThree), 0)
 	for text, want := range map[string]string{"bid 9 against B": "higher than 6", "hello": "not a move",

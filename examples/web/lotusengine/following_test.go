@@ -12,7 +12,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// What a viewer sees by a transcript is what they see by the record.
+// A transcript shows a viewer the same as the record.
 func TestFollow(t *testing.T) {
 	r := whitelotus.Record{Names: whitelotus.Names{"Ann", "Bo", "Cleo"},
 		Initial: whitelotus.InitialPosition(whitelotus.Options{Players: 3, Turns: 2}, 5)}

@@ -59,7 +59,7 @@ func (l Line) Plays() (moves []string, ok bool) {
 
 // Error is a fault of a file.
 type Error struct {
-	File        string // "" for a text that is no file
+	File        string // "" for a text that is not from a file
 	Row, Column int    // from 1
 	Message     string
 }

@@ -147,7 +147,7 @@ var kinds = []kind{
 		return casefile.Points(list), err
 	})),
 
-	// What lies open.
+	// Open information.
 	newKind("scored so far", ofTable(func(t table, _ args) Answer { return casefile.Points(scoresOf(t)) })),
 	newKind("winners", ofTable(func(t table, _ args) Answer { return players(t.Winners()) })),
 	newKind("emissary limit of REGION", ofTable(func(t table, x args) Answer {
@@ -198,7 +198,7 @@ var kinds = []kind{
 	})),
 	newKind("second pile", ofTable(func(t table, _ args) Answer { return cards(t.Reshuffled()) })),
 
-	// What does not.
+	// Hidden information.
 	newKind("hand of PLAYER", ofSecrets(func(s secrets, x args) Answer {
 		if hand, ok := s.HandOf(x.player); ok {
 			return cards(hand)

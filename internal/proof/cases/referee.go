@@ -93,7 +93,7 @@ func (r refereed) Play(m emperor.Move) (subject, error) {
 	return refereed{next, after}, nil
 }
 
-// What lies open, and what does not.
+// Open and hidden information.
 
 func (r refereed) Board() emperor.Board          { return r.state.Board() }
 func (r refereed) NumPlayers() int               { return r.game.Options.Players }

@@ -20,7 +20,7 @@ type game struct {
 	folder   string
 	id       *regexp.Regexp
 	last     int // the highest id
-	sections int // at least so many sections and ids are cited
+	sections int // the lowest expected number of cited sections and ids
 }
 
 var (
@@ -85,9 +85,9 @@ func checkCitations(t *testing.T, g game) {
 	}
 }
 
-// TestEveryIdIsToldOf: from the first to the last each id is a heading, or told
-// not to be used, and no id is both.
-func TestEveryIdIsToldOf(t *testing.T) {
+// TestEveryIdIsAccountedFor: each id from the first to the last either is a heading
+// or is listed as unused.
+func TestEveryIdIsAccountedFor(t *testing.T) {
 	for _, g := range []game{emperorGame, lotusGame} {
 		var headings []string
 		for _, h := range reference.Headings(t, filepath.Join(root, g.folder)) {

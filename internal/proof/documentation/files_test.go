@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestMapOfFiles: the map at the end of doc.go names every file of the root
-// that is no test, and every folder, and nothing that is not there.
+// TestMapOfFiles: the map at the end of doc.go lists exactly the folders and the
+// files of the root that are not tests.
 func TestMapOfFiles(t *testing.T) {
 	source, err := os.ReadFile(filepath.Join(root, "doc.go"))
 	if err != nil {

@@ -23,8 +23,8 @@ import (
 
 // TestPageLinks renders the page of every public package as go/doc does, and
 // follows each link on it: to a name of this package, of another or of the
-// standard library, or to a heading. A name or title that stands in brackets,
-// and is no link because it names nothing, is found too.
+// standard library, or to a heading. It also finds text in brackets that is
+// not a link because it names nothing.
 func TestPageLinks(t *testing.T) {
 	pages := publicPages(t)
 	for _, here := range slices.Collect(maps.Values(pages)) {

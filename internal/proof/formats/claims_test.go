@@ -11,8 +11,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// A record claims a whole result of a game that is over, scores and winners, or
-// none. So does a transcript.
+// A record may claim only a whole result, scores and winners, of a finished
+// game. The same holds for a transcript.
 func TestClaimedResults(t *testing.T) {
 	over := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	early := over
@@ -71,9 +71,8 @@ func TestClaimedResults(t *testing.T) {
 	}
 }
 
-// A record that starts in the middle of a round tells whose turn it is by the
-// seats as they are: from the player to move and the round of the start on, the
-// round begins with the start player.
+// In a record that starts in the middle of a round, the text numbers the rounds
+// as the game does: each begins with the start player.
 func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 	pass := []emperor.Move{emperor.Exchange(emperor.Red), emperor.DrawFromPile()}
 	for _, test := range []struct {
@@ -123,8 +122,8 @@ func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 	}
 }
 
-// A step shows a drawn card to the viewer who draws it, and the cards that are
-// turned up when a turn ends, and no others.
+// A step shows a drawn card only to the viewer who draws it, and the cards that
+// are turned up when a turn ends.
 func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 11), 11)
 	r.Scores, r.Winners = nil, nil
@@ -186,8 +185,7 @@ func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 	}
 }
 
-// A transcript has lists of its own: whoever writes to those of the record, or
-// to those of another transcript, does not write to it.
+// A transcript shares no slice with the record or with another transcript.
 func TestTranscriptsKeepTheirOwnLists(t *testing.T) {
 	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	transcript, err := r.Transcript(games.A)
@@ -210,8 +208,8 @@ func TestTranscriptsKeepTheirOwnLists(t *testing.T) {
 	}
 }
 
-// The rows of a scoring stand by their points, most first, then by their
-// spaces: in no other order are they written or read.
+// The rows of a scoring are sorted by points, most first, then by their spaces.
+// In another order they are neither written nor read.
 func TestScoringsOrderRows(t *testing.T) {
 	b := games.PlainBoard(t, 13, slices.Concat(games.Along(1, 2, 3, 4, 5), games.Along(6, 7, 8, 9),
 		games.Along(10, 11, 12, 13))...)

@@ -25,7 +25,7 @@ func contradicted(t *testing.T, name, data, want string, changes ...string) {
 	}
 }
 
-// A phase that what lies on the table rules out.
+// A view is refused if its phase contradicts the cards on the table.
 func TestViewsOfAPhaseThatCannotBe(t *testing.T) {
 	b := games.PlainBoard(t, 3)
 	blocked := games.From(t, emperor.Position{Options: emperor.Options{Players: 3, Board: b},
@@ -67,8 +67,8 @@ func rest(t *testing.T, initials string) emperor.Cards {
 	return games.New(t, emperor.Options{Players: 3}, 1).Deck().Minus(games.Cards(initials))
 }
 
-// The viewer's hand has as many cards as the hand sizes say; if not, that is
-// one fault.
+// If the viewer's hand has another size than the hand sizes say, that is a
+// single fault.
 func TestViewsOfHandsOfAnotherSize(t *testing.T) {
 	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R G Y")})
 	view := games.Encode(t, game.View(games.A))
@@ -78,7 +78,7 @@ func TestViewsOfHandsOfAnotherSize(t *testing.T) {
 		`["red","green","yellow","yellow"]`)
 }
 
-// The first seat at which nobody sits has no view.
+// The first seat out of range has no view.
 func TestViewsOfTheFirstSeatTooMany(t *testing.T) {
 	for players, seats := range map[int][2]string{3: {`"C"`, `"D"`}, 4: {`"D"`, `"E"`}} {
 		game := games.New(t, emperor.Options{Players: players}, 1)
@@ -91,8 +91,8 @@ func TestViewsOfTheFirstSeatTooMany(t *testing.T) {
 	}
 }
 
-// Who doubles in a region has a house on a fortification there: one whose
-// houses there all stand in rows that are not doubled has none.
+// If all houses of a player in a region are in rows that are not doubled, the player
+// has no fortification there, and does not double in the region.
 func TestScoringsOfADoubledRegionInPlainRows(t *testing.T) {
 	data := fixture(t, "scoring.json")
 	contradicted(t, "scoring.json", data,
@@ -109,7 +109,8 @@ func TestScoringsOfADoubledRegionInPlainRows(t *testing.T) {
 	}
 }
 
-// As many players as have a majority, but others.
+// A scoring is refused if it gives a majority to other players than the
+// emissaries do.
 func TestScoringsOfOthersMajorities(t *testing.T) {
 	data := fixture(t, "scoring.json")
 	for was, is := range map[string]string{
@@ -123,7 +124,7 @@ func TestScoringsOfOthersMajorities(t *testing.T) {
 		`"majorities":[["B"],["A","C"]]`)
 }
 
-// What stands in a region is the same in every alliance of it, of every player.
+// All alliances of a region agree on each player's emissaries there.
 func TestScoringsOfOtherEmissaries(t *testing.T) {
 	data := fixture(t, "scoring.json")
 	contradicted(t, "scoring.json", data,
@@ -138,7 +139,7 @@ func TestScoringsOfOtherEmissaries(t *testing.T) {
 	}
 }
 
-// Rows have no house more in a region than there are.
+// A scoring is refused if its rows have more houses in a region than there are.
 func TestScoringsOfOneHouseMoreInRows(t *testing.T) {
 	contradicted(t, "scoring.json", fixture(t, "scoring.json"),
 		"Roads[0]: rows have 2 houses in Lu; there are 1",

@@ -28,7 +28,7 @@ func wantPrintable(t *testing.T, what, message string) {
 	}
 }
 
-// Whatever stands in a text that is read, what is said of it can be printed.
+// An error about a text can be printed, whatever the text contains.
 func TestFaultsOfTextCanBePrinted(t *testing.T) {
 	b := emperor.Side3to4()
 	read := map[string]func(string) error{
@@ -84,8 +84,8 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 	}
 }
 
-// No board has a name that a terminal could take for a command, and what is
-// said of one can be printed; so can whatever is told of a game on any board.
+// No name on a board can be a command to a terminal. Errors about boards, and all
+// texts about a game on any board, can be printed.
 func TestNamesOfBoardsCanBePrinted(t *testing.T) {
 	spec := games.SmallSpec()
 	spoil := func(name *string, command string) func() {
@@ -138,13 +138,13 @@ func TestNamesOfBoardsCanBePrinted(t *testing.T) {
 	}
 }
 
-// Names of players come from outside as they are, and stand in a record's text
-// as strconv.Quote writes them, which prints nothing but letters.
+// Names of players may contain anything. The text of a record quotes them like
+// strconv.Quote, so that all of it can be printed.
 func TestNamesOfPlayersAreQuoted(t *testing.T) {
 	r := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}
 	for _, command := range commands {
 		if command == "\x9b2J" {
-			continue // is no text in UTF-8
+			continue // not UTF-8
 		}
 		r.Names = []string{"An" + command + "na", command}
 		text := recordText(t, r)
@@ -155,8 +155,8 @@ func TestNamesOfPlayersAreQuoted(t *testing.T) {
 	}
 }
 
-// With the names of people, too, what is told of a game can be printed.
-func TestWhatIsToldWithNamesCanBePrinted(t *testing.T) {
+// Texts that use the names of people can be printed too.
+func TestTextsWithNamesCanBePrinted(t *testing.T) {
 	for _, command := range commands {
 		names := emperor.Names{"An" + command + "na", command, "曹"}
 		game := games.Playout(t, games.New(t, emperor.Options{Players: 3}, 6), 6, func(s emperor.GameState) {

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Every option is written, and read again, wherever options are.
+// Every format that contains options writes each of them, and reads it again.
 func TestEveryOptionIsWritten(t *testing.T) {
 	for _, field := range games.Fields[emperor.Options]() {
 		a, b := games.DifferIn(t, field)
@@ -43,7 +43,8 @@ func TestEveryOptionIsWritten(t *testing.T) {
 	}
 }
 
-// Every field of a position is written by itself, and read again.
+// A position with a single field set is written and read again, for every
+// field.
 func TestEveryFieldOfAPositionIsWritten(t *testing.T) {
 	p := wholePosition(t)
 	slices.Sort(p.FaceUp) // which have no order
@@ -70,8 +71,8 @@ func TestEveryFieldOfAPositionIsWritten(t *testing.T) {
 	}
 }
 
-// Every field of a record is written by itself, and read again; a transcript
-// has each, or its like.
+// A record with a single field set is written and read again, for every field;
+// so is its transcript.
 func TestEveryFieldOfARecordIsWritten(t *testing.T) {
 	r := fixtures(t)[wholeRecord].(emperor.Record)
 	requireWhole(t, "the record", r)

@@ -11,8 +11,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// The grammars of the texts of positions and records, in the documentation of
-// Text, list just the fields that are read, in their order.
+// The grammars in the documentation of Text list exactly the fields that are
+// read, in their order.
 func TestGrammarsListEveryField(t *testing.T) {
 	_, position := emperor.ParsePosition("emperor 1; nothing: 1")
 	_, record := emperor.ParseRecord("emperor record 1\nnothing: 1")

@@ -16,14 +16,14 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What follows is given records, transcripts and events that somebody has made
-// by hand, of anything: nothing panics, what stops says where and why, and what
-// is written is read again.
+// The tests below use arbitrary records, transcripts and events, as somebody might
+// make them by hand: nothing panics, an error says where and why, and whatever is
+// written can be read again.
 
 func TestAnyRecord(t *testing.T) { rapid.Check(t, anyRecordProperty) }
 
-// FuzzAnyRecord: any record replays until it stops and says where; what is
-// written of it, as text or JSON, is read again as it is.
+// FuzzAnyRecord: any record replays until an error says where it stopped;
+// whatever is written of it, as text or JSON, is read again unchanged.
 func FuzzAnyRecord(f *testing.F) { games.Fuzz(f, anyRecordProperty) }
 
 func anyRecordProperty(t *rapid.T) {
@@ -108,9 +108,9 @@ func anyComments(t *rapid.T, moves int) []emperor.Comment {
 
 func TestAnyTranscript(t *testing.T) { rapid.Check(t, anyTranscriptProperty) }
 
-// FuzzAnyTranscript: a transcript with any steps replays until it stops and
-// says where; nothing before the stop is what no game can be, and what is
-// written of it is read again as it is.
+// FuzzAnyTranscript: a transcript with any steps replays until an error says
+// where it stopped. All views before are possible, and whatever is written of
+// them is read again unchanged.
 func FuzzAnyTranscript(f *testing.F) { games.Fuzz(f, anyTranscriptProperty) }
 
 func anyTranscriptProperty(t *rapid.T) {
@@ -197,8 +197,8 @@ func anyTranscriptProperty(t *rapid.T) {
 
 func TestAnyEvents(t *testing.T) { rapid.Check(t, anyEventsProperty) }
 
-// FuzzAnyEvents: any events are told, and what is written of them is read again
-// as it is.
+// FuzzAnyEvents: any events have a text, and those that can be written are read
+// again unchanged.
 func FuzzAnyEvents(f *testing.F) { games.Fuzz(f, anyEventsProperty) }
 
 func anyEventsProperty(t *rapid.T) {
@@ -390,7 +390,7 @@ var strangeNames = []string{
 	"start", "pieces", "names", "winners", "none", "emperor record", "ǅ", "魏", "B",
 }
 
-// Whatever regions are called, a game on them is written and read again.
+// A game can be written and read again, whatever the regions are called.
 func TestRegionsOfStrangeNames(t *testing.T) {
 	t.Parallel()
 	for n := 0; n < len(strangeNames); n += 9 {
@@ -435,8 +435,8 @@ func TestRegionsOfStrangeNames(t *testing.T) {
 	}
 }
 
-// A record may begin anywhere: in the middle of a draw, in the last round that
-// is counted, on a board that is blocked, or when the game is over.
+// A record may begin anywhere: in the middle of a draw, in the last possible
+// round, on a blocked board, or after the end.
 func TestRecordsThatBeginAnywhere(t *testing.T) {
 	b := games.PlainBoard(t, 3)
 	for name, start := range map[string]emperor.Position{
@@ -495,8 +495,8 @@ func allocated(call func()) uint64 {
 // wide repeats an item up to nearly as much text as is read.
 func wide(item string) string { return strings.Repeat(item, (1<<20-1000)/len(item)) }
 
-// Hostile records are refused with what is wrong, and no memory out of
-// proportion to them.
+// The error for a hostile record says what is wrong, and parsing it takes no
+// memory out of proportion.
 func TestParseRecordHostile(t *testing.T) {
 	const start = "start: emperor 1; players: 3; to move: A\n"
 	most := uint64(0)
@@ -537,7 +537,7 @@ func TestParseRecordHostile(t *testing.T) {
 	t.Logf("at most %d MiB", most)
 }
 
-// Hostile JSON of records, transcripts and events likewise.
+// The same holds for hostile JSON of records, transcripts and events.
 func TestJSONOfRecordsHostile(t *testing.T) {
 	const start, view = `"start":{"options":{"players":3},"toMove":"A"}`, `"start":null`
 	most := uint64(0)
@@ -595,7 +595,7 @@ func TestJSONOfRecordsHostile(t *testing.T) {
 	t.Logf("at most %d MiB", most)
 }
 
-// What there may be at the most is written and read, and one more is not.
+// Records at the limits are written and read; one more of anything is refused.
 func TestBoundsOfRecords(t *testing.T) {
 	r := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1),
 		Moves: slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 1024)}

@@ -31,7 +31,7 @@ func decode[T any, P interface {
 	return v, err
 }
 
-// villages is a board of one's own, with all that a specification can have.
+// villages is the specification of a custom board that uses every field.
 func villages() emperor.BoardSpec {
 	return emperor.BoardSpec{
 		Name:    `The "villages" <of> Ch’u`,
@@ -198,8 +198,8 @@ func TestJSONOfOptions(t *testing.T) {
 	}
 }
 
-// Positions that leave much out make the same game afterwards, or are refused
-// for the same reasons.
+// Positions that leave out many fields make the same game after a round trip,
+// or are refused for the same reasons.
 func TestJSONOfPartialPositions(t *testing.T) {
 	// A fortification of somebody who does not play can't be, but can be
 	// written.
@@ -272,7 +272,7 @@ func TestJSONOfScorings(t *testing.T) {
 	}
 }
 
-// What can't be written is refused, not written wrong.
+// MarshalJSON refuses values that JSON cannot hold.
 func TestJSONRefusesToWrite(t *testing.T) {
 	long := strings.Repeat("x", 201)
 	four := emperor.Options{Players: 4}
@@ -540,7 +540,7 @@ func manyKeys(n int) string {
 	return strings.Join(keys, ",")
 }
 
-// Malformed data: what is changed in a fixture, and the error.
+// Each case changes a fixture into malformed data, and has the expected error.
 func TestJSONSyntaxErrors(t *testing.T) {
 	const colors = "a color (red, green, yellow, orange or purple)"
 	long := strings.Repeat("x", 201)
@@ -694,7 +694,8 @@ func TestJSONSyntaxErrors(t *testing.T) {
 	}
 }
 
-// Data that is well formed, but describes what can't be.
+// Each case changes a fixture into well-formed data that describes something
+// impossible.
 func TestJSONImpossible(t *testing.T) {
 	for _, test := range []struct{ name, old, new, want string }{
 		{"board.json", `"number":2`, `"number":3`, "impossible board: Alliances[0].Number: 3"},
@@ -800,8 +801,8 @@ func TestJSONFaultLeavesTheReceiver(t *testing.T) {
 	}
 }
 
-// Hostile data gets an error that says what is wrong, and no memory out of
-// proportion.
+// The error for hostile data says what is wrong, and reading it takes no memory
+// out of proportion.
 func TestJSONHostile(t *testing.T) {
 	wide := func(item string) string { return strings.Repeat(item, (1<<20-100)/len(item)) }
 	for _, data := range []string{

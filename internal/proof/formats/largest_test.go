@@ -43,8 +43,7 @@ func largest() emperor.BoardSpec {
 	return spec
 }
 
-// What NewBoard accepts can be stored: no game on any board ends because it
-// can't be written.
+// Every game on every board that NewBoard accepts can be written.
 func TestLargestBoardIsStored(t *testing.T) {
 	for want, more := range map[string]func(*emperor.BoardSpec){
 		"Name: ":                               func(s *emperor.BoardSpec) { s.Name += "<" },

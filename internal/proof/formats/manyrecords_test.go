@@ -41,8 +41,8 @@ func read(in io.Reader, boards ...emperor.Board) (records []emperor.Record, err 
 	return records, nil
 }
 
-// What is written one after another is read one after another, in whatever
-// pieces it comes, and wherever empty lines are.
+// Records written one after another are read one by one, however the stream is
+// divided, and with empty lines anywhere between them.
 func TestManyRecords(t *testing.T) {
 	var records []emperor.Record
 	someRecords(t, 12, func(r emperor.Record) { records = append(records, r) })
@@ -79,7 +79,7 @@ func TestManyRecords(t *testing.T) {
 	}
 }
 
-// WriteTo writes what Text does, and an empty line, at once; or nothing.
+// WriteTo writes the text and an empty line in one call, or nothing.
 func TestRecordWriteTo(t *testing.T) {
 	r := fixtures(t)["record.json"].(emperor.Record)
 	if got, want := string(streamed(t, r)), recordText(t, r)+"\n"; got != want {
@@ -114,8 +114,8 @@ type writerFunc func([]byte) (int, error)
 
 func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
-// A record that can't be read is refused with its line in the stream, and the
-// next one follows.
+// The error for a record that can't be read names its line in the stream, and
+// the next record follows.
 func TestManyRecordsWithFaults(t *testing.T) {
 	const good = "emperor record 1\nstart: emperor 1; players: 3; to move: A\n\n1. A exchange red\n\n"
 	tooLong := "emperor record 1\n" + strings.Repeat("x", 1<<20) + "\n"
@@ -165,8 +165,8 @@ func TestManyRecordsWithFaults(t *testing.T) {
 	}
 }
 
-// repeated is a stream of some text so many times, of which no more is in
-// memory than the text.
+// repeated is a stream that repeats a text a number of times. It keeps only the
+// text in memory.
 type repeated struct {
 	text  string
 	times int
@@ -196,8 +196,8 @@ func heap() int64 {
 	return int64(now.HeapAlloc)
 }
 
-// However long the stream is, and whatever is in it, no more is kept than the
-// text of one record, and it is read in the time that it takes to pass.
+// However long a stream is, and whatever it contains, the reader keeps at most
+// the text of one record, and its time is linear.
 func TestManyRecordsInBoundedMemory(t *testing.T) {
 	const small = "emperor record 1\nstart: emperor 1; to move: A\n\n"
 	many := games.UnlessShort(*recordsFlag, 50_000)
@@ -230,9 +230,9 @@ func TestManyRecordsInBoundedMemory(t *testing.T) {
 	}
 }
 
-// FuzzReadRecords: no stream makes ReadRecords panic; what it reads and writes
-// again is read as the same; and it yields what the pieces hold, each as
-// ParseRecord does.
+// FuzzReadRecords: no stream makes ReadRecords panic. It yields what
+// ParseRecord returns for each part of the stream, and each record that it
+// yields is written and read again unchanged.
 func FuzzReadRecords(f *testing.F) {
 	f.Add([]byte(shortRecord + "\n" + shortRecord))
 	f.Add([]byte("\n\nemperor\nemperor record 1\nstart: emperor 1; to move: A\nx\n emperor"))

@@ -10,7 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// What has a name is printed by it; what there is not, as what it is not.
+// String returns the name of a value, and "no color" or the like for an impossible
+// one.
 func TestNames(t *testing.T) {
 	for _, test := range []struct {
 		value fmt.Stringer
@@ -33,7 +34,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Faults name the bounds that they are about.
+// Errors about a limit name the limit.
 func TestBoundsInFaults(t *testing.T) {
 	b := emperor.Side3to4()
 	_, options := emperor.NewGame(emperor.Options{Players: 4, Start: 4, Deck: emperor.Cards{16}}, 1)
@@ -66,7 +67,7 @@ func TestBoundsInFaults(t *testing.T) {
 	}
 }
 
-// A table is printed with what stands on it, and no more.
+// The text of a table lists what stands on it, and nothing else.
 func TestTableText(t *testing.T) {
 	b := emperor.Side3to4()
 	for _, test := range []struct{ wei, want string }{
@@ -93,7 +94,7 @@ func TestTableText(t *testing.T) {
 	}
 }
 
-// Cards are added and taken away color by color, and never wrap around.
+// Cards are added and subtracted color by color, without overflow.
 func TestCardsPlusAndMinus(t *testing.T) {
 	c, d := games.Cards("R R G"), games.Cards("R Y Y")
 	if got := c.Plus(d); got != games.Cards("R R R G Y Y") {
@@ -111,7 +112,7 @@ func TestCardsPlusAndMinus(t *testing.T) {
 	}
 }
 
-// Cards are counted one by one, and told one by one.
+// CardsOf counts cards, and All yields each of them.
 func TestCardsOneByOne(t *testing.T) {
 	if got := emperor.CardsOf(emperor.Green, emperor.Red, emperor.Green); got != games.Cards("R G G") {
 		t.Errorf("%v", got)

@@ -78,7 +78,8 @@ func TestParseMoveInAnyCase(t *testing.T) {
 	}
 }
 
-// A name is read without its apostrophe too, unless that is another region.
+// A name is read without its apostrophe too, unless another region has that
+// name.
 func TestRegionsWithoutApostrophes(t *testing.T) {
 	plain := emperor.Side3to4()
 	spec := games.SmallSpec()
@@ -134,8 +135,8 @@ func TestPieceNotation(t *testing.T) {
 	}
 }
 
-// What FormatMove writes ParseMove reads, for every legal move of random games;
-// what it can't write is refused.
+// ParseMove reads what FormatMove writes, for every legal move of random games.
+// FormatMove refuses other moves.
 func TestMoveNotationRoundTrips(t *testing.T) {
 	moves := 0
 	for seed := range uint64(12) {
@@ -165,8 +166,8 @@ func TestMoveNotationRoundTrips(t *testing.T) {
 	t.Logf("%d moves", moves)
 }
 
-// FuzzParseMove: no text makes ParseMove panic; what it reads it writes, and
-// reads again as the same move; and a fault is somewhere in the text.
+// FuzzParseMove: no text makes ParseMove panic. A move that it reads is written
+// and read again unchanged, and the position of an error lies in the text.
 func FuzzParseMove(f *testing.F) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	game, err := emperor.NewGame(emperor.Options{Players: 4, Fortifications: true}, 1)

@@ -88,7 +88,7 @@ func wholePosition(t testing.TB) emperor.Position {
 	return p
 }
 
-// The format, as it is written and read.
+// Each case is a position and its text.
 func TestPositionText(t *testing.T) {
 	own := ownBoard(t)
 	four := emperor.Options{Players: 4}
@@ -118,7 +118,7 @@ func TestPositionText(t *testing.T) {
 			FortPlaced: make([]bool, 4), Hands: games.Hands(""), FaceUp: games.InOrder(""),
 			Pile: games.InOrder(""), Known: make([]emperor.Cards, 1), Scored: make([]bool, 9),
 		}},
-		// Seats that play no part are told of, if there is something.
+		// Seats above the number of players are written if they have anything.
 		{"emperor 1; players: 3; pieces: Wei[E 1, e D2]; fortifications placed: D; to move: E",
 			emperor.Position{
 				Options: emperor.Options{Players: 3},
@@ -147,7 +147,7 @@ func TestPositionText(t *testing.T) {
 	}
 }
 
-// Other ways to write a position than Text's.
+// ParsePosition also reads texts that Text would write in another way.
 func TestParsePositionTakesOtherWays(t *testing.T) {
 	for text, canonical := range map[string]string{
 		"emperor 1":                         "emperor 1; to move: A",
@@ -260,7 +260,7 @@ func TestPositionTextOfPartialPositions(t *testing.T) {
 	}
 }
 
-// playSome plays so many moves, always the first.
+// playSome plays a number of moves, always the first legal one.
 func playSome(t testing.TB, s emperor.GameState, moves int) emperor.GameState {
 	t.Helper()
 	for range moves {
@@ -272,7 +272,7 @@ func playSome(t testing.TB, s emperor.GameState, moves int) emperor.GameState {
 	return s
 }
 
-// Any position is written so that it is read as the same game, or refused.
+// Any position is refused, or its text is read as the same game.
 func TestPositionTextOfAnyPosition(t *testing.T) {
 	written, possible := 0, 0
 	try := func(t interface {
@@ -309,7 +309,7 @@ func wantUnwritable(t interface {
 	}
 }
 
-// What can't be written is refused, not written wrong.
+// Positions that a text cannot hold are refused.
 func TestPositionTextRefuses(t *testing.T) {
 	three := emperor.Options{Players: 3}
 	for _, test := range []struct {
@@ -352,7 +352,7 @@ func TestPositionTextRefuses(t *testing.T) {
 	}
 }
 
-// Pieces are text of their own.
+// Pieces can be written and read without a position.
 func TestPiecesAsText(t *testing.T) {
 	b := emperor.Side3to4()
 	const reported = "Wei[A 1 2, B 3, f 2 5, e A1 C2] Ch'in[C 1]"
@@ -418,8 +418,8 @@ func TestPiecesAsText(t *testing.T) {
 	}
 }
 
-// A player's letter is read in either case, except that an item with "e" is one
-// of emissaries.
+// The letter of a player may be a small one, except that an item with "e" lists
+// emissaries.
 func TestSmallLettersOfPlayers(t *testing.T) {
 	for typed, want := range map[string]string{
 		"emperor 1; players: 5; start: b; pieces: chin[a 1, b 2, e a1 e2, E 3, f 3]; fortifications placed: a, e; to move: d": "emperor 1; players: 5; start: B; pieces: Ch'in[A 1, B 2, E 3, f 3, e A1 E2]; fortifications placed: A, E; to move: D",
@@ -434,8 +434,8 @@ func TestSmallLettersOfPlayers(t *testing.T) {
 	}
 }
 
-// The grammar in the documentation has the fields that are written and read, in
-// their order.
+// The grammar in the documentation lists exactly the fields that are written
+// and read, in their order.
 func TestGrammarOfPositions(t *testing.T) {
 	source, err := os.ReadFile("../../../positiontext.go")
 	if err != nil {
@@ -479,7 +479,7 @@ func TestParsePositionFaults(t *testing.T) {
 	}
 }
 
-// Boards are found by name, one's own before those that are shipped.
+// ParsePosition finds boards by name: the given ones first, then the shipped ones.
 func TestParsePositionFindsBoards(t *testing.T) {
 	spec := villages()
 	spec.Name = "3-4"
@@ -523,7 +523,8 @@ func TestParsePositionFindsBoards(t *testing.T) {
 	}
 }
 
-// TextWithSecrets shows what no other way of printing does.
+// TextWithSecrets prints the hidden cards and the seed. No other way of
+// printing does.
 func TestTextWithSecrets(t *testing.T) {
 	if got := (emperor.GameState{}).TextWithSecrets(); got != "no game" {
 		t.Errorf("the zero state is %q", got)
@@ -631,8 +632,8 @@ func TestParsePositionMutated(t *testing.T) {
 	t.Logf("%d of %d are still something", read, tried)
 }
 
-// Hostile text gets an error that says what is wrong, and no memory out of
-// proportion.
+// The error for a hostile text says what is wrong, and parsing it takes no
+// memory out of proportion.
 func TestParsePositionHostile(t *testing.T) {
 	wide := func(item string) string { return strings.Repeat(item, (1<<20-100)/len(item)) }
 	for _, text := range []string{
@@ -666,9 +667,9 @@ func TestParsePositionHostile(t *testing.T) {
 	}
 }
 
-// FuzzParsePosition: no text makes ParsePosition panic; what it reads is
-// written, and read again as the same position; and a fault is somewhere in the
-// text.
+// FuzzParsePosition: no text makes ParsePosition panic. A position that it
+// reads is written and read again unchanged, and the position of an error lies
+// in the text.
 func FuzzParsePosition(f *testing.F) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	for _, text := range textsOfPositions(f) {

@@ -14,10 +14,10 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// A game that one process stores in a file another one finishes, and a third
-// checks: as the text of a record, and as JSON of the record and of the state.
-// The processes are this test's own program, told by the environment what to
-// do.
+// One process begins a game and stores it in a file, another finishes it, and a
+// third checks it: as the text of a record, and as JSON of the record and of
+// the state. Each process runs this test program, and learns its task from the
+// environment.
 func TestGameAcrossProcesses(t *testing.T) {
 	if task, ok := os.LookupEnv("EMPEROR_TEST_TASK"); ok {
 		doTask(t, task)

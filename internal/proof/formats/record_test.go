@@ -64,7 +64,7 @@ func someRecords(t testing.TB, n int, see func(emperor.Record)) {
 	}
 }
 
-// InitialPosition is where NewGame begins.
+// InitialPosition describes the game that NewGame begins.
 func TestDeal(t *testing.T) {
 	for i := range 12 {
 		o := games.Options(i)
@@ -103,8 +103,8 @@ func TestReplay(t *testing.T) {
 	})
 }
 
-// Replay stops at the first illegal move and says which it is and why; it
-// checks the start and the result that is claimed.
+// Replay stops at the first illegal move and reports which it is and why. It
+// also checks the start and the claimed result.
 func TestReplayStops(t *testing.T) {
 	whole := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	changed := func(change func(*emperor.Record)) emperor.Record {
@@ -179,8 +179,8 @@ func TestReplayStops(t *testing.T) {
 	}
 }
 
-// The error of a record, and of a transcript, says in which line of the text
-// the move stands.
+// The error of a record, and of a transcript, says in which turn the illegal
+// move is.
 func TestRecordErrorNamesTheTurn(t *testing.T) {
 	someRecords(t, 4, func(r emperor.Record) {
 		half, err := emperor.Record{Initial: r.Initial, Moves: r.Moves[:len(r.Moves)/2]}.Game()
@@ -232,9 +232,8 @@ func TestRecordErrorNamesTheTurn(t *testing.T) {
 	})
 }
 
-// The error of a record says on which line of its text the fault stands: what
-// is read from the lines above has not come to the faulty move, and with that
-// line it has.
+// The error of a record gives the line of its text with the illegal move: the
+// lines above it end before that move.
 func TestRecordErrorTellsTheLine(t *testing.T) {
 	var records []emperor.Record
 	someRecords(t, 12, func(r emperor.Record) { records = append(records, r) })
@@ -289,8 +288,7 @@ func TestRecordErrorTellsTheLine(t *testing.T) {
 	})
 }
 
-// Where the start or the result is at fault, the error says on which line it
-// stands.
+// If the start or the result is at fault, the error says on which line it is.
 func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
 	someRecords(t, 5, func(r emperor.Record) {
 		if r.Scores == nil {
@@ -340,7 +338,7 @@ func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
 	}
 }
 
-// A start in mid-round is told by seats as it was.
+// A record that starts in the middle of a round continues its number and order.
 func TestRecordOfAMidRoundStart(t *testing.T) {
 	start := emperor.InitialPosition(emperor.Options{Players: 4, Start: games.B}, 3)
 	start.Round, start.ToMove = 5, games.D
@@ -359,8 +357,8 @@ func TestRecordOfAMidRoundStart(t *testing.T) {
 	}
 }
 
-// A record finishes itself with the result of its game, and takes back what it
-// claims before the end.
+// Finished returns a record with the result of its game, and without one if the
+// game is not over.
 func TestRecordFinished(t *testing.T) {
 	someRecords(t, games.Everyday(12, 5), func(r emperor.Record) {
 		game, err := r.Game()
@@ -393,8 +391,8 @@ func TestRecordFinished(t *testing.T) {
 	})
 }
 
-// A transcript replays to the Views of its player, move by move, and to what
-// they saw happen; whatever they may not know is not in it.
+// A transcript replays to the Views of its player and to the events that they
+// saw, move by move, and contains nothing that they may not know.
 func TestTranscript(t *testing.T) {
 	someRecords(t, games.Everyday(24, 12), func(r emperor.Record) {
 		var states []emperor.GameState
@@ -435,8 +433,8 @@ func TestTranscript(t *testing.T) {
 }
 
 // Two games that differ only in what a player can't know have the same
-// transcript for them, as long as the same moves are made and the same cards
-// seen.
+// transcript for that player, as long as the same moves are made and the same
+// cards are seen.
 func TestTranscriptsShowNoSecret(t *testing.T) {
 	compared := 0
 	games.EachState(t, games.Everyday(30, 15), func(game emperor.GameState, rng *rand.Rand) {
@@ -469,7 +467,7 @@ func TestTranscriptsShowNoSecret(t *testing.T) {
 	}
 }
 
-// A transcript that tells what can't be is stopped where it does.
+// The replay of a transcript stops at the first step that is impossible.
 func TestTranscriptStops(t *testing.T) {
 	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 6, 4, 1, 1}},
 		9), 9)
@@ -589,7 +587,7 @@ func TestJSONOfRecords(t *testing.T) {
 	})
 }
 
-// A record without moves has no comments, and its JSON is told so.
+// A record without moves has no comments, and JSON that gives it some is refused.
 func TestJSONOfCommentsWithoutMoves(t *testing.T) {
 	data,
 		err := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}.MarshalJSON()
@@ -604,9 +602,9 @@ func TestJSONOfCommentsWithoutMoves(t *testing.T) {
 	}
 }
 
-// A transcript takes another's card that they may have held, and no other: what
-// it comes to is a view of some game. After the reshuffle a viewer may know of
-// a color that it can only lie in the pile.
+// In a transcript, other players can play only cards that they may hold, so
+// that every step leads to a possible view. After the reshuffle a viewer may
+// know that all cards of a color lie in the pile.
 func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 	taken, held, refused := 0, 0, 0
 	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
@@ -654,9 +652,8 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 	}
 }
 
-// No card comes off the pile of which the viewer knows that it is not in it: of
-// a color of which they have seen all, or all but one that has just come; or
-// all of which the second pile was made.
+// In a transcript, a card can't come from the pile if the viewer knows that the
+// pile does not contain it.
 func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
 	tried := map[string]int{}
 	for seed := range uint64(games.Everyday(60, 30)) {

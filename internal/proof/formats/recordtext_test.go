@@ -81,7 +81,7 @@ func TestRecordText(t *testing.T) {
 	}
 }
 
-// What is written is read as what it was, and written the same.
+// A record that is written and read again is the same record, and the same text.
 func TestRecordTextRoundTrips(t *testing.T) {
 	someRecords(t, games.Everyday(30, 15), func(r emperor.Record) {
 		checkRecordText(t, r)
@@ -98,8 +98,8 @@ func TestRecordTextRoundTrips(t *testing.T) {
 	}
 }
 
-// The longest texts, the longest names and the most winners can be written, and
-// as data too: a board on which they could not is none.
+// The longest texts, the longest names and the most winners can be written, as
+// text and as JSON. A board that would make that impossible is invalid.
 func TestRecordTextAtItsBounds(t *testing.T) {
 	spec := games.FullSpec()
 	spec.Name = strings.Repeat("\"", 200)
@@ -172,7 +172,7 @@ func TestParseRecordLimits(t *testing.T) {
 	}
 }
 
-// What can't be written so that it is read again is refused.
+// A record whose text could not be read again is refused.
 func TestRecordTextRefusesToWrite(t *testing.T) {
 	whole := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}
 	for want, spoil := range map[string]func(*emperor.Record){
@@ -225,9 +225,9 @@ func TestRecordTextRefusesToWrite(t *testing.T) {
 	}
 }
 
-// FuzzParseRecord: no text makes ParseRecord panic; what it reads it writes and
-// reads again; a fault is somewhere in the text; and what is read replays until
-// it stops, whatever it is.
+// FuzzParseRecord: no text makes ParseRecord panic. A record that it reads is
+// written and read again unchanged, and can be replayed until an error; the
+// position of an error lies in the text.
 func FuzzParseRecord(f *testing.F) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	f.Add(shortRecord)
@@ -262,8 +262,8 @@ func FuzzParseRecord(f *testing.F) {
 	})
 }
 
-// The texts in testdata are of version 1: what is read from them may never
-// change, nor how it is written.
+// The texts in testdata are of version 1: how they are read and written may
+// never change.
 func TestTextFixtures(t *testing.T) {
 	all := fixtures(t)
 	for name, v := range all {

@@ -17,8 +17,8 @@ import (
 var roundTripsFlag = flag.Int("roundtrips", 150,
 	"how many random states, and the records of their games, to write in every format and read again")
 
-// TestRoundTrips writes states and records of random games in every format that
-// there is and reads them again: they are the same, and are written the same.
+// TestRoundTrips writes states and records of random games in every format, and
+// reads them again unchanged.
 func TestRoundTrips(t *testing.T) {
 	t.Parallel()
 	states := int64(games.UnlessShort(*roundTripsFlag, 300))

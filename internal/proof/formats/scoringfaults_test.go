@@ -37,8 +37,9 @@ func TestScoringFaults(t *testing.T) {
 	}
 }
 
-// TestPartsOfScorings: a scoring with missing items adds up what is there, and is
-// not taken for an empty one. A name of two letters stands apart from its number.
+// TestPartsOfScorings: a scoring with missing items adds up the others, and
+// does not print as an empty one. A name of two letters is separated from its
+// number.
 func TestPartsOfScorings(t *testing.T) {
 	b := emperor.Side3to4()
 	f := emperor.FinalScoring{Board: b, Roads: make([]emperor.RoadScore, 3),

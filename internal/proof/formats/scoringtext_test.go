@@ -12,7 +12,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// A scoring is told item by item: full regions and others, ties, who doubles,
+// A scoring is listed item by item: full regions and others, ties, who doubles,
 // alliances that nobody scores, rows in walking order.
 func TestFinalScoringText(t *testing.T) {
 	b := emperor.Side3to4()
@@ -51,9 +51,9 @@ func totalsText(score emperor.FinalScoring) string {
 	return strings.Join(parts, ", ")
 }
 
-// A scoring of a table says who wins, by how many pieces are left where totals
-// are equal (section 3, A45); one of pieces alone says who leads, and what
-// decides.
+// The scoring of a table names the winner, and if totals are equal the pieces
+// left that decide (section 3, A45). A scoring of pieces alone names the leader
+// and what decides.
 func TestFinalScoringTellsWhoWins(t *testing.T) {
 	for _, test := range []struct {
 		regions     []string
@@ -104,7 +104,8 @@ func TestFinalScoringTellsWhoWins(t *testing.T) {
 	}
 }
 
-// Before the end a scoring says who would win, and a record's events who did.
+// Before the end the scoring names who would win, and the events of the whole
+// record who has won.
 func TestFinalScoringOfEveryGame(t *testing.T) {
 	someRecords(t, games.Everyday(24, 12), func(r emperor.Record) {
 		game, err := r.Game()
@@ -129,8 +130,8 @@ func TestFinalScoringOfEveryGame(t *testing.T) {
 	})
 }
 
-// A scoring of a game that goes on names those who would win, and can't be that
-// of the game's end.
+// The scoring of a running game names who would win, and can't be read as that
+// of a finished one.
 func TestProvisionalScoring(t *testing.T) {
 	score := emperor.FinalScore(games.New(t, emperor.Options{Players: 3}, 1).Table())
 	if !score.Provisional || !strings.HasSuffix(score.String(),
@@ -151,7 +152,7 @@ func TestProvisionalScoring(t *testing.T) {
 	}
 }
 
-// Every item of every random game is told, and no line is wider than a
+// Every item of every random game is listed, and no line is wider than a
 // terminal.
 func TestFinalScoringTextIsWhole(t *testing.T) {
 	folded := 0
@@ -208,7 +209,7 @@ func TestFinalScoringTextIsWhole(t *testing.T) {
 	}
 }
 
-// Scorings that nothing scores are told as well as can be.
+// Empty and impossible scorings have a text too.
 func TestFinalScoringTextOfAnything(t *testing.T) {
 	if got := (emperor.FinalScoring{}).String(); got != "Nothing is scored.\n" {
 		t.Errorf("%q", got)

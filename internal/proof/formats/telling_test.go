@@ -14,9 +14,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// A player is called by their name, by their letter where they have none, and
-// by both where two are called the same. A name can't do anything to a
-// terminal.
+// Players are called by their names, by their letters if they have none, and by
+// both if two have the same name. A name can't contain a command to a terminal.
 func TestNamesOfPlayers(t *testing.T) {
 	for _, test := range []struct {
 		names emperor.Names
@@ -39,8 +38,7 @@ func TestNamesOfPlayers(t *testing.T) {
 	}
 }
 
-// With names everything is told as without, but for what the players are
-// called.
+// The texts with names are those without, except for the names of the players.
 func TestTellingWithNames(t *testing.T) {
 	names := emperor.Names{"Xaver", "Yolanda", "Zora", "Ulf", "Vera"}
 	letter := regexp.MustCompile(`\b(Xaver|Yolanda|Zora|Ulf|Vera)\b`)
@@ -88,7 +86,7 @@ func TestTellingWithNames(t *testing.T) {
 	}
 }
 
-// A refusal is told with names, and without the move.
+// Reason describes a refusal without the move, and with names if it has them.
 func TestReasons(t *testing.T) {
 	b := emperor.Side3to4()
 	game := games.From(t, emperor.Position{
@@ -136,8 +134,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// The name "You" takes the verb of one who is addressed, also as one of two,
-// and in a result.
+// The name "You" takes the second person of the verb, also among two names, and
+// in a result.
 func TestEventsAddressTheReader(t *testing.T) {
 	b := emperor.Side3to4()
 	for _, test := range []struct {
@@ -165,7 +163,7 @@ func TestEventsAddressTheReader(t *testing.T) {
 	}
 }
 
-// Every fault has its field, and what is wrong apart from it.
+// Every fault has a field, and a message apart from it.
 func TestFaultsHaveFields(t *testing.T) {
 	_,
 		board := emperor.NewBoard(emperor.BoardSpec{Name: "\n", Players: [2]int{2, 9},
@@ -217,8 +215,8 @@ func TestFaultsHaveFields(t *testing.T) {
 	}
 }
 
-// Nothing that is told from any text can command a terminal, and none of it
-// comes back at length.
+// No error about a text contains a command to a terminal, or repeats the text at
+// length.
 func TestNothingCommandsATerminal(t *testing.T) {
 	b := emperor.Side3to4()
 	for _, hostile := range []string{

@@ -10,9 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// What can't be written at all is refused in JSON and in text for the same
-// reasons, in the same words; and where no position can have it either,
-// NewState gives these reasons, too.
+// JSON and text refuse a record for the same reasons, in the same words. NewState
+// gives these reasons too if the position is impossible.
 func TestFormatsRefuseAlike(t *testing.T) {
 	three := emperor.Options{Players: 3}
 	type unwritable struct {
@@ -78,8 +77,8 @@ func containsAll(all, some []string) bool {
 	return !slices.ContainsFunc(some, func(one string) bool { return !slices.Contains(all, one) })
 }
 
-// A board of which NewBoard has nothing to say is written as JSON, with
-// whatever stands on it as text; what can't be written it refuses first.
+// NewBoard refuses every board that can't be written, and so does
+// BoardSpec.MarshalJSON.
 func TestUnwritableBoardsAreInvalid(t *testing.T) {
 	for name, spoil := range map[string]func(*emperor.BoardSpec){
 		"a name":      func(b *emperor.BoardSpec) { b.Name = "\xff" },

@@ -24,7 +24,8 @@ type message struct {
 	Points map[emperor.Player]int
 }
 
-// Single words are words in the JSON of others too, and read what they write.
+// Types that are single words are JSON strings in the structs of users too, and
+// are read again.
 func TestWordsInOthersJSON(t *testing.T) {
 	m := message{
 		Color: emperor.Orange, Player: 4, Cards: emperor.Cards{1, 2}, Rule: emperor.BestRows,
@@ -51,7 +52,7 @@ func TestWordsInOthersJSON(t *testing.T) {
 	}
 }
 
-// Every value that there is has a word of its own, and no other value has one.
+// Every valid value has a distinct word, and no other value has one.
 func TestWordsOfAllValues(t *testing.T) {
 	words[emperor.Color](t, emperor.NumColors)
 	words[emperor.Player](t, 5, emperor.Spectator)
@@ -113,7 +114,7 @@ func TestCardsFromText(t *testing.T) {
 	}
 }
 
-// They can be flags.
+// These types can be used as flags.
 func TestWordsAsFlags(t *testing.T) {
 	var rule emperor.RoadRule
 	set := flag.NewFlagSet("", flag.ContinueOnError)

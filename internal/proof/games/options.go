@@ -38,8 +38,8 @@ func boardOf(o emperor.Options) emperor.Board {
 // agreed sets every option at random. All tests that need random games get them
 // from here.
 //
-// What is drawn for each option comes from a stream of its own, so that one more
-// option changes no other, and no test besides.
+// Each option is drawn from a separate stream, so that one more option changes no
+// other option, and no test.
 func agreed(rng *rand.Rand, anyBoard bool) emperor.Options {
 	seed := rng.Uint64()
 	return agreedBy(func(option uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, option)) }, anyBoard)

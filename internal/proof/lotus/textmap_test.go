@@ -151,8 +151,8 @@ func TestMapListsBorders(t *testing.T) {
 	}
 }
 
-// Boards with wide and long names have a map too; that of the zero game says
-// that there is no game.
+// Boards with wide and long names have a map too. The map of the zero game is
+// "No game."
 func TestMapsOfOddBoards(t *testing.T) {
 	if got := (whitelotus.Table{}).Map(); got != "No game.\n" {
 		t.Errorf("%q", got)

@@ -182,8 +182,8 @@ func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
 	}
 }
 
-// Who has drawn a card from the second pile counts as much as what is in it: a card
-// of the pile and one that was drawn may change places, and no more.
+// The second pile had the cards of the pile, those drawn from it unseen, and those
+// seen. It makes a difference who drew a card unseen, but nobody sees it.
 func TestBlindDrawsAreOfTheSecondPile(t *testing.T) {
 	p := games.RestDiscarded(emperor.Position{
 		Options:    emperor.Options{Players: 3},

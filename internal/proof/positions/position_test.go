@@ -133,7 +133,7 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 	if s.KnownHand(games.A) != games.Cards("R") || s.KnownHand(games.C) != (emperor.Cards{}) {
 		t.Errorf("%v", s)
 	}
-	// Who draws has acted.
+	// The player who draws has acted.
 	s = with(func(p *emperor.Position) { p.Phase = emperor.PhaseDraw })
 	if s.HandSize(games.B) >= 3 || s.HandSize(games.A) != 3 || s.HandSize(games.C) != 3 ||
 		s.FaceUp().Len() != 4 {
@@ -177,7 +177,7 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 	}
 }
 
-// What has been, and of which something is then left out, stays possible.
+// A position of a game stays possible if parts of it are left out.
 func TestLeavingOutKeepsAPositionPossible(t *testing.T) {
 	leave := map[string]func(*emperor.Position){
 		"a hand":     func(p *emperor.Position) { p.Hands[(p.ToMove+1)%3] = nil },
@@ -351,7 +351,8 @@ func TestOptionsFaults(t *testing.T) {
 	}
 }
 
-// What no number of players would allow is listed beside an impossible number.
+// Options that are invalid for any number of players are reported beside an
+// impossible number.
 func TestOptionsFaultsBesideTheNumberOfPlayers(t *testing.T) {
 	_, err := emperor.NewGame(emperor.Options{Players: 7, Start: 200, Deck: emperor.Cards{100}, Roads: 9}, 1)
 	for _, field := range []string{"Players:", "Start:", "Deck:", "Roads:"} {
@@ -428,7 +429,7 @@ func TestAnyPosition(t *testing.T) {
 	}
 }
 
-// anyPositionHolds makes a game of any position, or is told its faults.
+// anyPositionHolds: NewState returns a game for any position, or lists its faults.
 func anyPositionHolds(t *rapid.T) {
 	p := games.AnyPosition().Draw(t, "position")
 	s, err := emperor.NewState(p)

@@ -23,7 +23,7 @@ func TestValuesAreSmall(t *testing.T) {
 	}
 }
 
-// What the tests of allocations write to.
+// Results that the tests of allocations keep.
 var (
 	keepState  emperor.GameState
 	keepError  error
@@ -98,7 +98,7 @@ func TestAppendLegalMovesAllocatesNothing(t *testing.T) {
 			t.Errorf("%v: %d moves", s, len(room))
 		}
 	}
-	// What is there stays.
+	// AppendLegalMoves keeps the moves that the slice has.
 	s := games.Situation{Regions: []string{"Wei[A2]"}, Hand: "R R R"}.State(t)
 	moves := s.AppendLegalMoves([]emperor.Move{emperor.DrawFromPile()})
 	if moves[0] != emperor.DrawFromPile() || len(moves) < 2 {

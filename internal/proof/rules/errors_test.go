@@ -28,8 +28,8 @@ func namesSection(err error) bool {
 	return strings.Contains(err.Error(), "(section ") || strings.Contains(err.Error(), "(sections ")
 }
 
-// Each move breaks the rule that is wanted, and those after it in the order of
-// the tests. Cases 2.1-203 to 2.1-205 have the moves that can be written as data.
+// Each move breaks the expected rule and those that are checked after it. Cases
+// 2.1-203 to 2.1-205 have the moves that can be written as data.
 func TestOrderOfTheTests(t *testing.T) {
 	on := games.Situation{Module: true, Regions: []string{"Wei[A2 B1]"}, Hand: "R R G"}.State(t)
 	drawing, over := drawState(t), games.OverState(t)
@@ -59,7 +59,7 @@ func TestOrderOfTheTests(t *testing.T) {
 	}
 }
 
-// A message is the same whatever the cards that the move does not name.
+// A message does not depend on cards that the move does not name.
 func TestMessagesShowNoHands(t *testing.T) {
 	for _, phase := range []emperor.Phase{emperor.PhaseAct, emperor.PhaseDraw} {
 		s, u := games.Twins(t, phase)
@@ -132,8 +132,8 @@ func hostileMoves(t testing.TB, b emperor.Board) []emperor.Move {
 		place(0, games.Cards("R"), slices.Repeat([]emperor.Piece{sendEmissary()}, 258)...))
 }
 
-// Never a panic: an error with a message, or a legal move that LegalMoves knows
-// in its own form.
+// No move makes Apply panic: it returns an error with a message, or the move is
+// legal and LegalMoves lists it in its own form.
 func TestHostileMoves(t *testing.T) {
 	final := games.From(t, games.RestDiscarded(emperor.Position{
 		Options: emperor.Options{Players: 3},
@@ -181,7 +181,8 @@ func TestHostileMoves(t *testing.T) {
 	}
 }
 
-// A refusal of a piece without its space is no refusal, nor is that of no rule.
+// Data that contradict themselves are not read as a refusal, and a refusal of no
+// rule is not written.
 func TestImpossibleRefusals(t *testing.T) {
 	for _, data := range []string{
 		`{"v":1,"rule":"supply","section":"2.3","piece":"house"}`,
@@ -200,7 +201,7 @@ func TestImpossibleRefusals(t *testing.T) {
 	}
 }
 
-// An error that somebody has made by hand has a message too.
+// Errors that a user has put together have a message too.
 func TestMoveErrorsOfOthers(t *testing.T) {
 	rules := []error{nil, errors.New("another"), emperor.ErrNoGame, emperor.ErrNotYourTurn}
 	for _, rule := range inreferee.Rules {
@@ -219,7 +220,7 @@ func TestMoveErrorsOfOthers(t *testing.T) {
 	}
 }
 
-// A color that no card has can't be written, so no case names one.
+// A color out of range can't be written, so no case names one.
 func TestNoSuchColor(t *testing.T) {
 	acting := games.Situation{Regions: []string{"Wei[A2 B1]"}, Hand: "R R G"}.State(t)
 	for color, err := range map[int]*emperor.MoveError{
@@ -235,7 +236,7 @@ func TestNoSuchColor(t *testing.T) {
 	}
 }
 
-// However many pieces a move has, they are counted.
+// An error reports the number of pieces of a move, up to 65,535.
 func TestThousandPieces(t *testing.T) {
 	s := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R R R")})
 	many := slices.Repeat([]emperor.Piece{emperor.SendEmissary()}, 1000)
@@ -246,7 +247,7 @@ func TestThousandPieces(t *testing.T) {
 		}
 		many[2] = emperor.Piece{} // the third is judged too
 	}
-	for _, n := range []int{1<<16 - 1, 1 << 16} { // more than 65,535 count as so many
+	for _, n := range []int{1<<16 - 1, 1 << 16} { // larger numbers count as 65,535
 		many = slices.Repeat([]emperor.Piece{emperor.SendEmissary()}, n)
 		err := games.Refused(t, s, emperor.Place(games.InRegion(t, "Wei"), games.Cards("R R R"), many...),
 			emperor.ErrTooManyPieces)
@@ -256,8 +257,7 @@ func TestThousandPieces(t *testing.T) {
 	}
 }
 
-// Errors that somebody has made by hand, of nothing or of faults that are none,
-// have a message all the same.
+// Errors that a user has put together have a message even without a fault.
 func TestErrorsOfNothing(t *testing.T) {
 	none := []*emperor.Fault{nil}
 	for _, err := range []error{

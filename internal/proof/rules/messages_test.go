@@ -16,9 +16,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestMessages compares the errors of all cases with testdata/messages.txt: of
-// moves that are refused, of impossible positions, and of texts and data. Every
-// rule refuses a move of a case; the file has the first reasons of each.
+// TestMessages compares the errors of all cases with testdata/messages.txt:
+// refused moves, impossible positions, and malformed texts and data. Every rule
+// refuses a move of a case; the file has the first reasons of each.
 func TestMessages(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "examples", "cases")
 	all, err := casefile.Read(folder)

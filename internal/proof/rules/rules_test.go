@@ -116,7 +116,8 @@ func TestSection2_4_NoHandPaysMore(t *testing.T) {
 		houseAt(games.OnSpace(t, "Wei 2")), sendEmissary()), emperor.ErrCardsNotHeld)
 }
 
-// Every way to fill a region, beside the table of the rules written another way.
+// Every way to fill a region, compared with another implementation of the table
+// in the rules.
 func TestSection2_5_EveryRegion(t *testing.T) {
 	var houses [5]int
 	var fill func(player, left int)
@@ -164,8 +165,8 @@ func leastAbove(numbers []int, n int) int {
 	return least
 }
 
-// All emissaries of three players, up to two of each in a region, beside the table
-// of the rules written another way.
+// All emissaries of three players, up to two of each in a region, compared with
+// another implementation of the table in the rules.
 func TestSection3_2_EveryAllianceOfThree(t *testing.T) {
 	counts := func(i int) []int { return []int{i % 3, i / 3 % 3, i / 9} }
 	for i := range 27 {
@@ -203,8 +204,8 @@ func TestA17_AlwaysExchangeNeverPass(t *testing.T) {
 	games.Refused(t, games.New(t, emperor.Options{Players: 3}, 1), emperor.Move{}, emperor.ErrNoMove)
 }
 
-// The smallest deck has one card more than hands and display hold: whenever the
-// pile runs out, some card was discarded before.
+// The smallest deck has one card more than the hands and the display, so
+// whenever the pile runs out, some card has been discarded.
 func TestA22_NothingToReshuffleCannotBe(t *testing.T) {
 	for players := 3; players <= 5; players++ {
 		o := emperor.Options{Players: players, Deck: emperor.Cards{0, uint8(3*players + 5), 0, 0, 0}}

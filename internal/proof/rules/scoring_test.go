@@ -11,7 +11,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Calculators take what is missing or negative for 0, and never panic.
+// Calculators treat missing and negative numbers as 0, and never panic.
 func TestCalculatorsTakeAnything(t *testing.T) {
 	for _, test := range []struct {
 		got, want []int
@@ -62,7 +62,7 @@ func TestRoadsTakeAnything(t *testing.T) {
 	}
 }
 
-// Board.Score lists every fault of pieces that can't be.
+// Board.Score reports every fault of impossible pieces.
 func TestBoardScoreFaults(t *testing.T) {
 	b := emperor.Side3to4()
 	wei, _ := b.SpacesNamed("Wei 1 2")
@@ -101,7 +101,8 @@ func TestBoardScoreFaults(t *testing.T) {
 	}
 }
 
-// There are as many players as the pieces tell of, and no fault in few.
+// Board.Score scores as many players as Pieces.Houses has seats, from none to
+// five.
 func TestBoardScoreCountsPlayers(t *testing.T) {
 	b := emperor.Side3to4()
 	for players := range 6 {
@@ -113,7 +114,7 @@ func TestBoardScoreCountsPlayers(t *testing.T) {
 	}
 }
 
-// Who is there by emissaries alone is a player, and scores.
+// A player who has only emissaries on the board scores too.
 func TestBoardScoreOfEmissariesAlone(t *testing.T) {
 	b := emperor.Side3to4()
 	pieces := emperor.Pieces{Houses: make([]emperor.SpaceSet, 1), Emissaries: make([][]int, b.NumRegions())}
@@ -157,7 +158,7 @@ func TestBoardScoreOfEmissariesAlone(t *testing.T) {
 	}
 }
 
-// Absurd counts, of which no game comes near, score what can be held, and at once.
+// Counts far beyond any game do not overflow, and take no longer.
 func TestScoresOfAbsurdCounts(t *testing.T) {
 	const largest = math.MaxInt
 	for _, test := range []struct {
