@@ -374,7 +374,7 @@ func TestMapShowsEverything(t *testing.T) {
 	}
 }
 
-// So it can on odd boards.
+// Everything on a table can be read from its map on odd boards too.
 func TestMapOfOddBoards(t *testing.T) {
 	t.Parallel()
 	boards := svgOddBoards(t)

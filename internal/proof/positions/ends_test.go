@@ -204,7 +204,7 @@ func TestBlindDrawsAreOfTheSecondPile(t *testing.T) {
 	wantFaults(t, p, "Reshuffled")
 }
 
-// Before the pile has run out nobody has drawn from the second one, in whatever seat.
+// Before the reshuffle no seat can have drawn from the second pile.
 func TestNoBlindDrawsBeforeTheSecondPile(t *testing.T) {
 	for players := 3; players <= 5; players++ {
 		for seat := range players {
@@ -216,7 +216,7 @@ func TestNoBlindDrawsBeforeTheSecondPile(t *testing.T) {
 	}
 }
 
-// Of every seat and region, what follows from the pieces must agree if it is given.
+// Fields that follow from the pieces are checked for every seat and region.
 func TestWhatFollowsIsCheckedForEveryone(t *testing.T) {
 	right := games.From(t, emperor.Position{
 		Options: emperor.Options{Players: 5, Fortifications: true},

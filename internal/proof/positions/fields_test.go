@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// Another value in any field of a position makes another game, which tells it
-// again, or none.
+// A position with another value in any field is refused, or it is another game
+// whose position has that value.
 func TestEveryFieldOfAPositionCounts(t *testing.T) {
 	tried := map[string]int{}
 	for i := range 20 {

@@ -44,8 +44,8 @@ func TestPositionRoundTrip(t *testing.T) {
 	}
 }
 
-// A game that goes on after the last round that a position may name is still a
-// game.
+// A game that continues beyond the last round that a position can name is still
+// valid.
 func TestPositionRoundTripOfAVeryLongGame(t *testing.T) {
 	s := games.New(t, emperor.Options{Players: 3}, 1)
 	p := s.Position()
@@ -460,7 +460,8 @@ func anyPositionHolds(t *rapid.T) {
 	}
 }
 
-// A card without a color in a pile that was shuffled anew made NewState panic.
+// NewState refuses a card without a color in the second pile, and does not
+// panic.
 func TestColorlessSecondPile(t *testing.T) {
 	p := emperor.Position{
 		Options:    emperor.Options{Players: 3},
@@ -470,8 +471,8 @@ func TestColorlessSecondPile(t *testing.T) {
 	wantFaults(t, p, "Pile[1]")
 }
 
-// In the final round nobody who is still to act is without cards; who has acted
-// may be.
+// In the final round, players who are still to act have cards; those who have
+// acted may have none.
 func TestStillToActWithoutCards(t *testing.T) {
 	for players := 3; players <= 5; players++ {
 		for start := range emperor.Player(players) {
