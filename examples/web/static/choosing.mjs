@@ -79,7 +79,8 @@ export class Chooser extends TableChooser {
 			const { clicked, fortify } = this;
 			if (fortify) return this.#withPiece({ piece: "fortification", space });
 			const others = clicked.pieces.filter(piece => piece.space !== space);
-			return others.length < clicked.pieces.length ? [{ ...clicked, pieces: others }] : this.#withPiece({ piece: "house", space });
+			if (others.length < clicked.pieces.length) return [{ ...clicked, pieces: others }];
+			return this.#withPiece({ piece: "house", space });
 		});
 	}
 
@@ -88,7 +89,9 @@ export class Chooser extends TableChooser {
 	 * selects the region.
 	 */
 	dragon(region, open) {
-		return this.choose(() => open || this.chosen.region === region ? this.#withPiece({ piece: "emissary" }, region) : this.#withRegion(region));
+		return this.choose(() => open || this.chosen.region === region
+			? this.#withPiece({ piece: "emissary" }, region)
+			: this.#withRegion(region));
 	}
 
 	/**
@@ -106,7 +109,12 @@ export class Chooser extends TableChooser {
 		return [clicked.cards, []].flatMap(cards => ways.map(pieces => ({ cards, region, pieces })));
 	}
 
-	unpiece(piece) { return this.choose(() => [{ ...this.clicked, pieces: this.clicked.pieces.filter(other => other !== piece) }]); }
+	unpiece(piece) {
+		return this.choose(() => {
+			const { clicked } = this;
+			return [{ ...clicked, pieces: clicked.pieces.filter(other => other !== piece) }];
+		});
+	}
 
 	// Buttons.
 
@@ -114,10 +122,12 @@ export class Chooser extends TableChooser {
 
 	moves() {
 		const { complete, exchange } = this.open;
-		const buttons = [];
-		if (complete) buttons.push({ key: "play", text: `Play ${complete.move}`, act: () => this.screen.play(complete.move), kind: "main" });
-		if (exchange) buttons.push({ key: "exchange", text: `${exchange[0].toUpperCase()}${exchange.slice(1)} for another card`, act: () => this.screen.play(exchange) });
-		return buttons;
+		const buttonOf = (key, text, move, kind) => ({ key, text, act: () => this.screen.play(move), kind });
+		const discard = exchange && `${exchange[0].toUpperCase()}${exchange.slice(1)} for another card`;
+		return [
+			complete && buttonOf("play", `Play ${complete.move}`, complete.move, "main"),
+			exchange && buttonOf("exchange", discard, exchange),
+		].filter(Boolean);
 	}
 
 	#draws() {
@@ -125,21 +135,34 @@ export class Chooser extends TableChooser {
 		return { label: "Draw", buttons: this.open.draws.map(move => {
 			const act = () => this.screen.play(move);
 			const color = move.replace("take ", "");
-			return move === "draw" ? { key: move, text: `From the pile of ${pile}`, act } : { key: move, text: color, act, kind: `card ${color}`, label: `Take ${color}` };
+			return move === "draw"
+				? { key: move, text: `From the pile of ${pile}`, act }
+				: { key: move, text: color, act, kind: `card ${color}`, label: `Take ${color}` };
 		}) };
 	}
 
 	#placing() {
 		const { chosen, open } = this;
-		const regions = chosen.region ? [this.#region("region", chosen.region, true)] : open.regions.map(name => this.#region(`region ${name}`, name, false));
-		const fortify = { key: "fortify", text: "The next space gets my fortification", act: () => { this.fortify = !this.fortify; this.show(); }, pressed: this.fortify };
+		const regions = chosen.region
+			? [this.#region("region", chosen.region, true)]
+			: open.regions.map(name => this.#region(`region ${name}`, name, false));
+		const payment = cards => ({ key: `pay ${cards}`, text: cards.join(", "), act: () => this.pay(cards) });
 		return [
 			{ label: "Hand", buttons: this.#hand() },
 			{ label: "Region", buttons: regions },
 			{ label: "Pieces", buttons: this.#pieces(), ...(chosen.region && { name: `Pieces in ${chosen.region}` }) },
-			{ label: "Pay with", buttons: open.complete ? [] : open.payments.map(cards => ({ key: `pay ${cards}`, text: cards.join(", "), act: () => this.pay(cards) })) },
-			{ label: "", key: "fortify", buttons: open.pieces.some(piece => piece.piece === "fortification") ? [fortify] : [] },
+			{ label: "Pay with", buttons: open.complete ? [] : open.payments.map(payment) },
+			{ label: "", key: "fortify", buttons: this.#fortify() },
 		];
+	}
+
+	#fortify() {
+		if (!this.open.pieces.some(({ piece }) => piece === "fortification")) return [];
+		const act = () => {
+			this.fortify = !this.fortify;
+			this.show();
+		};
+		return [{ key: "fortify", text: "The next space gets my fortification", act, pressed: this.fortify }];
 	}
 
 	/** Returns the button of a region, with the color for screen readers. */
@@ -150,9 +173,13 @@ export class Chooser extends TableChooser {
 
 	#pieces() {
 		const { chosen: { region, pieces }, open } = this;
-		const placed = pieces.map((piece, at) => ({ key: `placed ${at}`, text: pieceText(piece, region), act: () => this.unpiece(piece), pressed: true }));
+		const buttonOf = (key, piece, act, pressed) => ({ key, text: pieceText(piece, region), act, pressed });
+		const placed = pieces.map((piece, at) => buttonOf(`placed ${at}`, piece, () => this.unpiece(piece), true));
 		if (!region && open.regions.length > 0) return placed;
-		return [...placed, ...open.pieces.map(piece => ({ key: `piece ${pieceText(piece)}`, text: pieceText(piece, region), act: () => this.piece(piece), pressed: false }))];
+		return [...placed, ...open.pieces.map(piece => {
+			const act = () => this.piece(piece);
+			return buttonOf(`piece ${pieceText(piece)}`, piece, act, false);
+		})];
 	}
 
 	#hand() {
@@ -160,10 +187,15 @@ export class Chooser extends TableChooser {
 		return this.screen.table.seen.hand.map((color, at) => {
 			const pressed = left.includes(color);
 			if (pressed) left.splice(left.indexOf(color), 1);
-			return { key: `card ${at}`, text: color, act: () => pressed ? this.uncard(color) : this.card(color), kind: `card ${color}`, pressed };
+			const act = () => pressed ? this.uncard(color) : this.card(color);
+			return { key: `card ${at}`, text: color, act, kind: `card ${color}`, pressed };
 		});
 	}
 }
 
 /** Describes a piece: "house on Wei 3", or "house 3" if the region is known. */
-const pieceText = ({ piece, space }, region) => !space ? piece : space.startsWith(`${region} `) ? `${piece} ${space.slice(region.length + 1)}` : `${piece} on ${space}`;
+function pieceText({ piece, space }, region) {
+	if (!space) return piece;
+	if (!space.startsWith(`${region} `)) return `${piece} on ${space}`;
+	return `${piece} ${space.slice(region.length + 1)}`;
+}

@@ -32,20 +32,33 @@ export class GamePage {
 
 	async #begin() {
 		const { open, Screen, Setup, Table, RemoteTable, store, fileName, timeOf, friends } = this.#parts;
-		const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${name} ${score}`).join(", ")}${over ? "" : `, ${timeOf(seen)}`}`;
+		const titleOf = ({ seen, over }) =>
+			[...seen.players.map(({ name, score }) => `${name} ${score}`), ...(over ? [] : [timeOf(seen)])].join(", ");
 		const library = this.library = load(open, document.querySelectorAll(".loading"));
 		library.opened.catch(cannotStart);
 		const screen = this.screen = new Screen(library);
 		const lessons = new Lessons(library, screen, () => this.setup.open());
-		const games = this.#games = new Games({ library, screen, store: new Store(store), lessons, Table, titleOf, fileName, again: table => this.setup.again(table) });
+		const games = this.#games = new Games({
+			library, screen, store: new Store(store), lessons, Table, titleOf, fileName,
+			again: table => this.setup.again(table),
+		});
 		const learn = () => { games.warnUnkept(true); lessons.begin(); };
 		this.setup = new Setup(library, game => games.play(game), learn);
-		this.#friends = new Friends(library, { ...friends, Table: RemoteTable }, async table => { lessons.leave(); games.warnUnkept(true); await screen.open(table); });
+		this.#friends = new Friends(library, { ...friends, Table: RemoteTable }, async table => {
+			lessons.leave();
+			games.warnUnkept(true);
+			await screen.open(table);
+		});
 		find("menu-learn").addEventListener("click", learn);
-		for (const dialog of document.querySelectorAll("dialog")) {
-			for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());
+		for (const cancel of document.querySelectorAll("dialog .cancel")) {
+			cancel.addEventListener("click", () => cancel.closest("dialog").close());
 		}
-		follow({ "#new": () => this.setup.open(), "#games": () => games.show(), "#friends": () => this.#friends.open() }, fragment => this.#arrive(fragment));
+		const dialogs = {
+			"#new": () => this.setup.open(),
+			"#games": () => games.show(),
+			"#friends": () => this.#friends.open(),
+		};
+		follow(dialogs, fragment => this.#arrive(fragment));
 		await this.#showFirst();
 	}
 

@@ -33,5 +33,6 @@ class EmperorPage extends GamePage {
 
 new EmperorPage({
 	open, Screen, Setup, Table: LocalTable, RemoteTable, store: "emperor.games", fileName: "emperor.txt",
-	timeOf: ({ round }) => `round ${round}`, friends: { name: "emperor", players: [3, 4, 5], fortifications: true },
+	timeOf: ({ round }) => `round ${round}`,
+	friends: { name: "emperor", players: [3, 4, 5], fortifications: true },
 }).begin();

@@ -21,7 +21,8 @@ export class Setup extends SetupDialog {
 	/** Opens the dialog; map is the id of a stored map to select. */
 	open(map) {
 		const select = find("setup-opponents");
-		if (select.children.length === 0) select.append(...Object.entries(strengths).map(([value, text]) => make("option", { value, selected: value === "greedy" }, text)));
+		const optionOf = ([value, text]) => make("option", { value, selected: value === "greedy" }, text);
+		if (select.children.length === 0) select.append(...Object.entries(strengths).map(optionOf));
 		this.#boards.show(map && `map ${map}`);
 		if (map) find("setup-board").closest("details").open = true; // to show that it is selected
 		super.open();
@@ -30,6 +31,7 @@ export class Setup extends SetupDialog {
 	/** Returns the options that are the game's own. */
 	async options() {
 		const board = await this.#boards.board();
-		return { ...(board && { board }), fortifications: find("setup-forts").checked, roads: find("setup-roads").value };
+		const fortifications = find("setup-forts").checked;
+		return { ...(board && { board }), fortifications, roads: find("setup-roads").value };
 	}
 }

@@ -69,7 +69,9 @@ export class TableChooser {
 
 	async #judge(choices) {
 		const { table } = this.screen;
-		if (!table.myTurn) return this.screen.refuse({ message: table.over ? "The game is over." : "Wait for your turn." });
+		if (!table.myTurn) {
+			return this.screen.refuse({ message: table.over ? "The game is over." : "Wait for your turn." });
+		}
 		let fault;
 		for (const chosen of choices()) {
 			const open = await this.ask(chosen);
@@ -114,9 +116,11 @@ export class TableChooser {
 		const { screen, screen: { table } } = this;
 		return [
 			table.elsewhere && { key: "here", text: "Go on here", act: () => table.resume(), kind: "main" },
-			this.open && this.#past.length > 0 && { key: "back", text: "Back", act: () => this.back(), label: "Back: take back the last click" },
+			this.open && this.#past.length > 0
+				&& { key: "back", text: "Back", act: () => this.back(), label: "Back: take back the last click" },
 			this.clears && { key: "clear", text: "Clear", act: () => this.clear() },
-			table.played && !table.over && !table.elsewhere && { key: "hint", text: "Hint", act: () => screen.hint(), disabled: !table.myTurn },
+			table.played && !table.over && !table.elsewhere
+				&& { key: "hint", text: "Hint", act: () => screen.hint(), disabled: !table.myTurn },
 			table.undo && { key: "undo", text: "Undo", act: () => screen.undo(), disabled: !table.mayUndo },
 		].filter(Boolean);
 	}

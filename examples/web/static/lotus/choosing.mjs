@@ -38,15 +38,38 @@ export class Chooser extends TableChooser {
 	// Buttons.
 
 	groups() {
-		const { open, chosen } = this;
-		const { phase } = this.screen.table.seen;
-		const [who, what] = words[phase];
+		const { open } = this;
+		const [who, what] = words[this.screen.table.seen.phase];
+		const pass = { key: "pass", text: "Pass", act: () => this.pass(), kind: "quiet" };
 		return [
-			{ label: "Area", buttons: [...open.areas.map(name => this.#area(name)), ...(open.pass ? [{ key: "pass", text: "Pass", act: () => this.pass(), kind: "quiet" }] : [])] },
-			{ label: "Side", buttons: open.sides.map(side => ({ key: `side ${side}`, text: this.#sideText(side), act: () => this.side(side), ...pressed(open.sides, side, chosen.side) })) },
-			{ label: what, buttons: open.amounts.map(amount => ({ key: `amount ${amount}`, text: this.#amountText(amount), act: () => this.amount(amount), kind: phase === "income" ? "" : "sum", label: this.#amountLabel(amount), ...(isSecret(this.screen.table) && pressed(open.amounts, amount, chosen.amount)) })) },
-			{ label: who, buttons: open.players.map(seat => ({ key: `player ${seat}`, text: this.#name(seat), act: () => this.player(seat), kind: `color color-${seat}`, ...(phase === "contest" && pressed(open.players, seat, chosen.player)) })) },
+			{ label: "Area", buttons: [...open.areas.map(name => this.#area(name)), ...(open.pass ? [pass] : [])] },
+			{ label: "Side", buttons: open.sides.map(side => this.#side(side)) },
+			{ label: what, buttons: open.amounts.map(amount => this.#amount(amount)) },
+			{ label: who, buttons: open.players.map(seat => this.#player(seat)) },
 		];
+	}
+
+	#side(side) {
+		const { open, chosen } = this;
+		const act = () => this.side(side);
+		return { key: `side ${side}`, text: this.#sideText(side), act, ...pressed(open.sides, side, chosen.side) };
+	}
+
+	#amount(amount) {
+		const { open, chosen, screen: { table } } = this;
+		return {
+			key: `amount ${amount}`, text: this.#amountText(amount), act: () => this.amount(amount),
+			kind: table.seen.phase === "income" ? "" : "sum", label: this.#amountLabel(amount),
+			...(isSecret(table) && pressed(open.amounts, amount, chosen.amount)),
+		};
+	}
+
+	#player(seat) {
+		const { open, chosen, screen: { table } } = this;
+		return {
+			key: `player ${seat}`, text: this.#name(seat), act: () => this.player(seat), kind: `color color-${seat}`,
+			...(table.seen.phase === "contest" && pressed(open.players, seat, chosen.player)),
+		};
 	}
 
 	#name(seat) { return this.screen.table.seen.players.find(player => player.seat === seat).name; }
@@ -62,7 +85,9 @@ export class Chooser extends TableChooser {
 	/** Describes an area for people who do not see the map. */
 	#areaText(name) {
 		const { symbol, owner, dragon, blocks } = this.#place(name);
-		return [name, symbol, dragon && "dragon", owner && `of ${this.#name(owner)}`, blocks.length > 0 && `blocks of ${blocks.map(seat => this.#name(seat)).join(", ")}`].filter(Boolean).join(", ");
+		const builders = blocks.map(seat => this.#name(seat)).join(", ");
+		const parts = [dragon && "dragon", owner && `of ${this.#name(owner)}`, builders && `blocks of ${builders}`];
+		return [name, symbol, ...parts.filter(Boolean)].join(", ");
 	}
 
 	#sideText(side) {
@@ -79,14 +104,15 @@ export class Chooser extends TableChooser {
 
 	#amountLabel(amount) {
 		const { phase } = this.screen.table.seen;
-		return phase === "contest" ? `Bid ${amount}` : phase === "rebellion" ? counted(amount, "army", "armies") : undefined;
+		if (phase === "contest") return `Bid ${amount}`;
+		return phase === "rebellion" ? counted(amount, "army", "armies") : undefined;
 	}
 
 	moves() {
 		const { complete } = this.open;
-		return complete && isSecret(this.screen.table)
-			? [{ key: "play", text: `Lay face down: ${complete.text}`, act: () => this.screen.play(complete.move), kind: "main" }]
-			: [];
+		if (!complete || !isSecret(this.screen.table)) return [];
+		const act = () => this.screen.play(complete.move);
+		return [{ key: "play", text: `Lay face down: ${complete.text}`, act, kind: "main" }];
 	}
 }
 

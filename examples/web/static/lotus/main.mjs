@@ -14,6 +14,7 @@ find("larger").addEventListener("click", ({ currentTarget: button }) => {
 });
 
 new GamePage({
-	open, Screen: LotusScreen, Setup, Table: LotusTable, RemoteTable: RemoteLotusTable, store: "lotus.games", fileName: "lotus.txt",
-	timeOf: ({ turn, turns }) => `turn ${turn} of ${turns}`, friends: { name: "whitelotus", players: [3, 4, 5, 6] },
+	open, Screen: LotusScreen, Setup, Table: LotusTable, RemoteTable: RemoteLotusTable,
+	store: "lotus.games", fileName: "lotus.txt", timeOf: ({ turn, turns }) => `turn ${turn} of ${turns}`,
+	friends: { name: "whitelotus", players: [3, 4, 5, 6] },
 }).begin();

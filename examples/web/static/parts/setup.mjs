@@ -21,12 +21,14 @@ export class SetupDialog {
 		this.#first = first;
 		this.#begin = begin;
 		find("setup").querySelector("form").addEventListener("submit", event => this.#submitted(event));
-		find("setup").addEventListener("input", () => { find("setup-fault").textContent = ""; }); // it concerned the old input
+		find("setup").addEventListener("input", () => this.#blame("")); // the fault concerned the old input
 		find("setup-learn").addEventListener("click", () => { find("setup").close(); learn(); });
 	}
 
+	#blame(fault) { find("setup-fault").textContent = fault; }
+
 	open() {
-		find("setup-fault").textContent = "";
+		this.#blame("");
 		find("setup").showModal();
 	}
 
@@ -37,7 +39,8 @@ export class SetupDialog {
 	again({ record, names }) {
 		const { options } = JSON.parse(record).start;
 		const next = (seatLetters.indexOf(options[this.#first] ?? "A") + 1) % options.players;
-		return this.#program.newGame({ options: { v: 1, ...options, [this.#first]: seatLetters[next] }, names, seed: freshSeed() });
+		const changed = { v: 1, ...options, [this.#first]: seatLetters[next] };
+		return this.#program.newGame({ options: changed, names, seed: freshSeed() });
 	}
 
 	async #submitted(event) {
@@ -51,7 +54,7 @@ export class SetupDialog {
 			await this.#begin(game);
 			find("choices").focus({ preventScroll: true });
 		} catch (why) {
-			find("setup-fault").textContent = why.message;
+			this.#blame(why.message);
 		} finally {
 			this.#dealing = false;
 		}
@@ -61,7 +64,8 @@ export class SetupDialog {
 		const players = Number(find("setup-players").value);
 		const first = find(`setup-${this.#first}`).value || seatLetters[Math.floor(Math.random() * players)];
 		const options = { v: 1, players, [this.#first]: first, ...await this.options() };
-		const names = [find("setup-name").value.trim() || find("setup-name").placeholder, ...machines.slice(0, players - 1)];
+		const { value, placeholder } = find("setup-name");
+		const names = [value.trim() || placeholder, ...machines.slice(0, players - 1)];
 		const seats = ["person", ...names.slice(1).map(() => find("setup-opponents").value)];
 		const record = await this.#program.newGame({ options, names, seed: freshSeed() });
 		return { id: freshId(), record, seats, pace: find("setup-pace").value };
