@@ -136,7 +136,7 @@
 //	3 Greedy          1 s             100    92 % (81 to 97)    25 %
 //	3 earlier Greedy  100 ms          400    88 % (84 to 91)    25 %
 //	3 earlier Greedy  1 s             100    92 % (81 to 96)    25 %
-//	3 earlier Search  200 ms          208    37 % (31 to 44)    25 %
+//	3 earlier Search  200 ms          400    36 % (31 to 41)    25 %
 //
 // Planner among others of one kind, with fortifications, each deal from every
 // seat (from seed 880001):
