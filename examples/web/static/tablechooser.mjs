@@ -25,7 +25,7 @@ export class TableChooser {
 		this.screen = screen;
 	}
 
-	/** The choice without what it adds of its own; by default the whole. */
+	/** The choice as it was clicked, without cards that the chooser added. */
 	get clicked() { return this.chosen; }
 
 	/** Whether the choice can be cleared. */
@@ -39,7 +39,7 @@ export class TableChooser {
 		if (chosen === this.chosen) this.open = open;
 	}
 
-	/** Resolves to what a choice leads to, or to null if the table has changed in the meantime. */
+	/** Returns what a choice leads to, or null if the table has changed in the meantime. */
 	async ask(chosen) {
 		const { table } = this.screen;
 		const { seen, names } = table;

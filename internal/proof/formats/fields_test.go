@@ -43,8 +43,8 @@ func TestEveryOptionIsWritten(t *testing.T) {
 	}
 }
 
-// A position with a single field set is written and read again, for every
-// field.
+// A position with all fields is written and read again, and writes something
+// else if any of them is missing.
 func TestEveryFieldOfAPositionIsWritten(t *testing.T) {
 	p := wholePosition(t)
 	slices.Sort(p.FaceUp) // which have no order
@@ -71,8 +71,8 @@ func TestEveryFieldOfAPositionIsWritten(t *testing.T) {
 	}
 }
 
-// A record with a single field set is written and read again, for every field;
-// so is its transcript.
+// A record with all fields is written and read again, and so is its transcript.
+// They write something else if any field is missing.
 func TestEveryFieldOfARecordIsWritten(t *testing.T) {
 	r := fixtures(t)[wholeRecord].(emperor.Record)
 	requireWhole(t, "the record", r)

@@ -182,8 +182,8 @@ func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
 	}
 }
 
-// The second pile had the cards of the pile, those drawn from it unseen, and those
-// seen. It makes a difference who drew a card unseen, but nobody sees it.
+// A card that was drawn unseen must come from the second pile. Who drew it makes
+// another game, but the table does not show it.
 func TestBlindDrawsAreOfTheSecondPile(t *testing.T) {
 	p := games.RestDiscarded(emperor.Position{
 		Options:    emperor.Options{Players: 3},
