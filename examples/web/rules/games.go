@@ -14,11 +14,13 @@ import (
 
 // Game is a game whose rules a page can show.
 type Game struct {
-	begins, ends map[string]bool   // the headings at which parts for players begin and end
-	headed       map[string]bool   // the first cells of tables with a heading
-	words        *strings.Replacer // words of the library, and a player's
-	scale        float64           // of pictures, in pixels for a unit of the board's picture
-	draw         func(casefile.Example) (pictured picture, ok bool)
+	// The headings at which parts for players begin and end, and the first cells
+	// of tables with a heading, if the comment does not mark them.
+	begins, ends, headed map[string]bool
+
+	words *strings.Replacer // words of the library, and a player's
+	scale float64           // of pictures, in pixels for a unit of the board's picture
+	draw  func(casefile.Example) (pictured picture, ok bool)
 }
 
 func (g Game) isForPlayers(heading string, before bool) bool {

@@ -1,9 +1,19 @@
 // Package rules makes a page for players of the rules in a game's package
-// comment: with a picture for every position, tables, and without the names of
-// the library. Its files:
+// comment, with a picture for every position. What is for programmers is marked
+// in the comment, and left out:
+//
+//   - a paragraph or an item of a list that begins with "Package", "In Go:" or
+//     "In text:". If it ends with a colon, the block that it introduces is left
+//     out too;
+//   - everything from the heading "For programmers" on.
+//
+// The rest is shown as it stands. It may not name anything of the library, and
+// the first line of each of its tables has the headings of the columns. The
+// files of this package:
 //
 //	page.go      the page, block by block
-//	prose.go     sentences for players
+//	marks.go     what is for players
+//	prose.go     text, with its links
 //	tables.go    tables and networks of roads
 //	figures.go   examples: a picture, and what follows from the position
 //	shapes.go    the parts of pictures, each once
@@ -35,11 +45,22 @@ func Page(g Game, frame, source []byte) (page []byte, boards map[string]string, 
 		return nil, nil, err
 	}
 	names := &comment.Parser{LookupSym: func(string, string) bool { return true }}
-	blocks := forPlayers(g, names.Parse(file.Doc.Text()).Content)
+	all := names.Parse(file.Doc.Text()).Content
+	blocks := sectionsForPlayers(g, all)
+	if g.begins == nil {
+		if blocks, err = forPlayers(all); err != nil {
+			return nil, nil, err
+		}
+	}
 	if len(blocks) == 0 {
 		return nil, nil, errors.New("the package comment has no rules")
 	}
-	p := printer{game: g, boards: map[string]string{}}
+	p := printer{game: g, boards: map[string]string{}, headings: map[string]string{}}
+	for _, block := range blocks {
+		if h, ok := block.(*comment.Heading); ok {
+			p.headings[h.DefaultID()] = headingID(plain(h.Text))
+		}
+	}
 	for _, block := range blocks {
 		if err := p.block(block); err != nil {
 			return nil, nil, err
@@ -49,8 +70,9 @@ func Page(g Game, frame, source []byte) (page []byte, boards map[string]string, 
 	return []byte(strings.Replace(string(frame), Place, text, 1)), p.boards, nil
 }
 
-// forPlayers returns the blocks of the sections for players.
-func forPlayers(g Game, all []comment.Block) (blocks []comment.Block) {
+// sectionsForPlayers returns the blocks of the sections for players, in a
+// comment without marks.
+func sectionsForPlayers(g Game, all []comment.Block) (blocks []comment.Block) {
 	taken := false
 	for _, block := range all {
 		if h, ok := block.(*comment.Heading); ok {
@@ -69,6 +91,8 @@ type printer struct {
 	text   strings.Builder
 	shapes shapes
 	boards map[string]string // the pictures of boards, by file name
+
+	headings map[string]string // the ids of headings, by those that Go gives them
 }
 
 func (p *printer) printf(format string, args ...any) { fmt.Fprintf(&p.text, format, args...) }
@@ -79,8 +103,8 @@ func (p *printer) block(block comment.Block) error {
 		title := plain(block.Text)
 		p.printf("<h2 id=%q>%s</h2>\n", headingID(title), html.EscapeString(title))
 	case *comment.Paragraph:
-		if text := p.game.prose(block.Text); text != "" {
-			p.printf("<p>%s</p>\n", html.EscapeString(text))
+		if text := p.prose(block.Text); text != "" {
+			p.printf("<p>%s</p>\n", text)
 		}
 	case *comment.List:
 		p.list(block)
@@ -92,6 +116,9 @@ func (p *printer) block(block comment.Block) error {
 
 // list writes a list, whose items are paragraphs.
 func (p *printer) list(list *comment.List) {
+	if len(list.Items) == 0 {
+		return
+	}
 	kind := "ul"
 	if list.Items[0].Number != "" {
 		kind = "ol"
@@ -100,7 +127,7 @@ func (p *printer) list(list *comment.List) {
 	for _, item := range list.Items {
 		for _, block := range item.Content {
 			if paragraph, ok := block.(*comment.Paragraph); ok {
-				p.printf("<li>%s</li>\n", html.EscapeString(p.game.prose(paragraph.Text)))
+				p.printf("<li>%s</li>\n", p.prose(paragraph.Text))
 			}
 		}
 	}

@@ -219,3 +219,56 @@ func TestLotus(t *testing.T) {
 		t.Errorf("%d citations are found", len(cited))
 	}
 }
+
+// What is marked is left out, with what it introduces; a link leads to a
+// heading of the page, if it has it.
+func TestMarks(t *testing.T) {
+	const source = `// Package game plays.
+//
+// Read on, or see [1. Rules].
+//
+//   - To play, read.
+//   - In Go: begin with [New].
+//
+// # 1. Rules
+//
+// In text: this is a position:
+//
+//	A[V Luoyang]
+//
+// In Go: see [Move].
+//
+//	card   points
+//	red    3
+//
+// # For programmers
+//
+// [New] begins.
+//
+// [1. Rules]: https://example.com/game#hdr-1__Rules
+package game`
+	page, _, err := Page(Game{}, []byte(Place), []byte(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, got, _ := strings.Cut(string(page), "</svg>\n")
+	const want = `<p>Read on, or see <a href="#1">1. Rules</a>.</p>
+<ul>
+<li>To play, read.</li>
+</ul>
+<h2 id="1">1. Rules</h2>
+<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>
+<tr><th scope="col">card</th><th scope="col">points</th></tr>
+<tr><th scope="row">red</th><td>3</td></tr>
+</table></div>
+`
+	if got != want {
+		t.Errorf("the page is\n%s\nwant\n%s", got, want)
+	}
+	for _, wrong := range [][2]string{{"In Go: see", "See"}, {"In Go: begin", "Begin"}, {"# For programmers", "# More"}} {
+		source := strings.Replace(source, wrong[0], wrong[1], 1)
+		if page, _, err := Page(Game{}, []byte(Place), []byte(source)); err == nil {
+			t.Errorf("with %q for %q the page is\n%s", wrong[1], wrong[0], page)
+		}
+	}
+}

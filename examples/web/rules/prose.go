@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"fmt"
 	"go/doc/comment"
+	"html"
 	"regexp"
 	"strings"
 )
@@ -30,6 +32,34 @@ func marked(words []comment.Text) string {
 		}
 	}
 	return s.String()
+}
+
+// prose returns a text as HTML.
+func (p *printer) prose(words []comment.Text) string {
+	if p.game.begins != nil {
+		return html.EscapeString(p.game.prose(words))
+	}
+	var s strings.Builder
+	for _, word := range words {
+		switch word := word.(type) {
+		case comment.Plain:
+			s.WriteString(html.EscapeString(string(word)))
+		case comment.Italic:
+			s.WriteString(html.EscapeString(string(word)))
+		case *comment.Link:
+			fmt.Fprintf(&s, `<a href="%s">%s</a>`, html.EscapeString(p.target(word.URL)), p.prose(word.Text))
+		}
+	}
+	return s.String()
+}
+
+// target returns where a link leads: to a heading of this page, if it has the
+// heading.
+func (p *printer) target(url string) string {
+	if _, heading, ok := strings.Cut(url, "#"); ok && p.headings[heading] != "" {
+		return "#" + p.headings[heading]
+	}
+	return url
 }
 
 var (

@@ -31,8 +31,9 @@ func (p *printer) roads(text string) {
 	p.printf("</ul>\n")
 }
 
-// table writes rows whose columns are apart by two blanks or more. A line that
-// begins with blanks continues the last cell above.
+// table writes rows whose columns are apart by two blanks or more, below the
+// headings of the columns. A line that begins with blanks continues the last
+// cell above.
 func (p *printer) table(text string) {
 	var rows [][]string
 	for _, line := range strings.Split(text, "\n") {
@@ -44,7 +45,7 @@ func (p *printer) table(text string) {
 		rows = append(rows, gap.Split(strings.TrimRight(line, " "), -1))
 	}
 	p.printf("<div class=\"scroll\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>\n")
-	headed := p.game.headed[rows[0][0]]
+	headed := p.game.headed == nil || p.game.headed[rows[0][0]]
 	for i, row := range rows {
 		p.printf("<tr>")
 		for j, cell := range row {
