@@ -181,10 +181,6 @@
 // the end in the same new worlds: the search prefers moves that were lucky in
 // its worlds, so a comparison in these would flatter its choice.
 //
-// [MeritOf] compares each move with that of Greedy, in rollouts that know all
-// hands. It is zero on average for everything that is luck, and serves studies:
-// with -luck, examples/arena takes a share of the luck off its results.
-//
 // # Your own opponent
 //
 // An opponent needs one method, Choose. Most opponents begin with

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/opponents"
@@ -22,7 +21,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	match, err = opponents.Play(context.Background(), match, seats, 0)
+	match, err = opponents.Play(context.Background(), match, seats, seed)
 	fmt.Println("won by", match.State().Winners(), "after", match.Len(), "moves", err)
 	// Output:
 	// won by [A] after 108 moves <nil>
@@ -43,7 +42,7 @@ func ExampleSeatings() {
 			for _, name := range names {
 				seats = append(seats, players[name])
 			}
-			played, err := opponents.Play(context.Background(), match.Named(names), seats, uint32(number))
+			played, err := opponents.Play(context.Background(), match.Named(names), seats, deal<<8+uint64(number))
 			if err != nil {
 				log.Fatal(err)
 			}
@@ -127,29 +126,6 @@ func ExampleSearch_Analyze() {
 	// <nil> true true true
 }
 
-// Compare scores two moves in rollouts from the same deals.
-func ExampleSearch_Compare() {
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	v := game.View(0)
-	moves := slices.Collect(v.LegalMoves())[:2]
-	s := opponents.Search{Rollouts: 40}
-	results, err := s.Compare(context.Background(), v, moves, opponents.NewRand(1, 0))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for i, c := range results {
-		fmt.Println(c.Move == moves[i], c.Rollouts)
-	}
-	// Output:
-	// true 20
-	// true 20
-}
-
 // Greedy is an example of your own opponent: it makes the move after which it
 // would have the most points if the game ended.
 type Greedy struct{}
@@ -211,7 +187,7 @@ func ExampleSearch_Review() {
 		log.Fatal(err)
 	}
 	seats := []opponents.Opponent{opponents.Greedy(), opponents.Random(), opponents.Greedy()}
-	if match, err = opponents.Play(context.Background(), match, seats, 0); err != nil {
+	if match, err = opponents.Play(context.Background(), match, seats, 9); err != nil {
 		log.Fatal(err)
 	}
 	record := match.Record()
@@ -250,26 +226,6 @@ func ExampleLuck() {
 	// dealt B of 35 possible: red, green, purple
 	// dealt C of 35 possible: red, green, yellow
 	// turnedUp A of 70 possible: 2 yellow, orange, purple
-}
-
-// Greedy players make no move that Greedy would not make, so their merit is 0;
-// a random player's is far below.
-func ExampleMeritOf() {
-	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 7)
-	if err != nil {
-		log.Fatal(err)
-	}
-	seats := []opponents.Opponent{opponents.Greedy(), opponents.Random(), opponents.Greedy()}
-	if match, err = opponents.Play(context.Background(), match, seats, 0); err != nil {
-		log.Fatal(err)
-	}
-	merit, err := opponents.MeritOf(context.Background(), match.Record(), 20, 1)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(merit.Leads[1] < -10)
-	// Output:
-	// true
 }
 
 // A player's own review needs nothing but what they saw.

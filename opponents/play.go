@@ -10,29 +10,28 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// maxSeats is more than a game has players.
-const maxSeats = 8
-
 // Play plays match m to its end, with one opponent for each seat, and returns
-// the finished match. The random source of a seat is [NewRand] of the seed of
-// the match's initial position and of 8*game plus the seat. So with the same
-// number game the same opponents play the same match again, unless they have a
-// time limit; with another number below 2^29 they play another match.
+// the finished match. The random source of seat p is [NewRand] of seed and p. So
+// with the same seed the same opponents play the same match again, unless they
+// have a time limit. It may be the seed of the match itself: no opponent draws
+// numbers from which the game shuffles.
 //
 // If an opponent fails or makes an illegal move, Play returns the match so far
 // and an error that names the seat and wraps the error of the opponent or of
 // the move. If ctx is done, it returns the match so far and an error that wraps
 // that of ctx. If m already has moves, as a match from a record may, the random
-// sources begin anew.
-func Play(ctx context.Context, m emperor.Match, seats []Opponent, game uint32) (emperor.Match, error) {
-	start := m.State()
-	if n := start.NumPlayers(); n != len(seats) || n == 0 {
+// sources begin anew. If m is the zero Match, the error wraps
+// [emperor.ErrNoGame].
+func Play(ctx context.Context, m emperor.Match, seats []Opponent, seed uint64) (emperor.Match, error) {
+	switch n := m.State().NumPlayers(); {
+	case n == 0:
+		return m, fmt.Errorf("opponents: %w", emperor.ErrNoGame)
+	case n != len(seats):
 		return m, fmt.Errorf("opponents: %d opponents for %d players", len(seats), n)
 	}
-	begun := m.At(0).Record()
-	var chance [maxSeats]*rand.Rand
+	chance := make([]*rand.Rand, len(seats))
 	for p := range seats {
-		chance[p] = NewRand(begun.Initial.Seed, maxSeats*game+uint32(p))
+		chance[p] = NewRand(seed, uint32(p))
 	}
 	for !m.State().Over() {
 		p := m.State().ToMove()
@@ -41,16 +40,15 @@ func Play(ctx context.Context, m emperor.Match, seats []Opponent, game uint32) (
 			m, err = m.Play(move)
 		}
 		if err != nil {
-			return m, fmt.Errorf("opponents: seed %d, %s, move %d: %w",
-				begun.Initial.Seed, seatTitle(begun.Names, p), m.Len()+1, err)
+			return m, fmt.Errorf("opponents: %s, move %d: %w", seatTitle(m, p), m.Len()+1, err)
 		}
 	}
 	return m, nil
 }
 
 // seatTitle returns a seat's letter, with its name if it has one: "B (Anna)".
-func seatTitle(names emperor.Names, p emperor.Player) string {
-	if name := names.Player(p); name != p.String() {
+func seatTitle(m emperor.Match, p emperor.Player) string {
+	if name := m.Record().Names.Player(p); name != p.String() {
 		return fmt.Sprintf("%v (%s)", p, name)
 	}
 	return p.String()

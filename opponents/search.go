@@ -91,41 +91,6 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 	return h.analysis(), nil
 }
 
-// Compare plays equally many rollouts after each of some legal moves, all from
-// the same deals and all to the end of the game, and returns the results in the
-// order of moves. The difference between two of them is more exact than between
-// candidates of Analyze, whose rollouts are of unequal number. An illegal move
-// gives the error of v.Check; the other errors are those of Choose.
-func (s Search) Compare(ctx context.Context, v emperor.View, moves []emperor.Move, rng *rand.Rand) (
-	[]Candidate, error) {
-	if err := checkTurn(ctx, v, rng); err != nil || len(moves) == 0 {
-		return nil, err
-	}
-	for _, m := range moves {
-		if err := v.Check(m); err != nil {
-			return nil, err
-		}
-	}
-	ctx, cancel, limits := search.Limits(s).Apply(ctx)
-	defer cancel()
-	h, err := newHalving(v, rng, limits)
-	if err != nil {
-		return nil, fmt.Errorf("opponents: no rollouts: %w", err)
-	}
-	defer h.close()
-	for _, m := range moves {
-		h.Candidates = append(h.Candidates, candidate{Move: option{move: m, pieces: m.Pieces()}})
-	}
-	if err := h.Even(ctx); err != nil {
-		return nil, fmt.Errorf("opponents: a rollout failed: %w", err)
-	}
-	var results []Candidate
-	for i := range h.Candidates {
-		results = append(results, h.result(&h.Candidates[i], 0))
-	}
-	return results, nil
-}
-
 // onlyMove returns the viewer's legal move if there is exactly one.
 func onlyMove(v emperor.View) (only emperor.Move, ok bool) {
 	for m := range v.LegalMoves() {

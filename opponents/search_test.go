@@ -2,7 +2,6 @@ package opponents_test
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"math"
 	"math/rand/v2"
@@ -283,56 +282,6 @@ func TestSearchBeatsRandom(t *testing.T) {
 		if winners := game.Winners(); !slices.Equal(winners, []emperor.Player{1}) {
 			t.Errorf("game %d: won by %v", seed, winners)
 		}
-	}
-}
-
-// Compare plays every move from the same deals, so luck distinguishes no move
-// from its twin. It keeps the order of the moves, and its results do not depend
-// on the number of workers.
-func TestCompare(t *testing.T) {
-	v := middle(t, emperor.Options{Players: 4, Fortifications: true}, 12)
-	legal := slices.Collect(v.LegalMoves())
-	moves := []emperor.Move{legal[0], legal[len(legal)-1], legal[0]}
-	var first []opponents.Candidate
-	for workers := 1; workers <= 3; workers++ {
-		s := opponents.Search{Rollouts: 62, Workers: workers}
-		got, err := s.Compare(context.Background(), v, moves, opponents.NewRand(4, 0))
-		if err != nil || len(got) != 3 {
-			t.Fatal(got, err)
-		}
-		for i, c := range got {
-			if c.Move != moves[i] || c.Rollouts != 20 {
-				t.Errorf("move %d: %v, %d rollouts", i, c.Move == moves[i], c.Rollouts)
-			}
-		}
-		if !cmp.Equal(got[0], got[2], cmp.Comparer(sameMove)) || got[0].Lead == got[1].Lead {
-			t.Errorf("leads of a move, another and the first again: %v, %v, %v", got[0].Lead, got[1].Lead,
-				got[2].Lead)
-		}
-		if first == nil {
-			first = got
-		}
-		if diff := cmp.Diff(first, got, cmp.Comparer(sameMove)); diff != "" {
-			t.Errorf("%d workers: %s", workers, diff)
-		}
-	}
-}
-
-// Compare returns the error of an illegal move, and needs a turn. Without moves
-// it returns nothing.
-func TestCompareRefuses(t *testing.T) {
-	v, ctx := middle(t, emperor.Options{Players: 4}, 12), context.Background()
-	s, rng := opponents.Search{Rollouts: 10}, opponents.NewRand(4, 0)
-	legal := slices.Collect(v.LegalMoves())
-	var illegal *emperor.MoveError
-	if c, err := s.Compare(ctx, v, []emperor.Move{legal[0], {}}, rng); c != nil || !errors.As(err, &illegal) {
-		t.Errorf("an illegal move: %v, %v", c, err)
-	}
-	if c, err := s.Compare(ctx, emperor.View{}, legal, rng); c != nil || !errors.Is(err, emperor.ErrNoGame) {
-		t.Errorf("no game: %v, %v", c, err)
-	}
-	if c, err := s.Compare(ctx, v, nil, rng); c != nil || err != nil {
-		t.Errorf("no moves: %v, %v", c, err)
 	}
 }
 

@@ -27,19 +27,10 @@
 //
 // Each deal gives a turn in every stage of a game, from games of greedy players
 // that make one random move in eight. Every opponent chooses a placement or an
-// exchange; then -rollouts games to the end follow each of these moves, all from
-// the same deals, as in rollouts of Search. The regret of a choice is the lead it
-// loses against the best one. This measure shares the rollouts' view of the other
-// players, so a match must confirm it.
-//
-// With -luck, arena also prints the results with the luck of the cards taken
-// off, which have the same mean. It compares each move with that of greedy in
-// rollouts: see opponents.MeritOf. The column "fewer" shows what that gains. In
-// trials the variance of the leads of single games fell by a factor of 1.7 for a
-// search among greedy players and of 1.2 between greedy and random; that of whole
-// deals, in which all seatings share much of the luck already, did not fall. More
-// rollouts than 200 hardly help: what a move is worth among greedy players is not
-// what it is worth among others.
+// exchange, and each of these moves is judged as in a review, with -rollouts: see
+// opponents.Search.ReviewMove. The regret of a choice is the lead it loses against
+// the move that a search finds best. This measure shares the rollouts' view of the
+// other players, so a match must confirm it.
 //
 // An opponent may be a program in any language, as in "exec:python3 client.py":
 // see opponents.Process. If it exits, is late or returns an invalid answer, a

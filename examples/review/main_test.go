@@ -24,7 +24,7 @@ func record(t *testing.T, seed uint64, moves int, names ...string) emperor.Recor
 	}
 	greedy := opponents.Greedy()
 	seats := []opponents.Opponent{greedy, greedy, greedy}
-	m, err = opponents.Play(context.Background(), m.Named(names), seats, 0)
+	m, err = opponents.Play(context.Background(), m.Named(names), seats, seed)
 	if err != nil {
 		t.Fatal(err)
 	}

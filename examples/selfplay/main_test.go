@@ -126,7 +126,7 @@ func TestWatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats),
-		0)
+		4)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ func playMany(
 		match, err := emperor.NewMatch(o, seed+uint64(i))
 		if err == nil {
 			match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)),
-				group.Seats(seats), 0)
+				group.Seats(seats), seed+uint64(i))
 		}
 		return match.State(), err
 	}

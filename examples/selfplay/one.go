@@ -25,7 +25,7 @@ func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint6
 	}
 	defer group.Close()
 	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats),
-		0)
+		seed)
 	if err != nil {
 		return err
 	}

@@ -92,16 +92,15 @@ func (g lotusPlayers) play(ctx context.Context, setup int, seed uint64) (finishe
 	if err != nil {
 		return finished{}, err
 	}
-	r := whitelotus.Record{Names: whitelotus.Names(seats), Initial: whitelotus.InitialPosition(o, seed)}
-	r, err = lotus.Play(ctx, r, g.Seats(seats), 0)
+	match, err := whitelotus.NewMatch(o, seed)
+	if err == nil {
+		match, err = lotus.Play(ctx, match.Named(whitelotus.Names(seats)), g.Seats(seats), seed)
+	}
 	if err != nil {
 		return finished{}, err
 	}
-	s, err := r.Game()
-	if err != nil {
-		return finished{}, err
-	}
-	f := finished{record: r, length: len(r.Moves), winners: seatsWon(r.Winners)}
+	s := match.State()
+	f := finished{record: match.Record(), length: match.Len(), winners: seatsWon(s.Winners())}
 	for _, score := range s.PlayerScores() {
 		f.scores = append(f.scores, score.Total())
 		f.points = append(f.points, []int{score.Areas, score.Dragons, score.Group, score.Points})

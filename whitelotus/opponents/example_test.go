@@ -15,12 +15,13 @@ import (
 func Example() {
 	const seed = 7
 	seats := []opponents.Opponent{opponents.Greedy(), opponents.Random(), opponents.Random()}
-	record := whitelotus.Record{Initial: whitelotus.Position{
-		Options: whitelotus.Options{Players: len(seats)},
-		Seed:    seed,
-	}}
-	record, err := opponents.Play(context.Background(), record, seats, 0)
-	fmt.Println("won by", record.Winners, err)
+	match, err := whitelotus.NewMatch(whitelotus.Options{Players: len(seats)}, seed)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	match, err = opponents.Play(context.Background(), match, seats, seed)
+	fmt.Println("won by", match.State().Winners(), err)
 	// Output:
 	// won by [A] <nil>
 }

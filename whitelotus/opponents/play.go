@@ -9,54 +9,45 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// maxSeats is more than a game has players.
-const maxSeats = 8
-
-// Play plays the game of a record to its end, with one opponent for each seat,
-// and returns the finished record, with its result. The random source of a seat
-// is [NewRand] of the seed of the record's initial position and of 8*game plus
-// the seat. So with the same number game the same opponents play the same game
-// again, unless they have a time limit; with another number below 2^29 they
-// play another game.
+// Play plays match m to its end, with one opponent for each seat, and returns
+// the finished match. The random source of seat p is [NewRand] of seed and p. So
+// with the same seed the same opponents play the same match again, unless they
+// have a time limit. It may be the seed of the match itself: no opponent draws
+// numbers from which the game shuffles.
 //
-// If an opponent fails or makes an illegal move, Play returns the record so far
+// If an opponent fails or makes an illegal move, Play returns the match so far
 // and an error that names the seat and wraps the error of the opponent or of
-// the move. If ctx is done, it returns the record so far and an error that
-// wraps that of ctx. If r already has moves, the random sources begin anew. If
-// r cannot be replayed, the error is that of [whitelotus.Record.Game].
-func Play(ctx context.Context, r whitelotus.Record, seats []Opponent, game uint32) (whitelotus.Record,
-	error) {
-	r.Scores, r.Winners = nil, nil
-	r.Moves = r.Moves[:len(r.Moves):len(r.Moves)]
-	state, err := r.Game()
-	if err != nil {
-		return r, err
+// the move. If ctx is done, it returns the match so far and an error that wraps
+// that of ctx. If m already has moves, as a match from a record may, the random
+// sources begin anew. If m is the zero Match, the error wraps
+// [whitelotus.ErrNoGame].
+func Play(ctx context.Context, m whitelotus.Match, seats []Opponent, seed uint64) (whitelotus.Match, error) {
+	switch n := m.State().NumPlayers(); {
+	case n == 0:
+		return m, fmt.Errorf("opponents: %w", whitelotus.ErrNoGame)
+	case n != len(seats):
+		return m, fmt.Errorf("opponents: %d opponents for %d players", len(seats), n)
 	}
-	if n := state.NumPlayers(); n != len(seats) || n == 0 {
-		return r, fmt.Errorf("opponents: %d opponents for %d players", len(seats), n)
-	}
-	var chance [maxSeats]*rand.Rand
+	chance := make([]*rand.Rand, len(seats))
 	for p := range seats {
-		chance[p] = NewRand(r.Initial.Seed, maxSeats*game+uint32(p))
+		chance[p] = NewRand(seed, uint32(p))
 	}
-	for !state.Over() {
-		p := state.ToMove()
-		move, err := choose(ctx, seats[p], state.View(p), chance[p])
+	for !m.State().Over() {
+		p := m.State().ToMove()
+		move, err := choose(ctx, seats[p], m.State().View(p), chance[p])
 		if err == nil {
-			state, err = whitelotus.Apply(state, move)
+			m, err = m.Play(move)
 		}
 		if err != nil {
-			return r, fmt.Errorf("opponents: seed %d, %s, move %d: %w",
-				r.Initial.Seed, seatTitle(r.Names, p), len(r.Moves)+1, err)
+			return m, fmt.Errorf("opponents: %s, move %d: %w", seatTitle(m, p), m.Len()+1, err)
 		}
-		r.Moves = append(r.Moves, move)
 	}
-	return r.Finished()
+	return m, nil
 }
 
 // seatTitle returns a seat's letter, with its name if it has one: "B (Anna)".
-func seatTitle(names whitelotus.Names, p whitelotus.Player) string {
-	if name := names.Player(p); name != p.String() {
+func seatTitle(m whitelotus.Match, p whitelotus.Player) string {
+	if name := m.Record().Names.Player(p); name != p.String() {
 		return fmt.Sprintf("%v (%s)", p, name)
 	}
 	return p.String()

@@ -3,6 +3,7 @@ package opponents_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -12,26 +13,31 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// recordOf returns a record without moves.
-func recordOf(players int, seed uint64) whitelotus.Record {
-	return whitelotus.Record{Initial: whitelotus.Position{
-		Options: whitelotus.Options{Players: players, Turns: 2}, Seed: seed,
-	}}
+// newMatch begins a match.
+func newMatch(t *testing.T, o whitelotus.Options, seed uint64) whitelotus.Match {
+	t.Helper()
+	m, err := whitelotus.NewMatch(o, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
 
-// The same opponents play the same game again; another number gives another
-// game.
+// The same opponents play the same match again; another seed gives another
+// match.
 func TestPlay(t *testing.T) {
 	seats := named(t, "random", "random", "greedy")
 	var records []whitelotus.Record
-	for number := range uint32(4) {
-		r, err := opponents.Play(context.Background(), recordOf(3, 3), seats, number%3)
+	for seed := range uint64(4) {
+		m, err := opponents.Play(context.Background(),
+			newMatch(t, whitelotus.Options{Players: 3, Turns: 2}, 3), seats, seed%3)
+		r := m.Record()
 		if game, again := r.Game(); err != nil || again != nil || !game.Over() || r.Scores == nil {
 			t.Errorf("%v, %v, %v", r, err, again)
 		}
 		for i, other := range records {
-			if same := reflect.DeepEqual(r.Moves, other.Moves); same != (number == 3 && i == 0) {
-				t.Errorf("games %d and %d are the same: %v", i, number, same)
+			if same := reflect.DeepEqual(r.Moves, other.Moves); same != (seed == 3 && i == 0) {
+				t.Errorf("games %d and %d are the same: %v", i, seed, same)
 			}
 		}
 		records = append(records, r)
@@ -45,44 +51,40 @@ func (d deciding) Choose(_ context.Context, v whitelotus.View, _ *rand.Rand) (wh
 	return d(v)
 }
 
-// A failure ends the game where it is, with an error that names the seat.
+// A failure ends the match where it is, with an error that names the seat, and
+// never the seed, which is secret.
 func TestPlayFails(t *testing.T) {
+	const secret = 244837814094590
+	m := newMatch(t, whitelotus.Options{Players: 3, Turns: 2}, secret)
 	failure := errors.New("broken")
 	fails := deciding(func(whitelotus.View) (whitelotus.Move, error) { return whitelotus.Move{}, failure })
 	cheats := deciding(func(whitelotus.View) (whitelotus.Move, error) { return whitelotus.Convert(9), nil })
-	random := opponents.Random()
+	random, people := opponents.Random(), m.Named(whitelotus.Names{"", "", "Cleo"})
+	type seats = []opponents.Opponent
+	ctx := context.Background()
 	canceled, cancel := context.WithCancel(context.Background())
 	cancel()
-	people := recordOf(3, 3)
-	people.Names = []string{"", "", "Cleo"}
-	impossible := recordOf(9, 3)
-	var refused *whitelotus.RecordError
 	for _, test := range []struct {
-		ctx    context.Context
-		record whitelotus.Record
-		seats  []opponents.Opponent
-		is     func(error) bool
-		text   string
+		ctx   context.Context
+		match whitelotus.Match
+		seats []opponents.Opponent
+		err   error // the error that it wraps
+		tells string
 	}{
-		{context.Background(), recordOf(3, 3), []opponents.Opponent{random, random, fails},
-			func(err error) bool { return errors.Is(err, failure) }, "seed 3, C, move 3: "},
-		{context.Background(), people, []opponents.Opponent{random, random, fails},
-			func(err error) bool { return errors.Is(err, failure) }, "seed 3, C (Cleo), move 3: "},
-		{context.Background(), recordOf(3, 3), []opponents.Opponent{random, cheats, random},
-			func(err error) bool { return errors.Is(err, whitelotus.ErrWrongPhase) }, "seed 3, B, move 2: "},
-		{context.Background(), recordOf(3, 3), []opponents.Opponent{random, nil, random},
-			func(error) bool { return true }, "seed 3, B, move 2: "},
-		{canceled, recordOf(3, 3), []opponents.Opponent{random, random, random},
-			func(err error) bool { return errors.Is(err, context.Canceled) }, "seed 3, A, move 1: "},
-		{context.Background(), recordOf(3, 3), []opponents.Opponent{random},
-			func(error) bool { return true }, "1 opponents for 3 players"},
-		{context.Background(), impossible, []opponents.Opponent{random},
-			func(err error) bool { return errors.As(err, &refused) }, "9"},
+		{ctx, m, seats{random, random, fails}, failure, "C, move 3: "},
+		{ctx, people, seats{random, random, fails}, failure, "C (Cleo), move 3: "},
+		{ctx, m, seats{random, cheats, random}, whitelotus.ErrWrongPhase, "B, move 2: "},
+		{ctx, m, seats{random, nil, random}, nil, "B, move 2: "},
+		{canceled, m, seats{random, random, random}, context.Canceled, "A, move 1: "},
+		{ctx, m, seats{random}, nil, "1 opponents for 3 players"},
+		{ctx, whitelotus.Match{}, seats{random, random, random}, whitelotus.ErrNoGame, "no game"},
 	} {
-		t.Run(test.text, func(t *testing.T) {
-			r, err := opponents.Play(test.ctx, test.record, test.seats, 0)
-			if err == nil || !test.is(err) || !strings.Contains(err.Error(), test.text) || r.Scores != nil {
-				t.Errorf("got %v, %v", r, err)
+		t.Run(test.tells, func(t *testing.T) {
+			after, err := opponents.Play(test.ctx, test.match, test.seats, 0)
+			if err == nil || test.err != nil && !errors.Is(err, test.err) ||
+				!strings.Contains(err.Error(), test.tells) || strings.Contains(err.Error(), fmt.Sprint(secret)) ||
+				after.State().Over() {
+				t.Errorf("got %v, %v", after, err)
 			}
 		})
 	}

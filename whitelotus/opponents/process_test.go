@@ -78,12 +78,10 @@ func playing(t *testing.T, way string) *opponents.Process {
 // A process plays a whole game, also before it is its turn to be asked.
 func TestProcessPlays(t *testing.T) {
 	p := playing(t, "the last move")
-	record := whitelotus.Record{Initial: whitelotus.Position{Options: whitelotus.Options{Players: 3,
-		Turns: 1}}}
-	record, err := opponents.Play(context.Background(), record,
+	match, err := opponents.Play(context.Background(), newMatch(t, whitelotus.Options{Players: 3, Turns: 1}, 0),
 		[]opponents.Opponent{p, opponents.Greedy(), p}, 1)
-	if err != nil || record.Winners == nil {
-		t.Errorf("%v, %v", record, err)
+	if err != nil || !match.State().Over() {
+		t.Errorf("%v, %v", match, err)
 	}
 	if m, err := p.Choose(context.Background(), contest(t, 12, 3), opponents.NewRand(1, 0)); err != nil ||
 		m != whitelotus.Bid(6, 1) {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // arena describes the games to play. They are numbered: all seatings of the
@@ -20,7 +19,6 @@ type arena struct {
 	time     time.Duration // limit for each move
 	file     string        // for the records; may be empty
 	test     *test         // when to stop; if nil, after all deals
-	luck     *luckless     // takes the luck off; may be nil
 }
 
 // maxDeals keeps the numbers of games within 31 bits.
@@ -32,8 +30,6 @@ type outcome struct {
 	shares   []float64 // of the victory
 	failures []int     // moves that were replaced by random ones
 	fresh    record    // nil if it was read
-	played   record
-	merit    opponents.Merit // if the luck is taken off
 }
 
 // play plays the games that are missing from the file. It returns the results
@@ -62,23 +58,12 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 		return nil, 0, err
 	}
 	r, played := newResults(lineup, a.game.most()), 0
-	if a.luck != nil {
-		if r.luck = a.luck; a.luck.baseline.N == 0 {
-			if err := a.luck.measureBaseline(a.game.(emperorGame).options, a.deals); err != nil {
-				return nil, 0, err
-			}
-		}
-	}
 	progress := playing.NewProgress(report, int64(known), int64(games))
 	game := func(i int) (o outcome, err error) {
-		o, ok := before.games[i]
-		if !ok {
-			o, err = a.playGame(group, i, false)
+		if o, ok := before.games[i]; ok {
+			return o, nil
 		}
-		if err == nil && a.luck != nil {
-			o.merit, err = o.played.merit(a.luck.worlds)
-		}
-		return o, err
+		return a.playGame(group, i, false)
 	}
 	err = playing.InOrder(games, game, func(i int, o outcome) (more bool, err error) {
 		if o.fresh != nil {
@@ -125,7 +110,7 @@ func (a arena) playGame(group group, i int, trial bool) (outcome, error) {
 	}
 	r = r.tagged(append(a.tags(), r.tags()...))
 	o, err := outcomeOf(r)
-	o.fresh, o.played = r, r
+	o.fresh = r
 	return o, err
 }
 

@@ -388,7 +388,7 @@ func TestGamesByNumber(t *testing.T) {
 			t.Fatal(err)
 		}
 		match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[i%3])),
-			group.(emperorGroup).Seats(a.seatings[i%3]), uint32(i%3))
+			group.(emperorGroup).Seats(a.seatings[i%3]), chanceOf(1+uint64(i/3), i%3))
 		if want := match.Record(); err != nil || !reflect.DeepEqual(o.fresh, record(emperorRecord{want})) {
 			t.Errorf("%d: got %+v, want %+v (%v)", i, o.fresh, want, err)
 		}

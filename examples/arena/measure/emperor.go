@@ -55,7 +55,7 @@ func (g emperorGroup) play(seed uint64, number int, seating playing.Seating, lim
 	}
 	seats, failures := g.SeatsWithStandIns(seating, limit, trial)
 	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seating)), seats,
-		uint32(number))
+		chanceOf(seed, number))
 	if err != nil {
 		return nil, err
 	}

@@ -29,6 +29,11 @@ type group interface {
 	Close()
 }
 
+// chanceOf returns the seed of the opponents' random numbers in a game of a deal.
+func chanceOf(seed uint64, number int) uint64 {
+	return opponents.NewRand(seed, uint32(number)).Uint64()
+}
+
 // record is the record of a game.
 type record interface {
 	io.WriterTo
@@ -41,5 +46,4 @@ type record interface {
 	// result returns the points and the shares of the victory, by seat, or an
 	// error if the game is not over or cannot be replayed.
 	result() (scores []int, shares []float64, err error)
-	merit(worlds int) (opponents.Merit, error) // of the moves
 }

@@ -3,7 +3,6 @@
 package measure
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -42,7 +41,7 @@ type settings struct {
 
 	players        int
 	fortifications bool
-	regret, luck   bool
+	regret         bool
 	rollouts       int
 }
 
@@ -70,10 +69,6 @@ func measured(args []string, own map[string]opponents.Opponent, lotusOwn map[str
 		names = slices.Collect(maps.Keys(lotusOwn))
 	default:
 		err = fmt.Errorf("-game %s: must be emperor or whitelotus", s.game)
-	}
-	a.luck, s.rollouts = s.newLuck()
-	if err == nil && s.luck && (s.regret || s.game != "emperor") {
-		err = errors.Join(errLuckGame, errors.New("without -regret"))
 	}
 	if err == nil && s.regret {
 		var g regrets
@@ -122,9 +117,7 @@ func flagsOf(flags *flag.FlagSet, a *arena, s *settings) {
 		"stop when one of two `shares` of wins, in percent, is decided for the first opponent, as in 25,30")
 	flags.BoolVar(&s.regret, "regret", false,
 		"measure single choices instead of games: the lead that each opponent loses by its moves")
-	flags.BoolVar(&s.luck, "luck", false, "print the results with the luck of the cards taken off, too")
-	flags.IntVar(&s.rollouts, "rollouts", 0,
-		"how `many` rollouts score each move with -regret (default 1500), or with -luck (default 200)")
+	flags.IntVar(&s.rollouts, "rollouts", 300, "how `many` rollouts at least score each move with -regret")
 	flags.StringVar(&s.csv, "csv", "", "also write the results to `file` as CSV")
 	flags.StringVar(&s.svg, "svg", "", "also draw the results as an SVG picture in `file`")
 }
@@ -154,11 +147,6 @@ func run(a arena, lineup playing.Seating, errs io.Writer, table, picture string)
 	fmt.Fprintf(errs, "%d games played in %v\n", played, time.Since(start).Round(time.Millisecond))
 	if err := results.print(os.Stdout); err != nil {
 		return err
-	}
-	if a.luck != nil {
-		if err := a.luck.print(results, os.Stdout); err != nil {
-			return err
-		}
 	}
 	if a.test != nil {
 		fmt.Println(a.test.verdict(results.kinds[0].wins))

@@ -83,9 +83,6 @@ func (a arena) read(file *os.File, b *before, report io.Writer) error {
 		if o.failures, err = playing.Failures(len(o.scores), r.tags()); err != nil {
 			return err
 		}
-		if a.luck != nil {
-			o.played = r
-		}
 		b.games[i] = o
 	}
 	return endLine(file)

@@ -18,15 +18,15 @@ import (
 )
 
 // regrets measures opponents by single choices. Of each deal it takes a turn in
-// every stage of a game, asks each opponent, and scores the moves that any of
-// them chose in rollouts from the same deals. The regret of a choice is the lead
-// that it loses against the best of these moves.
+// every stage of a game, asks each opponent, and judges the moves that they chose
+// as a review does. The regret of a choice is the lead that it loses against the
+// move that a search finds best.
 type regrets struct {
 	arena
 	options   emperor.Options
 	own       map[string]opponents.Opponent
 	opponents playing.Seating // each once
-	rollouts  int             // of each move
+	rollouts  int             // of each move, at least
 }
 
 // oddMoves is the share of random moves in the games that positions are from:
@@ -105,60 +105,37 @@ func (g regrets) positions(seed uint64) ([]emperor.View, error) {
 	return views, err
 }
 
-// judge returns the regrets of the opponents' choices in a position. The moves
-// are those that they choose, and that of a search with as many rollouts.
-func (g regrets) judge(group *emperorOpponents, v emperor.View,
-	seed uint64, stage uint32) (choices, error) {
-	ctx, random := context.Background(), func(n uint32) *rand.Rand {
-		return opponents.NewRand(seed, 1+uint32(len(stages))*n+stage)
-	}
-	reference := opponents.Search{Rollouts: g.rollouts}
-	var chosen, moves []emperor.Move
-	for i, o := range append(group.Seats(g.opponents), reference) {
-		limited, cancel := ctx, context.CancelFunc(func() {})
-		if g.time > 0 && i < len(g.opponents) {
-			limited, cancel = context.WithTimeout(ctx, g.time)
-		}
-		m, err := o.Choose(limited, v, random(0))
-		cancel()
+// judge returns the regrets of the opponents' choices in a position.
+func (g regrets) judge(group *emperorOpponents, v emperor.View, seed uint64, stage uint32) (choices, error) {
+	costs := map[emperor.Move]float64{}
+	var c choices
+	for _, o := range group.Seats(g.opponents) {
+		m, err := g.ask(o, v, opponents.NewRand(seed, 1+stage))
 		if err != nil {
 			return nil, err
 		}
-		chosen = append(chosen, m)
-		if !slices.Contains(moves, m) {
-			moves = append(moves, m)
+		if _, known := costs[m]; !known {
+			reference := opponents.Search{Rollouts: g.rollouts}
+			d, err := reference.ReviewMove(context.Background(), v, m, seed, int(stage))
+			if err != nil {
+				return nil, err
+			}
+			costs[m] = d.Cost
 		}
-	}
-	var leads [2][]opponents.Candidate
-	for half := range leads {
-		reference.Rollouts = len(moves) * g.rollouts / 2
-		var err error
-		if leads[half], err = reference.Compare(ctx, v, moves, random(uint32(1+half))); err != nil {
-			return nil, err
-		}
-	}
-	var c choices
-	for _, m := range chosen[:len(g.opponents)] {
-		c = append(c, regretOf(slices.Index(moves, m), leads))
+		c = append(c, costs[m])
 	}
 	return c, nil
 }
 
-// regretOf returns the regret of a move from the leads of all moves in two
-// halves of the deals. Each half scores the move against the best of the other
-// half, because the highest of several means is too high by chance.
-func regretOf(move int, leads [2][]opponents.Candidate) float64 {
-	sum := 0.0
-	for half, scored := range leads {
-		best := 0
-		for i, c := range leads[1-half] {
-			if c.Lead > leads[1-half][best].Lead {
-				best = i
-			}
-		}
-		sum += scored[best].Lead - scored[move].Lead
+// ask asks an opponent for a move, within the limit of time.
+func (g regrets) ask(o opponents.Opponent, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+	ctx := context.Background()
+	if g.time > 0 {
+		limited, cancel := context.WithTimeout(ctx, g.time)
+		defer cancel()
+		ctx = limited
 	}
-	return sum / float64(len(leads))
+	return o.Choose(ctx, v, rng)
 }
 
 // run measures all deals and prints the table.
@@ -190,7 +167,7 @@ func (g regrets) run(out io.Writer, report *os.File) error {
 	})
 	progress.End()
 	if err == nil {
-		_, err = fmt.Fprintf(out, "%d deals, %d rollouts of each move\n\n%s\n%s", g.deals, g.rollouts,
+		_, err = fmt.Fprintf(out, "%d deals, at least %d rollouts of each move\n\n%s\n%s", g.deals, g.rollouts,
 			g.layOut(rows), regretLegend)
 	}
 	return err
@@ -225,8 +202,7 @@ func (g regrets) layOut(means [][]regretMean) string {
 }
 
 const regretLegend = `cards left  to draw before the last round
-regret      mean loss in points of lead, against the best of the moves that any of
-            the opponents chose, or a search with as many rollouts
+regret      mean loss in points of lead, against the move that a search finds best
 more        than the first opponent, in the same positions
 ±           95 % interval; ? if the deals are too few or all alike
 `
@@ -240,8 +216,8 @@ func newRegrets(a arena, s settings, own map[string]opponents.Opponent) (regrets
 	case err != nil:
 	case !isEmperor:
 		err = errors.New("-regret is for -game emperor")
-	case s.rollouts < 2:
-		err = fmt.Errorf("-rollouts %d: must be at least 2", s.rollouts)
+	case s.rollouts < 1:
+		err = fmt.Errorf("-rollouts %d: must be at least 1", s.rollouts)
 	case s.sprt+s.csv+s.svg+a.file != "":
 		err = errors.New("-regret plays no matches: it excludes -records, -sprt, -csv and -svg")
 	}

@@ -20,7 +20,6 @@ type results struct {
 	players      int
 	kinds        []*kind // in order of first appearance in the line-up
 	ratings      *ratings
-	luck         *luckless // takes the luck off; may be nil
 }
 
 // kind holds the results of one opponent in all its seats.
@@ -65,9 +64,6 @@ func (r *results) add(seats playing.Seating, o outcome) {
 			}
 		}
 	}
-	if r.luck != nil {
-		r.luck.add(r, seats, o)
-	}
 	r.ratings.add(r.deals, r.indexes(seats), ranks)
 }
 
@@ -90,10 +86,7 @@ func (k *kind) addSeat(o outcome, p, rank int) {
 // endDeal completes the current deal.
 func (r *results) endDeal() {
 	r.deals++
-	for i, k := range r.kinds {
-		if r.luck != nil {
-			r.luck.endDeal(i, k, r.even(k))
-		}
+	for _, k := range r.kinds {
 		k.wins.Add(k.deal.wins / k.deal.games)
 		k.lead.Add(k.deal.lead / k.deal.seats)
 		k.points.Add(k.deal.points / k.deal.seats)

@@ -79,14 +79,17 @@ func (g lotusGame) newGroup(lineup playing.Seating, report io.Writer) (group, er
 
 func (g lotusGroup) play(seed uint64, number int, seating playing.Seating, limit time.Duration,
 	trial bool) (record, error) {
-	r := whitelotus.Record{Names: whitelotus.Names(seating),
-		Initial: whitelotus.InitialPosition(g.options, seed)}
-	seats, failures := g.SeatsWithStandIns(seating, limit, trial)
-	r, err := lotus.Play(context.Background(), r, seats, uint32(number))
+	match, err := whitelotus.NewMatch(g.options, seed)
 	if err != nil {
 		return nil, err
 	}
-	return lotusRecord{r}.tagged(playing.FailuresTags(failures)), nil
+	seats, failures := g.SeatsWithStandIns(seating, limit, trial)
+	match, err = lotus.Play(context.Background(), match.Named(whitelotus.Names(seating)), seats,
+		chanceOf(seed, number))
+	if err != nil {
+		return nil, err
+	}
+	return lotusRecord{match.Record()}.tagged(playing.FailuresTags(failures)), nil
 }
 
 type lotusRecord struct{ whitelotus.Record }

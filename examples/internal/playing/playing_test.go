@@ -107,7 +107,7 @@ func TestWinShares(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if match, err = opponents.Play(context.Background(), match, group.Seats(seats), 0); err != nil {
+		if match, err = opponents.Play(context.Background(), match, group.Seats(seats), seed); err != nil {
 			t.Fatal(err)
 		}
 		sum := 0.0
@@ -136,18 +136,18 @@ func TestFailingProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := opponents.Play(context.Background(), match, group.Seats(seats), 0); !errors.Is(err,
-		io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "seed 3, A") {
+	if _, err := opponents.Play(context.Background(), match, group.Seats(seats), 3); !errors.Is(err,
+		io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "A, move 1: ") {
 		t.Error(err)
 	}
 	withStandIns, failures := group.SeatsWithStandIns(seats, time.Minute, false)
-	played, err := opponents.Play(context.Background(), match, withStandIns, 0)
+	played, err := opponents.Play(context.Background(), match, withStandIns, 3)
 	if err != nil || !played.State().Over() || failures[0] == 0 || failures[1] != 0 ||
 		strings.Count(report.String(), "a random move replaces its move") != 1 {
 		t.Errorf("%v, %v, %v, %s", played, err, failures, &report)
 	}
 	inTrial, failures := group.SeatsWithStandIns(seats, time.Minute, true)
-	if _, err = opponents.Play(context.Background(), match, inTrial, 0); !errors.Is(err,
+	if _, err = opponents.Play(context.Background(), match, inTrial, 3); !errors.Is(err,
 		io.ErrUnexpectedEOF) ||
 		!strings.Contains(err.Error(), "first 3 answers") || failures[0] != playing.FirstAnswers {
 		t.Errorf("in a trial: %v, %v", err, failures)

@@ -30,7 +30,7 @@ func played(t *testing.T, names emperor.Names, moves int) emperor.Record {
 		t.Fatal(err)
 	}
 	seats := []opponents.Opponent{opponents.Greedy(), opponents.Greedy(), opponents.Greedy()}
-	if m, err = opponents.Play(context.Background(), m.Named(names), seats, 0); err != nil {
+	if m, err = opponents.Play(context.Background(), m.Named(names), seats, 11); err != nil {
 		t.Fatal(err)
 	}
 	return m.At(moves).Record()

@@ -14,13 +14,16 @@ import (
 
 // A transcript shows a viewer the same as the record.
 func TestFollow(t *testing.T) {
-	r := whitelotus.Record{Names: whitelotus.Names{"Ann", "Bo", "Cleo"},
-		Initial: whitelotus.InitialPosition(whitelotus.Options{Players: 3, Turns: 2}, 5)}
-	seats := []opponents.Opponent{opponents.Random(), opponents.Greedy(), opponents.Random()}
-	r, err := opponents.Play(context.Background(), r, seats, 0)
+	match, err := whitelotus.NewMatch(whitelotus.Options{Players: 3, Turns: 2}, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
+	seats := []opponents.Opponent{opponents.Random(), opponents.Greedy(), opponents.Random()}
+	match, err = opponents.Play(context.Background(), match.Named(whitelotus.Names{"Ann", "Bo", "Cleo"}), seats, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := match.Record()
 	for _, moves := range []int{0, 7, 20, 33, len(r.Moves)} {
 		cut := r
 		cut.Moves = r.Moves[:moves]

@@ -28,7 +28,6 @@ func samplesOfOpponents(t *testing.T) map[string]samples {
 		"ChanceOutcome": {values: []any{chance.Outcomes[0], opponents.ChanceOutcome{}}, refuses: "Review"},
 		"Decision":      {values: []any{*move.Decision, opponents.Decision{}}, refuses: "Review"},
 		"MoveOutcome":   {values: []any{move.Decision.Played, opponents.MoveOutcome{}}, refuses: "Review"},
-		"Merit":         {values: []any{opponents.Merit{Leads: []float64{1}, Wins: []float64{0.5}}, opponents.Merit{}}},
 		"Verdict":       {values: []any{opponents.VerdictNone, opponents.VerdictMistake}},
 		"Analysis":      {values: []any{analysis, opponents.Analysis{}}},
 		"Candidate":     {values: []any{analysis.Candidates[0], opponents.Candidate{}}, refuses: "Analysis"},
