@@ -343,7 +343,7 @@ func sameOutline(a, b RegionSpec) bool { return slices.Equal(a.Outline, b.Outlin
 // scene returns the table, without its board, as data for a picture.
 func (t *openTable) scene() *scene.Table {
 	seen := &scene.Table{
-		Round: t.Round(), Phase: t.phase.String(), Awaited: t.awaited(),
+		Round: t.Round(), Phase: t.phase.inSentence(), Awaited: t.awaited(),
 		Over: t.Over(), FinalRound: t.FinalRound(), Fortifications: t.withForts,
 		FaceUp: t.faceUp.scene(), Discards: t.discards.scene(), Reshuffled: t.reshuffled.scene(),
 		Pile:  t.PileSize(),
@@ -405,7 +405,7 @@ func (c Cards) scene() scene.Cards {
 // awaited returns the awaited decision in words, or the winners.
 func (t *openTable) awaited() string {
 	if t.phase != PhaseOver {
-		return t.toMove.String() + " is " + t.phase.String()
+		return t.toMove.String() + " is " + t.phase.inSentence()
 	}
 	return letters.win(t.Winners())
 }

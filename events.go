@@ -41,14 +41,9 @@ var eventWords = scan.Words{Unknown: "kind %d; an event has one of the constants
 	EventOver:       "over",
 }}
 
-// String returns the name that the kind has in JSON, as in "turnedUp", or "no
-// event".
-func (k EventKind) String() string {
-	if !k.exists() {
-		return "no event"
-	}
-	return eventWords.List[k]
-}
+// String returns the word of the kind in JSON, as in "turnedUp"; "none" for
+// EventNone.
+func (k EventKind) String() string { return eventWords.Text(uint8(k), "none", "no event") }
 
 func (k EventKind) exists() bool { return eventWords.Fault(uint8(k)) == nil }
 

@@ -73,7 +73,7 @@ func ExampleNewGame() {
 	}
 	fmt.Println(game.Deck().Len(), "cards,", game.PileSize(), "of them in the pile")
 	fmt.Println("face up:", game.FaceUp())
-	fmt.Println(game.ToMove(), "is", game.Phase(), "and holds", game.Hand(game.ToMove()))
+	fmt.Println(game.ToMove(), "is to", game.Phase(), "and holds", game.Hand(game.ToMove()))
 
 	_, err = emperor.NewGame(emperor.Options{Players: 6}, 1368)
 	fmt.Println(err)
@@ -251,7 +251,7 @@ func ExampleApply() {
 		if after, err = emperor.Apply(after, move); err != nil {
 			log.Fatal(err)
 		}
-		fmt.Println("A holds", after.Hand(A), "and", after.ToMove(), "is", after.Phase())
+		fmt.Println("A holds", after.Hand(A), "and", after.ToMove(), "is to", after.Phase())
 	}
 	fmt.Println("A held", before.Hand(A))
 	// Output:
@@ -777,7 +777,7 @@ func ExampleView() {
 	fmt.Println(game.Phase(), err)
 	// Output:
 	// A holds red, 2 green, and plays "Zhao: house 1 (2 green)"
-	// to draw <nil>
+	// draw <nil>
 }
 
 // The picture of a view shows the cards of the viewer, and no other hand.
@@ -1223,7 +1223,7 @@ func ExampleRecord_Game() {
 		Winners: []emperor.Player{A},
 	}
 	game, err := record.Game()
-	fmt.Println(game.ToMove(), game.Phase(), errors.Is(err, emperor.ErrResult))
+	fmt.Println(game.ToMove(), "to", game.Phase(), errors.Is(err, emperor.ErrResult))
 	fmt.Println(err)
 	// Output:
 	// B to act true
@@ -1247,7 +1247,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 				errors.Is(err, emperor.ErrSpaceTaken))
 			break
 		}
-		fmt.Println(game.ToMove(), game.Phase())
+		fmt.Println(game.ToMove(), "to", game.Phase())
 	}
 	// Output:
 	// A to act

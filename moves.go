@@ -55,21 +55,9 @@ var moveWords = scan.Words{
 	},
 }
 
-// String returns the kind in words, as in "placement" and "face-up card", or "no
-// move".
-func (k MoveKind) String() string {
-	switch k {
-	case MovePlace:
-		return "placement"
-	case MoveExchange:
-		return "exchange"
-	case MoveTakeFaceUp:
-		return "face-up card"
-	case MoveDrawFromPile:
-		return "card from the pile"
-	}
-	return "no move"
-}
+// String returns the word of the kind in JSON, as in "takeFaceUp"; "none" for
+// MoveNone.
+func (k MoveKind) String() string { return moveWords.Text(uint8(k), "none", "no move") }
 
 // maxPieces is the most pieces of a placement (section 2.1).
 const maxPieces = 2

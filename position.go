@@ -524,7 +524,7 @@ func (c *positionCheck) checkPhase() {
 	final := s.pileIsOut()
 	switch {
 	case s.phase == PhaseDraw && final && !c.preview:
-		c.faults.add("Phase: %v; nobody draws from an empty pile (section 2.8)", s.phase)
+		c.faults.add("Phase: %v; nobody draws from an empty pile (section 2.8)", s.phase.inSentence())
 	case s.phase == PhaseOver && !final:
 		c.faults.add("Phase: %v; the pile has cards and the board has room (section 2.9)", s.phase)
 	case s.phase == PhaseOver && (s.toMove+1)%Player(s.players) != s.start:

@@ -38,8 +38,11 @@ const (
 	PhaseOver              // none: the game is over (section 2.9)
 )
 
-// String returns the phase in a word or two.
-func (p Phase) String() string {
+// String returns the word of the phase in JSON: "none", "act", "draw" or "over".
+func (p Phase) String() string { return phaseWords.Text(uint8(p), "none", "no phase") }
+
+// inSentence returns the phase for use after a player, as in "A to act".
+func (p Phase) inSentence() string {
 	switch p {
 	case PhaseNone:
 		return "no game"
@@ -371,9 +374,9 @@ func (t *openTable) text() string {
 // awaitedText returns the player and the phase, as in "A to act", or "over".
 func (t *openTable) awaitedText() string {
 	if t.phase == PhaseOver {
-		return t.phase.String()
+		return t.phase.inSentence()
 	}
-	return t.toMove.String() + " " + t.phase.String()
+	return t.toMove.String() + " " + t.phase.inSentence()
 }
 
 // regionText returns the pieces in region r, or "" if there are none.

@@ -273,7 +273,7 @@ func cardScene(b Board, m Move) lotusscene.Card {
 // awaited describes the awaited decision, or names the winners.
 func (t *openTable) awaited() string {
 	if t.phase != PhaseOver {
-		return t.toMove.String() + " is " + t.phase.String()
+		return t.toMove.String() + " is " + t.phase.inSentence()
 	}
 	var letters []string
 	for _, p := range t.Winners() {

@@ -33,13 +33,9 @@ const (
 	EventOver                       // the game ends with Scoring and Winners (section 8)
 )
 
-// String returns the word of the kind in JSON, as in "block".
-func (k EventKind) String() string {
-	if int(k) < len(eventWords.List) && k != EventNone {
-		return eventWords.List[k]
-	}
-	return "no event"
-}
+// String returns the word of the kind in JSON, as in "block"; "none" for
+// EventNone.
+func (k EventKind) String() string { return eventWords.Text(uint8(k), "none", "no event") }
 
 // Event is one thing that happens in a move, as an audience sees it. A front
 // end shows one after another.

@@ -111,21 +111,21 @@ func Example_firstTurn() {
 		for p := range whitelotus.Player(4) {
 			fmt.Print(" ", game.Influence(p))
 		}
-		fmt.Println("; next", game.ToMove(), game.Phase())
+		fmt.Println("; next", game.ToMove(), "in phase", game.Phase())
 	}
 	// Output:
-	// the first goes: Emperor A, influence 12 12 12 12; next A to place
-	// the second: Emperor A, influence 12 12 12 12; next A to place
-	// the third: Emperor A, influence 12 12 12 12; next A to place
-	// the fourth and fifth: Emperor A, influence 12 12 12 12; next A to bid
-	// A is out of Luoyang: Emperor A, influence 10 9 12 10; next B to bid
-	// B has Luoyang: Emperor B, influence 10 6 12 9; next B to settle an area
-	// C is out of Chongqing: Emperor B, influence 10 4 11 6; next B to bid
-	// B has Chongqing: Emperor B, influence 10 2 11 5; next B to settle an area
-	// Jiangling is settled: Emperor B, influence 10 2 9 5; next B to settle an area
-	// Fengyuan and Shunyuan too: Emperor B, influence 7 1 7 0; next B to take a side
-	// C leads a rebellion, and wins: Emperor B, influence 7 1 7 0; next B to collect
-	// income, for B by choice: Emperor B, influence 17 11 21 10; next B to place
+	// the first goes: Emperor A, influence 12 12 12 12; next A in phase place
+	// the second: Emperor A, influence 12 12 12 12; next A in phase place
+	// the third: Emperor A, influence 12 12 12 12; next A in phase place
+	// the fourth and fifth: Emperor A, influence 12 12 12 12; next A in phase contest
+	// A is out of Luoyang: Emperor A, influence 10 9 12 10; next B in phase contest
+	// B has Luoyang: Emperor B, influence 10 6 12 9; next B in phase order
+	// C is out of Chongqing: Emperor B, influence 10 4 11 6; next B in phase contest
+	// B has Chongqing: Emperor B, influence 10 2 11 5; next B in phase order
+	// Jiangling is settled: Emperor B, influence 10 2 9 5; next B in phase order
+	// Fengyuan and Shunyuan too: Emperor B, influence 7 1 7 0; next B in phase rebellion
+	// C leads a rebellion, and wins: Emperor B, influence 7 1 7 0; next B in phase income
+	// income, for B by choice: Emperor B, influence 17 11 21 10; next B in phase place
 }
 
 // The same options and seed always give the same game. Impossible options are
@@ -140,7 +140,7 @@ func ExampleNewGame() {
 			fmt.Print(game.Board().AreaName(area), " ", symbol, ", ")
 		}
 	}
-	fmt.Println("and", game.Aside().Len(), "tiles set aside;", game.ToMove(), game.Phase())
+	fmt.Println("and", game.Aside().Len(), "tiles set aside;", game.ToMove(), "to", game.Phase())
 
 	_, err = whitelotus.NewGame(whitelotus.Options{Players: 7}, 1351)
 	fmt.Println(err)
@@ -290,7 +290,7 @@ func ExampleBoard_ParseMove() {
 	_, err = board.ParseMove("bid three")
 	fmt.Println(err)
 	// Output:
-	// true side and armies rebels 2 <nil>
+	// true commit rebels 2 <nil>
 	// whitelotus: expected a whole number from 0 to 99999, found "three"
 }
 
@@ -384,19 +384,19 @@ func ExampleBid_contest() {
 		whitelotus.Bid(2, B), whitelotus.Bid(3, C), whitelotus.Bid(3, B),
 		whitelotus.Bid(1, C), whitelotus.Bid(1, A), whitelotus.Expel(C),
 	} {
-		fmt.Printf("contestants %v; %v %v: %s\n", game.Contestants(), game.ToMove(), game.Phase(),
+		fmt.Printf("contestants %v; %v in phase %v: %s\n", game.Contestants(), game.ToMove(), game.Phase(),
 			game.Board().FormatMove(move))
 		game = must(whitelotus.Apply(game, move))
 	}
 	owner, _ := game.Owner(luoyang)
 	fmt.Println(owner, "has it;", game.Influence(A), game.Influence(B), game.Influence(C))
 	// Output:
-	// contestants [A B C]; A to bid: bid 2 against B
-	// contestants [A B C]; B to bid: bid 3 against C
-	// contestants [A B C]; C to bid: bid 3 against B
-	// contestants [A C]; A to bid: bid 1 against C
-	// contestants [A C]; C to bid: bid 1 against A
-	// contestants [A C]; A to expel: expel C
+	// contestants [A B C]; A in phase contest: bid 2 against B
+	// contestants [A B C]; B in phase contest: bid 3 against C
+	// contestants [A B C]; C in phase contest: bid 3 against B
+	// contestants [A C]; A in phase contest: bid 1 against C
+	// contestants [A C]; C in phase contest: bid 1 against A
+	// contestants [A C]; A in phase expel: expel C
 	// A has it; 9 11 9
 }
 
@@ -411,7 +411,7 @@ func ExampleTable_Revealed() {
 			fmt.Printf("%v has bid %d against %v\n", p, move.Amount(), move.Player())
 		}
 	}
-	fmt.Println(table.ToMove(), table.Phase())
+	fmt.Println(table.ToMove(), "to", table.Phase())
 	// Output:
 	// A has bid 3 against B
 	// B has bid 3 against A
@@ -442,7 +442,7 @@ func ExampleCommit_rebellion() {
 	}
 	fmt.Println(game.ToMove(), "may take", len(game.AppendLegalMoves(nil)), "areas")
 	game = play(game, "take Taiyuan")
-	fmt.Println("Emperor:", game.Emperor(), "and next is", game.ToMove(), game.Phase())
+	fmt.Println("Emperor:", game.Emperor(), "and next is", game.ToMove(), "in phase", game.Phase())
 	// Output:
 	// A and C lead
 	// A has decided
@@ -455,7 +455,7 @@ func ExampleCommit_rebellion() {
 	// D: emperor 0
 	// the rebels win: 7 for the Emperor, 9 for the rebels
 	// C may take 2 areas
-	// Emperor: B and next is B to collect
+	// Emperor: B and next is B in phase income
 }
 
 // A final scoring, item by item.
@@ -508,7 +508,7 @@ func ExampleTable() {
 	game := must(whitelotus.NewGame(options, 5))
 	game = play(game, "block Chengdu")
 	table := game.Table()
-	fmt.Printf("turn %d of %d: %v %v, with %d goes left\n", table.Turn(), table.Options().Turns,
+	fmt.Printf("turn %d of %d: %v to %v, with %d goes left\n", table.Turn(), table.Options().Turns,
 		table.ToMove(), table.Phase(), table.GoesLeft(table.ToMove()))
 	chengdu, _ := table.Board().AreaNamed("Chengdu")
 	fmt.Println(table.Symbol(chengdu), "in Chengdu, with a block of B:", table.Blocks(B).Has(chengdu))
@@ -693,13 +693,13 @@ func ExampleParsePosition() {
 		log.Fatal(err)
 	}
 	game := must(whitelotus.NewState(position))
-	fmt.Println(game.ToMove(), game.Phase(), len(game.AppendLegalMoves(nil)))
+	fmt.Println(game.ToMove(), "in phase", game.Phase(), len(game.AppendLegalMoves(nil)))
 	fmt.Println(must(game.Position().Text()) == game.TextWithSecrets())
 
 	_, err = whitelotus.ParsePosition("whitelotus 1; players: 4; owners: G[Luoyang]")
 	fmt.Println(err)
 	// Output:
-	// B to bid 6
+	// B in phase contest 6
 	// true
 	// whitelotus: expected areas by letters (A, B, C, D, E, F), each once, as in B[Zhending], found "G"
 }
@@ -773,7 +773,7 @@ winners: B
 		log.Fatal(err)
 	}
 	game, err := record.Game()
-	fmt.Println(game.ToMove(), game.Phase())
+	fmt.Println(game.ToMove(), "to", game.Phase())
 	fmt.Println(errors.Is(err, whitelotus.ErrResult), err)
 	// Output:
 	// A to place
@@ -794,7 +794,7 @@ start: whitelotus 1; players: 3; seed: 1351
 			fmt.Printf("line %d: %v\n", fault.Line, err)
 			break
 		}
-		fmt.Println(game.ToMove(), game.Phase())
+		fmt.Println(game.ToMove(), "to", game.Phase())
 	}
 	for events, err := range record.Events(whitelotus.Spectator) {
 		if err != nil {
@@ -860,9 +860,9 @@ func ExampleTranscript_Replay() {
 		fmt.Println(events.Board.FormatEvent(events.List[0]), "and so on:", len(events.List))
 	}
 	// Output:
-	// to bid 12 12
-	// to bid 12 12
-	// to take a side 9 11
+	// contest 12 12
+	// contest 12 12
+	// rebellion 9 11
 	// A has decided and so on: 1
 	// B has decided: bid 2 against A and so on: 33
 }
@@ -1096,7 +1096,7 @@ func ExampleView_Preview() {
 		break
 	}
 	// Output:
-	// true [6 0 0] to bid
+	// true [6 0 0] contest
 	// bid 1 against A false
 }
 

@@ -26,13 +26,9 @@ var itemWords = scan.Words{List: []string{
 	ItemGroup: "group", ItemPoints: "points",
 }, Unknown: "kind %d; there are ItemPalaces to ItemPoints (section 8)"}
 
-// String returns the word of the kind in JSON, as in "palaces", or "no item".
-func (k ItemKind) String() string {
-	if itemWords.Fault(uint8(k)) != nil {
-		return "no item"
-	}
-	return itemWords.List[k]
-}
+// String returns the word of the kind in JSON, as in "palaces"; "none" for
+// ItemNone.
+func (k ItemKind) String() string { return itemWords.Text(uint8(k), "none", "no item") }
 
 // Item is one item of a final scoring from which a player scores.
 type Item struct {

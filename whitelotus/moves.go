@@ -32,31 +32,9 @@ const (
 	MoveConvert                 // choose the number of Palaces that bring an army (section 7)
 )
 
-// String returns a word or two for the kind, as in "block" or "side and
-// armies".
-func (k MoveKind) String() string {
-	switch k {
-	case MoveBlock:
-		return "block"
-	case MovePass:
-		return "pass"
-	case MoveSettle:
-		return "order"
-	case MoveBid:
-		return "bid"
-	case MoveExpel:
-		return "expulsion"
-	case MoveCommit:
-		return "side and armies"
-	case MoveNext:
-		return "precedence"
-	case MoveTake:
-		return "area taken"
-	case MoveConvert:
-		return "income"
-	}
-	return "no move"
-}
+// String returns the word of the kind in JSON, as in "commit"; "none" for
+// MoveNone.
+func (k MoveKind) String() string { return moveWords.Text(uint8(k), "none", "no move") }
 
 // phases holds the phase of each kind of move.
 var phases = [...]Phase{

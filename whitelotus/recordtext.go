@@ -432,7 +432,7 @@ func (r *moveReader) readForced() {
 func (r *moveReader) readMove() {
 	if p := seatOf(r.In.Letter()); p != NoPlayer {
 		if toMove := r.game.ToMove(); r.known && p != toMove && !r.game.Over() {
-			r.In.Fail(fmt.Sprintf("%v, who is %v", toMove, r.game.Phase()))
+			r.In.Fail(fmt.Sprintf("%v, who is %v", toMove, r.game.Phase().inSentence()))
 		}
 		readSeat(r.In)
 	}

@@ -179,14 +179,14 @@ func (n Names) explain(r Refusal) string {
 		return fmt.Sprintf("it ended with turn %d; start another", r.Turn)
 	case "notYourTurn":
 		if r.Spectator {
-			return fmt.Sprintf("%s %v; a spectator cannot", is, r.Phase)
+			return fmt.Sprintf("%s %v; a spectator cannot", is, r.Phase.inSentence())
 		}
-		return fmt.Sprintf("%s %v; wait until you are asked", is, r.Phase)
+		return fmt.Sprintf("%s %v; wait until you are asked", is, r.Phase.inSentence())
 	case "noMove":
 		return fmt.Sprintf("the zero Move was given; %s %v, as in %q",
-			is, r.Phase, n.FormatMove(b, r.Instead))
+			is, r.Phase.inSentence(), n.FormatMove(b, r.Instead))
 	case "wrongPhase":
-		return fmt.Sprintf("%s %v, as in %q", is, r.Phase, n.FormatMove(b, r.Instead))
+		return fmt.Sprintf("%s %v, as in %q", is, r.Phase.inSentence(), n.FormatMove(b, r.Instead))
 	case "noSuchArea":
 		return fmt.Sprintf("area %d was given; the board has areas 0 to %d", r.Count, r.Most)
 	case "noSuchPlayer":

@@ -41,8 +41,12 @@ const (
 	PhaseOver                    // the game is over (section 8)
 )
 
-// String returns the phase in a few words, as in "to place".
-func (p Phase) String() string {
+// String returns the word of the phase in JSON, as in "place"; "none" for
+// PhaseNone.
+func (p Phase) String() string { return phaseWords.Text(uint8(p), "none", "no phase") }
+
+// inSentence returns the phase for use after a player, as in "A to place".
+func (p Phase) inSentence() string {
 	switch p {
 	case PhaseNone:
 		return "no game"
@@ -442,9 +446,9 @@ func (t *openTable) text() string {
 // awaitedText returns the next decision, as in "A to bid", or "over".
 func (t *openTable) awaitedText() string {
 	if t.phase == PhaseOver {
-		return t.phase.String()
+		return t.phase.inSentence()
 	}
-	return t.toMove.String() + " " + t.phase.String()
+	return t.toMove.String() + " " + t.phase.inSentence()
 }
 
 // lyingText returns an area with its tile or chip and blocks.

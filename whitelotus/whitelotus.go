@@ -26,8 +26,11 @@ const (
 	ThreeAndRice                  // three in turn 1, later three plus one for each Ricefield, at most five
 )
 
-// String returns the rule in a few words.
-func (r BlockRule) String() string {
+// String returns the rule's name: "FiveBlocks" or "ThreeAndRice".
+func (r BlockRule) String() string { return blockRuleWords.Text(uint8(r), "", "no rule") }
+
+// inSentence returns the rule in a few words.
+func (r BlockRule) inSentence() string {
 	switch r {
 	case FiveBlocks:
 		return "five blocks"

@@ -390,13 +390,13 @@ func (o Options) String() string {
 		tiles = "tiles " + o.Tiles.String()
 	}
 	return fmt.Sprintf("%d players on %s; first Emperor %v; %d turns, %v, %s, %s",
-		o.Players, board, o.Emperor, cmp.Or(o.Turns, usualTurns), o.Blocks, limit, tiles)
+		o.Players, board, o.Emperor, cmp.Or(o.Turns, usualTurns), o.Blocks.inSentence(), limit, tiles)
 }
 
 // String returns the options, turn and phase on one line, without any secret.
 // [Position.Text] writes everything.
 func (p Position) String() string {
-	return fmt.Sprintf("%v; turn %d, phase %s", p.Options, max(p.Turn, 1), max(p.Phase, PhasePlace))
+	return fmt.Sprintf("%v; turn %d, phase %s", p.Options, max(p.Turn, 1), max(p.Phase, PhasePlace).inSentence())
 }
 
 // Format implements [fmt.Formatter]. Every verb prints the String, so that no

@@ -28,7 +28,7 @@ func TestLotusStudy(t *testing.T) {
 	text := studied(t, "-table", "-svg", at("svg"), at("whole"))
 	for want, times := range map[string]int{
 		"## random, whitelotus\n\n100 games, seeds 7 to 106\n": 1, "### 6 players": 1, "### 7 players": 0,
-		"| decisions | points | areas | dragons | groups | chips |": 4, "| three blocks and rice |": 4,
+		"| decisions | points | areas | dragons | groups | chips |": 4, "| ThreeAndRice |": 4,
 		"| limited chips |": 4, "F wins": 1,
 	} {
 		if got := strings.Count(text, want); got != times {
@@ -50,9 +50,9 @@ func TestLotusSummaries(t *testing.T) {
 	for _, c := range []struct{ old, changed, want string }{
 		{`"game": "whitelotus"`, `"game": "chess"`, `no game "chess"`},
 		{`"game": "whitelotus",`, ``, "want setup: 3 players, side 3-4"},
-		{`"blocks": "five blocks",`, ``, "want setup: 3 players, five blocks, unlimited chips"},
-		{`"decisions":`, `"rounds":`, "want setup: 3 players, five blocks"},
-		{`"chips":`, `"roads":`, "want setup: 3 players, five blocks"},
+		{`"blocks": "FiveBlocks",`, ``, "want setup: 3 players, FiveBlocks, unlimited chips"},
+		{`"decisions":`, `"rounds":`, "want setup: 3 players, FiveBlocks"},
+		{`"chips":`, `"roads":`, "want setup: 3 players, FiveBlocks"},
 		{`"areas": `, `"areas": 1`, "for areas, dragons, groups and chips"},
 		{`"decisions": `, `"decisions": 999`, "decisions"},
 	} {

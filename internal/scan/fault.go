@@ -153,6 +153,18 @@ type Words struct {
 	Unknown string // the fault of a number without a word, with %d for it
 }
 
+// Text returns the word of a number: zero for 0 without a word, and unknown for
+// any other number without one.
+func (w Words) Text(number uint8, zero, unknown string) string {
+	switch {
+	case w.Fault(number) == nil:
+		return w.List[number]
+	case number == 0:
+		return zero
+	}
+	return unknown
+}
+
 // Fault returns an error if a number has no word.
 func (w Words) Fault(number uint8) error {
 	if int(number) >= len(w.List) || w.List[number] == "" {

@@ -22,11 +22,11 @@ func TestNames(t *testing.T) {
 		{emperor.House, "house"}, {emperor.Emissary, "emissary"}, {emperor.Fortification, "fortification"}, {emperor.PieceKind(3), "no piece"},
 		{emperor.Piece{}.Kind(), "no piece"},
 		{emperor.MainRowFirst, "MainRowFirst"}, {emperor.BestRows, "BestRows"}, {emperor.RoadRule(2), "no road rule"},
-		{emperor.PhaseNone, "no game"}, {emperor.PhaseAct, "to act"}, {emperor.PhaseDraw, "to draw"}, {emperor.PhaseOver, "over"}, {emperor.Phase(4), "no phase"},
+		{emperor.PhaseNone, "none"}, {emperor.PhaseAct, "act"}, {emperor.PhaseDraw, "draw"}, {emperor.PhaseOver, "over"}, {emperor.Phase(4), "no phase"},
 		{emperor.Cards{}, "no cards"}, {emperor.Cards{1}, "red"}, {emperor.Cards{0, 2, 0, 1, 12}, "2 green, orange, 12 purple"},
-		{emperor.MoveNone, "no move"}, {emperor.MovePlace, "placement"}, {emperor.MoveExchange, "exchange"},
-		{emperor.MoveTakeFaceUp, "face-up card"}, {emperor.MoveDrawFromPile, "card from the pile"}, {emperor.MoveKind(5), "no move"},
-		{emperor.EventNone, "no event"}, {emperor.EventPlayed, "played"}, {emperor.EventTurnedUp, "turnedUp"}, {emperor.EventOver, "over"}, {emperor.EventKind(255), "no event"},
+		{emperor.MoveNone, "none"}, {emperor.MovePlace, "place"}, {emperor.MoveExchange, "exchange"},
+		{emperor.MoveTakeFaceUp, "takeFaceUp"}, {emperor.MoveDrawFromPile, "drawFromPile"}, {emperor.MoveKind(5), "no move"},
+		{emperor.EventNone, "none"}, {emperor.EventPlayed, "played"}, {emperor.EventTurnedUp, "turnedUp"}, {emperor.EventOver, "over"}, {emperor.EventKind(255), "no event"},
 	} {
 		if got := test.value.String(); got != test.want {
 			t.Errorf("%#v is printed %q, want %q", test.value, got, test.want)

@@ -153,17 +153,17 @@ func TestWords(t *testing.T) {
 		"nothing, Palace, Temple, Ricefield, Fort, Village, no symbol")
 	want(t, "tiles", words(whitelotus.Tiles{}, whitelotus.Tiles{0, 6, 0, 6, 6, 15}), "no tiles, P6 R6 F6 V15")
 	want(t, "rules", words(whitelotus.FiveBlocks, whitelotus.ThreeAndRice, whitelotus.BlockRule(2)),
-		"five blocks, three blocks and rice, no rule")
+		"FiveBlocks, ThreeAndRice, no rule")
 	var kinds []interface{ String() string }
 	for kind := range whitelotus.MoveConvert + 2 {
 		kinds = append(kinds, kind)
 	}
-	want(t, "kinds", words(kinds...), "no move, block, pass, order, bid, expulsion, side and armies, precedence, area taken, income, no move")
+	want(t, "kinds", words(kinds...), "none, block, pass, settle, bid, expel, commit, next, take, convert, no move")
 	var phases []interface{ String() string }
 	for phase := range whitelotus.PhaseOver + 2 {
 		phases = append(phases, phase)
 	}
-	want(t, "phases", words(phases...), "no game, to place, to settle an area, to bid, to expel, to take a side, to name who is next, to take an area, to collect, over, no phase")
+	want(t, "phases", words(phases...), "none, place, order, contest, expel, rebellion, precedence, take, income, over, no phase")
 }
 
 // TestProvisionalScoring: the scoring of a game that goes on says who would win, as

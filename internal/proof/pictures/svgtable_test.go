@@ -88,7 +88,7 @@ func seenOn(table emperor.Table) drawnTable {
 			tab = "start "
 		}
 		if !table.Over() && p == table.ToMove() {
-			tab += table.Phase().String()
+			tab += "to " + table.Phase().String()
 		}
 		if slices.Contains(table.Winners(), p) {
 			tab += "emperor"

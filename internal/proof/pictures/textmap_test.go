@@ -303,7 +303,7 @@ func checkMap(t rapid.TB, table emperor.Table) *mapReader {
 func (m *mapReader) checkBelow() {
 	m.t.Helper()
 	table := m.table
-	turn := fmt.Sprintf("Round %d, %v %v. Start player: %v.", table.Round(), table.ToMove(), table.Phase(),
+	turn := fmt.Sprintf("Round %d, %v to %v. Start player: %v.", table.Round(), table.ToMove(), table.Phase(),
 		table.Start())
 	switch {
 	case table.Over():
