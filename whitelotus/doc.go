@@ -2,53 +2,49 @@
 // Martin Wallace (2000) for three to six players. It is unofficial: it is not
 // affiliated with the game's author or publishers.
 //
-// This page is the reference to the rules. They stand in the order of the game,
-// for a player at the table as much as for a program. Each rule has an example,
-// and each question that the rules leave open has an answer in section 12.
+// This is the reference to the rules of Der weisse Lotus (White Lotus), a board
+// game by Martin Wallace (2000) for three to six players. The rules stand in
+// the order of the game, each with an example. Section 12 answers the questions
+// that they leave open.
 //
 //   - To learn the game, read on.
-//   - To look something up during a game, see [Twenty questions].
-//   - To settle a dispute, see [12. Disputes].
-//   - To write a program, begin with [Which type do I want] and [Which function
-//     does what], which follow the rules.
-//   - To know how far to trust the map, see [What is reconstructed].
+//   - To settle an argument, look for the question in [12. Disputes].
+//   - To know how far to trust the map and the numbers, see [What is
+//     reconstructed] and [Sources].
+//   - In Go: begin with [Which type do I want] and [Which function does what],
+//     which follow the rules.
 //
-// A number in parentheses is that of a section; L01 to L33 are the questions of
-// section 12.
-//
-// The rules are the author's own, which are public. They differ from those of
-// the published game in places (L29 to L32). They come without a map, and do
-// not say how many tiles there are of each kind. So the board that the package
-// ships, [China1351], is a reconstruction; [NewBoard] loads the map of a real
-// copy.
+// A number in parentheses is that of a section. The rules are the author's own,
+// which are public. The published game differs from them in places (L29 to
+// L32). The author's rules come without a map and without the numbers of the
+// tiles, so the map here is a reconstruction.
 //
 // # The idea
 //
 // It is the middle of the 14th century, and the dynasty that rules China is
-// weak. The players are families who want its lands. From a few areas in the
-// west they spread to the coast. They win neutral areas in contests, in which
-// they bid influence against each other. One of them is Emperor. Once a turn
-// there is a rebellion: every player supports the Emperor or the rebels, and
-// the winners take areas from the losers.
+// weak. The players are lords of provinces, who spread from a few areas in the
+// west to the coast. They win neutral areas in contests, in which they bid
+// influence against each other. One of them is Emperor. Once a turn there is a
+// rebellion: every player supports the Emperor or the rebels, and the winners
+// take areas from the losers.
 //
-// A game has four turns. Then the highest score wins (section 8). Points come
-// from areas, above all Palaces; from dragons; from the largest group of areas;
-// and from victory points. The Emperor gets one each turn, and so does each
-// winner of a rebellion who finds nothing to take.
+// A game has four turns. Then the highest score wins (8). Points come from
+// areas, above all Palaces; from dragons; from the largest group of areas; and
+// from victory points. The Emperor gets one each turn, and so does each winner
+// of a rebellion who finds nothing to take.
 //
 // # 1. Parts and set-up
 //
-// These are the parts. Their numbers come from reviews. How the 39 tiles divide
-// into kinds was chosen for this package (L01).
-//
+//	parts            number
 //	areas            39 on the map, 8 of them for six players only
 //	tiles            39: 6 Palaces, 6 Temples, 6 Ricefields, 6 Forts, 15 Villages
-//	chips            16 a player, with a Village on every back; here they never run out (L02)
+//	chips            16 a player, with a Village on every back
 //	control blocks   5 a player
 //	influence cards  90, worth 0, 1, 2 or 3
 //	army cards       60, worth 1, 2 or 3
 //	color cards      30, in the colors of the players
-//	victory points   18; here they never run out (L04)
+//	victory points   18
+//	player aids      6, one for each player
 //	markers          1 for the Emperor, 1 for the Rebel Leader
 //
 // A tile or chip shows one of five symbols: Palace, Temple, Ricefield, Fort or
@@ -57,26 +53,30 @@
 // area keeps its symbol for the whole game. You control an area if your chip
 // lies there. If you lose it, you take your chip back.
 //
+// Palaces make a player Emperor (5), Villages Rebel Leader (6.1). Each symbol
+// has its income (7) and its points (8).
+//
 // Influence and armies are money. You may change cards with the bank at any
-// time, for example a 3 for a 1 and a 2, so only your total matters (L03).
-// Totals are open (L12).
+// time, for example a 3 for a 1 and a 2, so only your total matters. Totals are
+// open.
 //
 //  1. With three to five players the eight areas in the north-west are out of
 //     play: they do not exist for any rule. Cover them if you like.
 //  2. Each player takes 12 influence: two cards of each value 1, 2 and 3, and a
 //     card worth 0, which they always keep. Each also takes 3 armies, in cards
-//     worth 1; 5 control blocks; the chips of one color; and a color card in the
-//     color of each other player. Nobody has victory points yet. The rest of the
-//     cards is the bank.
-//  3. Agree on a first Emperor ([Options].Emperor); the author suggests the
-//     player with the most gray hair. The first Emperor holds the title,
-//     without any Palace, until somebody controls more Palaces (5).
+//     worth 1; 5 control blocks; the chips of one color; and a color card in
+//     the color of each other player. Nobody has victory points yet. The rest
+//     of the cards is the bank.
+//  3. The player with the most gray hair is the first Emperor, unless you agree
+//     on another. The first Emperor holds the title, without any Palace, until
+//     somebody controls more Palaces (5).
 //  4. Shuffle a Palace, a Temple, a Ricefield, a Fort and three Villages (four
 //     Villages with six players). Lay one on each start area, face up.
 //  5. Shuffle the other tiles and set them aside, face down. They are laid in
 //     turn 1, after the contests (4.6).
 //
-// This is what each number of players has on the table:
+// This is what each number of players has on the table, and how a game of four
+// begins:
 //
 //	players   areas   start tiles                tiles aside   goes in a turn
 //	3         31      P, T, R, F and 3 Villages  32            15
@@ -84,48 +84,35 @@
 //	5         31      P, T, R, F and 3 Villages  32            25
 //	6         39      P, T, R, F and 4 Villages  31            30
 //
-// And this is how a game of four begins:
-//
 //	new game; 4 players
 //	  influence             A 12, B 12, C 12, D 12
 //	  armies                A 3, B 3, C 3, D 3
-//	  points                nobody
 //	  tiles aside           P5 T5 R5 F5 V12
-//	  legal moves           8
 //
-// # The symbols
-//
-// These are the points at the end (8), the income of a turn (7), and what else
-// the areas do for the player who controls them:
-//
-//	symbol      points   income                      besides
-//	Palace      3        2 influence or 1 army       most Palaces make the Emperor (5); strength (6.3)
-//	Temple      2        3 influence                 -
-//	Ricefield   1        1 influence and 1 army      -
-//	Fort        1        2 armies                    -
-//	Village     1        nothing                     most Villages make the Rebel Leader (6.1); strength (6.3)
+// Disputes: [L01: how many tiles of each kind are there?] [L02: can you run out
+// of chips?] [L03: do single cards matter?] [L04: can the victory points run
+// out?] [L32: with how many armies do you begin?] [L33: which areas are left
+// out?]
 //
 // # At the table
 //
 // Some advice for people who play with the parts. It changes no rule.
 //
-//   - Lay influence and armies openly before you, or name your totals if
-//     somebody asks (L12).
+//   - Lay influence and armies openly, or name your totals if somebody asks.
 //   - For a contest (4.3), lay two influence cards and a color card face down.
 //     When all have done so, turn them over together.
-//   - For a rebellion (6.2), take the armies that you commit into a closed hand,
-//     and lay the color card face down. All open their hands together. An empty
-//     hand commits none.
-//   - Give the markers of the Emperor and of the Rebel Leader to the players who
-//     have these titles. The Rebel Leader returns theirs after the rebellion.
-//   - Pay to the bank. If the bank has no card of a value left, write it down
-//     (L03).
+//   - For a rebellion (6.2), the author's rules have you hold the armies that
+//     you commit in a closed fist under the table. All open their fists
+//     together. An empty hand commits none. Lay the color card face down
+//     meanwhile.
+//   - If the bank has no card of a value left, write it down.
+//   - Nothing on the board counts the turns. Count them with spare victory
+//     points.
 //
 // # The areas of China 1351
 //
-// The map of this package has these areas. The steps are counted from the
-// nearest start area, with three to five players. In four turns players can
-// reach every area.
+// The map has these areas. The steps are counted from the nearest start area,
+// with three to five players. In four turns players can reach every area.
 //
 //	steps   areas
 //	0       Chengdu, Chongqing, Fengyuan, Jiangling, Luoyang, Shunyuan, Taiyuan
@@ -138,33 +125,34 @@
 // The last row has the areas for six players only; one of them, Pingliang, is a
 // start area too. Guangzhou, Quanzhou and Wenzhou have a dragon, which is worth
 // 2 points at the end (8). Two areas are next to each other if they share a
-// border. [Borders] lists them all, and [Board.SVG] draws the map.
+// border. [Borders] lists them all.
 //
 // # How examples are written
 //
-// From here on each rule has an example, in the notation of this package. This
-// is a position:
+// From here on each rule has an example: a position, and below it questions
+// with their answers. A move of the player to decide is legal, or refused by
+// the section in parentheses. A line that begins with "then" plays moves; what
+// stands below it is asked after them.
+//
+// Players are A to F, clockwise. Unless an example says otherwise, there are
+// four players, it is turn 2, placing begins, A is Emperor, each player has 12
+// influence and 3 armies, and a neutral Fort lies on every area of which the
+// example says nothing; in turn 1, nothing lies there. Players whom an answer
+// does not name have 0. If all have 0, the answer is "nobody".
+//
+// In text: a position lists what lies on the map, and then what differs from
+// this:
 //
 //	A[P Luoyang, V Kunming Chengdu] tiles[T Wuchang]; Emperor C; armies B 5
 //
-// Player A controls a Palace in Luoyang and Villages in Kunming and Chengdu. A
-// neutral Temple lies on Wuchang. Players are seats, A to F, clockwise; symbols
-// are P for a Palace, T Temple, R Ricefield, F Fort, V Village. Unless the
-// position says otherwise, there are four players, it is turn 2, placing begins,
-// A is Emperor, each player has 12 influence and 3 armies, and a neutral Fort
-// lies on every other area; in turn 1, nothing.
-//
-// Under a position come questions with their answers, and moves of the player to
-// decide, marked legal or refused with the section that forbids them. A line
-// that begins with "then" plays moves, which section 10 lists; what stands below
-// it is asked after them. Numbers are listed by player. Players who are not
-// named have 0; if all have 0, the answer is "nobody".
-//
-// The position "nothing" is a map without chips. "phase" names the part of the
-// turn that begins, "blocks" the areas with blocks, and "contest of Wuchang" the
-// contest of this area: in most examples D's Village in Jiangling has opened it.
-// Tests play every example. The repository has many more [cases] in this
-// notation, at least one of every dispute.
+// In text: here player A controls a Palace in Luoyang and Villages in Kunming
+// and Chengdu, and a neutral Temple lies on Wuchang. Symbols are P for a
+// Palace, T Temple, R Ricefield, F Fort, V Village. The position "nothing" is a
+// map without chips. "phase" names the part of the turn that begins, "blocks"
+// the areas with blocks, and "contest of Wuchang" the contest of this area: in
+// most examples D's Village in Jiangling has opened it. Tests play every
+// example. The repository has many more [cases] in this notation, at least one
+// of every dispute.
 //
 // # 2. A turn
 //
@@ -176,12 +164,14 @@
 //  4. Rebellion (6).
 //  5. Income (7). The last turn has none.
 //
-// Whenever players act one after the other, they do so clockwise, and the
-// Emperor begins. If a decision is the Emperor's, it belongs to the player who
-// has the title at that moment. A player who has no choice is not asked (L05).
+// In placing and in income the players act one after the other, clockwise, and
+// the Emperor is the first. In a contest and in a rebellion they decide
+// together. The winners of a rebellion pick in an order of their own (6.4). A
+// decision of the Emperor belongs to the player who has the title at that
+// moment. A player who has no choice is not asked.
 //
-// Talk is free, at any time. Promises and alliances bind nobody, and no move
-// gives anything to another player.
+// Talk is free, at any time, and the author's rules encourage you to negotiate.
+// Promises and alliances bind nobody. Players give each other nothing.
 //
 //	A[V Luoyang]; Emperor C
 //	  to move               C
@@ -191,18 +181,21 @@
 //	  then D: pass
 //	  to move               A
 //
+// Disputes: [L05: is a player without a choice asked?] [L34: may you give
+// things to another player?]
+//
 // # 3. Placing
 //
-// Your blocks mark the areas that you want. They are open to all: everybody sees
-// where they stand.
+// Your blocks mark the areas that you want. They are open to all: everybody
+// sees where they stand.
 //
 // # 3.1 Goes
 //
 // There are five rounds. In each round every player has one go: put one block
-// on an open area, or pass. A pass costs you this go only, and you may put a
-// block again in the next round (L16). So there are always five rounds, even if
-// all have passed in one. All blocks return to their owners before the next
-// turn. An example: four players have twenty goes in a turn.
+// on an open area, or pass. To pass, set one of your blocks aside for this
+// turn; you may put a block again in the next round. There are always five
+// rounds, even if all have passed in one. All blocks return to their owners
+// before the next turn. An example: four players have twenty goes in a turn.
 //
 //	A[V Luoyang]
 //	  goes left             A 5, B 5, C 5, D 5
@@ -211,17 +204,21 @@
 //	  to move               A
 //	  block Kaifeng         legal
 //
+// Disputes: [L16: does a pass end your placing?] [L29: how many blocks do you
+// have?]
+//
 // # 3.2 Open areas
 //
 // An area is open if a neutral tile lies there and
 //
 //   - in turn 1, it is a start area;
 //   - in later turns, it is next to an area that any player controls, no matter
-//     who (L17).
+//     who.
 //
-// Blocks open nothing. A start area that nobody took in turn 1 is like any
-// other area later (L18). Here are the open areas of a later turn, if only one
-// chip lies on the map:
+// Blocks open nothing. But blocks may lie on areas that are next to each other,
+// such as Chengdu and Chongqing in turn 1. A start area that nobody took in
+// turn 1 is like any other area later. Here are the open areas of a later turn,
+// if only one chip lies on the map:
 //
 //	the only chip   open areas
 //	Shunyuan        Chengdu, Chongqing, Jingjiang, Kunming, Nanning
@@ -235,6 +232,9 @@
 //	  block Luoyang         refused (3.2)
 //	  then A: block Fuzhou
 //	  block Quanzhou        refused (3.2)
+//
+// Disputes: [L17: whose areas open areas?] [L18: is a start area open after
+// turn 1?]
 //
 // # 3.3 One block
 //
@@ -256,8 +256,9 @@
 // # 4.1 An area with one block
 //
 // If an area has one block, its player takes the area and pays nothing. Unless
-// its tile is a Palace, this happens before the Emperor chooses any area (L06).
-// In the example A has Kaifeng, a Fort, before the contest of Xiangyang begins:
+// its tile is a Palace, this happens before the Emperor chooses any area ([L06:
+// does the Emperor order single blocks?]). In the example A has Kaifeng, a
+// Fort, before the contest of Xiangyang begins:
 //
 //	A[V Luoyang]; phase order; blocks A Kaifeng Xiangyang, B Xiangyang
 //	  owner of Kaifeng      A
@@ -268,7 +269,8 @@
 //
 // The Emperor chooses which of the other areas with blocks is settled first,
 // which is next, and so on. Each is settled to its end before the Emperor
-// chooses the next. In turn 1 the Palace comes first, if it has a block.
+// chooses the next. In turn 1 the Palace comes first, if it has a block ([L19:
+// what if nobody contests the first Palace?]).
 //
 // A Palace with one block waits for the Emperor's choice too, because it can
 // change the Emperor (5). In the example B takes one without paying, is Emperor
@@ -289,15 +291,14 @@
 //
 //   - a bid: exactly two influence cards, which add up to 1 to 6. A player
 //     without any influence bids the card worth 0. Nobody else can bid 0, and
-//     nobody can bid more than they have (L07).
-//   - a vote: the color card of another player who is still in this contest
-//     (L13).
+//     nobody can bid more than they have.
+//   - a vote: the color card of another player who is still in this contest.
 //
 // All reveal their cards together. The votes against a player are the sum of
-// the bids against them, not the number of bidders (L08). The player with the
-// most votes against them is out. If several tie for the most, the Emperor
-// decides which one of them is out, even if the Emperor is one of them or has
-// no block there (L14). Nobody can leave a contest by themselves.
+// the bids against them, not the number of bidders. The player with the most
+// votes against them is out. If several tie for the most, the Emperor decides
+// which one of them is out, even if the Emperor is one of them or has no block
+// there. Nobody can leave a contest by themselves.
 //
 // Here D is not in the contest. B and C bid 5 against A in all, and A is out:
 //
@@ -311,14 +312,19 @@
 //	  then B: bid 2 against A; C: bid 3 against A
 //	  in the contest        B, C
 //
+// Disputes: [L07: what can you bid?] [L08: how much does a vote count?] [L13:
+// against whom can you vote?] [L14: may the Emperor decide their own tie?]
+//
 // # 4.4 What it costs
 //
 // A player who stays in pays their whole bid. The player who is out pays half
-// of their bid, rounded down, so that a bid of 1 costs nothing, and takes back
-// their block, which cannot be used again this turn. Everybody pays at once, to
-// the bank: influence that you pay in one round is gone for the next round, and
-// for the next area. An area with a tie is paid for when the Emperor has decided
-// it.
+// of their bid, rounded down, so that a bid of 1 costs nothing ([L15: which of
+// your bids is halved?]). They take back their block, which cannot be used
+// again this turn.
+//
+// Everybody pays at the end of the round, to the bank: influence that you pay
+// in one round is gone for the next round, and for the next area. If votes tie,
+// the round ends when the Emperor has decided who is out.
 //
 //	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang, C Wuchang
 //	  then A: bid 2 against B; B: bid 3 against C; C: bid 3 against B
@@ -339,36 +345,13 @@
 //	  owner of Wuchang      A
 //	  influence             A 9, B 11, C 12, D 12
 //
-//	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang
-//	  then A: bid 2 against B; B: bid 2 against A
-//	  to move               A
-//	  moves                 expel A; expel B
-//	  then A: expel B
-//	  influence             A 10, B 11, C 12, D 12
-//
-// Bids against the same player add up. Two bids of 1 against D are less than one
-// bid of 3 against A:
-//
-//	D[V Jiangling]; contest of Wuchang;
-//	blocks A Wuchang, B Wuchang, C Wuchang, D Wuchang
-//	  then A: bid 1 against D; B: bid 1 against D
-//	  then C: bid 3 against A; D: bid 1 against B
-//	  in the contest        B, C, D
-//	  influence             A 12, B 11, C 9, D 11
-//
-// An Emperor without a block decides between B and C, who have 4 votes each. If
-// all three have 0 votes, all three tie:
+// An Emperor without a block decides between B and C, who have 4 votes each:
 //
 //	D[V Jiangling]; contest of Wuchang; Emperor D;
 //	blocks A Wuchang, B Wuchang, C Wuchang
 //	  then A: bid 4 against B; B: bid 4 against C; C: bid 1 against A
 //	  to move               D
 //	  moves                 expel B; expel C
-//
-//	D[V Jiangling]; contest of Wuchang; Emperor D; influence A 0, B 0, C 0;
-//	blocks A Wuchang, B Wuchang, C Wuchang
-//	  then A: bid 0 against C; B: bid 0 against C; C: bid 0 against A
-//	  moves                 expel A; expel B; expel C
 //
 // # 4.6 When all areas are settled
 //
@@ -377,9 +360,8 @@
 // tiles are left over. They are out of the game, and everybody can work out
 // which they are.
 //
-// An area on which nobody put a block keeps its tile for later turns.
-//
-// Then, in every turn, the Emperor gets a victory point, even without a Palace.
+// An area on which nobody put a block keeps its tile for later turns. Then, in
+// every turn, the Emperor gets a victory point, even without a Palace.
 //
 // In the example only Chengdu has a block. The tiles are laid in the order of
 // "aside", and eight Villages are left over:
@@ -398,11 +380,11 @@
 // As soon as you control more Palaces than the Emperor, you are Emperor, in
 // whatever part of the turn that is. To have equally many is not enough. If
 // several players have more, the one with the most is Emperor. If several tie
-// for the most, it is the first of them clockwise from the old Emperor (L09).
+// for the most, it is the first of them clockwise from the old Emperor.
 //
-// From then on the new Emperor makes the Emperor's decisions, and players act
-// clockwise from them the next time that an order begins. A rebellion under way
-// keeps its leaders and sides (L25).
+// The new Emperor makes the Emperor's decisions at once. Placing and income
+// begin with the new Emperor from the next time on. A rebellion under way keeps
+// its leaders and sides.
 //
 // B is alone on Luoyang, a Palace, and takes it. In the first example B has as
 // many Palaces as A now, and A stays Emperor. In the second B has one more:
@@ -415,16 +397,21 @@
 //	  owner of Luoyang      B
 //	  Emperor               B
 //
+// Disputes: [L09: what if several pass the Emperor?] [L25: what if a pick makes
+// a new Emperor?]
+//
 // # 6. Rebellion
 //
-// There is a rebellion in every turn (L31).
+// There is a rebellion in every turn ([L31: can a turn go without a
+// rebellion?]).
 //
 // # 6.1 Leaders
 //
 // The Emperor leads one side, and the Rebel Leader the other. The Rebel Leader
 // is the player who controls the most Villages, not counting the Emperor. If
 // several tie, or if nobody has a Village, it is the first of them clockwise
-// from the Emperor. Here A is Emperor, and B has fewer Villages than C and D:
+// from the Emperor ([L20: who leads if nobody has a Village?]). Here A is
+// Emperor, and B has fewer Villages than C and D:
 //
 //	A[V Taiyuan Luoyang Kaifeng Daming] B[V Chengdu Kunming]
 //	C[V Fuzhou Quanzhou Wenzhou] D[V Nanning Guangzhou Shaozhou]; phase rebellion
@@ -433,10 +420,11 @@
 // # 6.2 Sides and armies
 //
 // Each player decides in secret how many armies to commit, from none to all
-// they have. Each player except the two leaders also chooses a side, by the
-// color card of the leader whom they oppose. A leader cannot join the other
-// side, and lays no color card. All reveal their cards together. Here A is
-// Emperor and C leads the rebels. After A has decided, B may join either side:
+// they have ([L21: may a leader commit no army?]). Each player except the two
+// leaders also chooses a side, by the color card of the leader whom they
+// oppose. A leader cannot join the other side, and lays no color card. All
+// reveal their cards together. Here A is Emperor and C leads the rebels. After
+// A has decided, B may join either side:
 //
 //	C[V Luoyang]; phase rebellion
 //	  emperor 3             legal
@@ -452,11 +440,11 @@
 // the Emperor; the rebels add 2 for each Village of the Rebel Leader. Palaces
 // and Villages of other players add nothing. The rebels win if their strength
 // is higher; if the sides are equal, the Emperor's side wins. Both sides lose
-// all armies that they committed (L10).
+// all armies that they committed ([L10: do winners keep their armies?]).
 //
-//	                  armies of the side   of its leader   strength
-//	Emperor's side    A 3, D 0             2 Palaces       7
-//	rebels            C 1, B 2             3 Villages      9, and they win
+//	side             armies     of its leader   strength
+//	Emperor's side   A 3, D 0   2 Palaces       7
+//	rebels           C 1, B 2   3 Villages      9, and they win
 //
 // This is the example as a position. If B committed nothing, both sides would
 // have 7, and the Emperor would win:
@@ -474,16 +462,16 @@
 //
 // # 6.4 Picks
 //
-// Each player on the winning side has one pick, even one who committed no army
-// (L22). The leader picks first, then the others in the order of the armies
-// that they committed, most first. If several committed equally many, the
-// Emperor decides which of them is next, before each of their picks (L11).
+// Each player on the winning side has one pick, even one who committed no army.
+// The leader picks first, then the others in the order of the armies that they
+// committed, most first. If several committed equally many, the Emperor decides
+// which of them is next, before each of their picks.
 //
 // To pick, take an area of a player on the losing side. It must be next to an
 // area that you control; if you control none, it may be anywhere. Your chip
 // with the same symbol replaces the loser's. You cannot take a neutral area. If
-// there is an area that you can take, you must take one (L23). If there is
-// none, you get a victory point instead.
+// there is an area that you can take, you must take one. If there is none, you
+// get a victory point instead.
 //
 // Every pick is judged by the map at that moment. A player can lose several
 // areas in one rebellion, even all they have; they stay in the game, and act
@@ -500,8 +488,9 @@
 //	  take Daming           refused (6.4)
 //	  pass                  refused (2)
 //
-// In the next example the loser A has one area left, and two winners without any
-// area are still to pick. B, the leader, takes it, and C gets a victory point:
+// In the next example the loser A has one area left, and two winners without
+// any area are still to pick. B, the leader, takes it, and C gets a victory
+// point:
 //
 //	A[F Wenzhou]; phase rebellion; armies A 0, B 1, C 2, D 0
 //	  then B: rebels 1; C: rebels 2; D: emperor 0
@@ -509,12 +498,18 @@
 //	  areas of A            none
 //	  points                C 1
 //
+// Disputes: [L11: who decides ties for a pick, and when?] [L22: do winners
+// without armies pick?] [L23: may you take the point instead?] [L24: what can
+// you take without an area?]
+//
 // # 7. Income
 //
 // After every turn except the last, each player gets 10 influence and 2 armies,
-// and for each area that they control what the table says. An area that was just
-// taken counts for its new player. You keep what you have not spent.
+// and for each area that they control the income of its symbol ([L26: do all
+// Palaces bring the same?]). An area that was just taken counts for its new
+// player. You keep what you have not spent.
 //
+//	symbol      income
 //	Palace      2 influence or 1 army, for each as the player decides
 //	Temple      3 influence
 //	Ricefield   1 influence and 1 army
@@ -531,15 +526,16 @@
 //
 // # 8. The end
 //
-// The game ends after the rebellion of the last turn, and not before, even if no
-// area is open any more. Each player scores
+// The game ends after the rebellion of the last turn, and not before, even if
+// no area is open any more. Each player scores
 //
-//	a Palace                        3
-//	a Temple                        2
-//	any other area                  1
-//	an area with a dragon           2 more
-//	a victory point collected       1
-//	the largest group               3, or 1 for each player who has one as large
+//	for each                        points
+//	Palace                          3
+//	Temple                          2
+//	Ricefield, Fort or Village      1
+//	area with a dragon              2 more
+//	victory point collected         1
+//	largest group                   3, or 1 for each player who has one as large
 //
 // A group is one area of a player, or several that are connected by borders.
 // The largest is the one with the most areas, of all groups on the map. A
@@ -562,12 +558,16 @@
 //	  totals                A 10, B 8, C 12
 //	  winners               C
 //
+// Disputes: [L27: what if nobody has a group?] [L28: what if three largest
+// groups tie?] [L30: how long is a game?]
+//
 // # 9. Who knows what
 //
 // Two things are secret: the cards that players lay for a contest or a
 // rebellion, until all are revealed; and the order of the tiles set aside,
 // which nobody knows until they are laid. Everything else is open, including
-// how much influence and how many armies each player has (L12).
+// how much influence and how many armies each player has ([L12: may you hide
+// what you have?]).
 //
 //	what                                        its player        all others
 //	tiles, chips and blocks on the map          at once           at once
@@ -582,8 +582,8 @@
 //	talk and promises                           at once           as the players like
 //
 // Anybody can work out which tiles are set aside, from the mix and the tiles on
-// the map ([Table.Aside]). Spectators know what all others know. In the example
-// B and D see that A has decided, and not what:
+// the map. Spectators know what all others know. In the example B and D see
+// that A has decided, and not what:
 //
 //	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang, C Wuchang
 //	  then A: bid 6 against C
@@ -592,22 +592,6 @@
 //	  to D: committed                 A
 //	  to everybody: commitment of A   unknown
 //	  to everybody: influence         A 12, B 12, C 12, D 12
-//
-// # What programs are sent
-//
-// # What programs are sent
-//
-// A program that plays gets a [View]. With [View.Sample] it can fill in at
-// random what it does not know. The program that runs the game is its host.
-// This is what each may be sent:
-//
-//	                  the game           its history             a move m
-//	the host          GameState          Record                  Events(ToMove(), m)
-//	player p          View(p)            Transcript(p)           Events(p, m)
-//	everybody         SpectatorView()    Transcript(Spectator)   Events(Spectator, m)
-//
-// A [GameState], a [Match], a [Position] and a [Record] hold every secret, the
-// seed included. When the game is over, everybody may have the Record.
 //
 // # 10. Moves
 //
@@ -640,15 +624,11 @@
 // # 11. Worked examples
 //
 // The author's rules have no example. This is a first turn of four players. The
-// first Emperor is A. All put their blocks; Taiyuan and Chengdu have one block
-// each, and get their owners at once. Luoyang, the Palace, is contested first.
-// The winner, B, is Emperor, and chooses the order of the other areas.
-//
-// After the last of them the tiles are laid, and the rebellion begins. A, C and
-// D have a Village each, and C is the first of them clockwise from the Emperor
-// B. The rebels win by 7 to 5. C takes the Temple of Chongqing, the one area in
-// reach; D can take nothing, and gets a point. In the income B's Palace brings an
-// army. Turn 2 begins with B.
+// first Emperor is A. Taiyuan and Chengdu have one block each. The winner of
+// Luoyang, the Palace, is B, who then chooses the order of the other areas. In
+// the rebellion A, C and D have a Village each, and C is the first of them
+// clockwise from B. The rebels win by 7 to 5. C takes the one area in reach; D
+// can take nothing, and gets a point.
 //
 //	tiles[P Luoyang, T Chongqing, R Jiangling] tiles[F Fengyuan]
 //	tiles[V Taiyuan Chengdu Shunyuan]; turn 1; the usual mix
@@ -688,83 +668,53 @@
 //	  turn                  2
 //	  to move               B
 //
-// Among the examples of the package is the same turn as a program. The
-// [playthroughs] in the repository are whole games, with everything that each
-// player sees.
-//
-// # Twenty questions
-//
-// These are questions that come up at the table, each with a short answer and
-// the section that has more.
-//
-//   - How much do I begin with? 12 influence, 3 armies and 5 blocks (1).
-//   - Which areas are left out? With three to five players the eight in the
-//     north-west (1, L33).
-//   - Who begins? The Emperor, in every part of a turn, and then it goes
-//     clockwise (2).
-//   - May I pass, and place again later? Yes, a pass costs one go (3.1, L16).
-//   - May I put a block next to my block, or next to an area of somebody else?
-//     Not next to a block; next to anybody's area, from turn 2 on (3.2, L17).
-//   - I am alone in an area: do I pay? No (4.1).
-//   - May I leave a contest, or bid nothing? No. Only a player without influence
-//     bids 0 (4.3, L07).
-//   - We both voted against C, with 1 each, and C bid 3 against me: who is out? I
-//     am: a vote counts as much as its bid (4.3, L08).
-//   - Do I get my bid back if I am out? Half of that round's bid, rounded up, and
-//     nothing of earlier rounds (4.4, L15).
-//   - Do I pay if I win? Yes, every bid, that of the last round too (4.5).
-//   - Two tie for most votes, and one of them is the Emperor: who decides? The
-//     Emperor (4.3, L14).
-//   - When does the Emperor change? As soon as somebody has more Palaces, even
-//     between two contests or two picks (5).
-//   - May we do without a rebellion? No, there is one in every turn (6, L31).
-//   - May the Rebel Leader help the Emperor? No (6.2).
-//   - Do the winners keep their armies? No, all committed armies are lost (6.3,
-//     L10).
-//   - I committed no army, and my side has won: do I pick? Yes, last (6.4, L22).
-//   - May I take the point although I could take an area? No (6.4, L23).
-//   - I have lost my last area: am I out? No. You place as before, and pick
-//     anywhere if your side wins (6.4, L24).
-//   - Must I say how much influence I have? Yes. Only cards laid for a contest or
-//     a rebellion are secret (9, L12).
-//   - Both of my groups are the largest: do both score? No, one does; if another
-//     player's is as large, each player scores 1 (8, L28).
+// The [playthroughs] in the repository are whole games, with everything that
+// each player sees.
 //
 // # 12. Disputes
 //
 // Each question has an id that never changes, so that it can be cited. The
-// order of the ids means nothing. If the package can play another reading, its
-// option is named.
+// order of the ids means nothing. Under each question stands the answer by
+// which the game is played here, and where it comes from:
 //
-// The author's rules answer ten of the questions themselves: L03, L17, L21,
-// L22, L24, and L28 to L32. Those stand here because players ask them, or
-// because reviews of the published game differ. In all others the rules are
-// silent or unclear, and this is how the package plays, and why.
+//	source         questions
+//	printed        L03 L08 L16 L17 L19 L21 L22 L24 L28 L29 L30 L31 L32 L33
+//	inferred       L07 L13 L14 L15 L18 L20 L23 L26 L27
+//	decided here   L01 L02 L04 L05 L06 L09 L10 L11 L12 L25 L34
+//
+// An answer is printed if the author's rules or a review of the published game
+// give it; the answer names the chapter or the number of reviews. It is
+// inferred if it follows from what they say. If they leave the question open,
+// it is decided here. For four questions you can agree on another answer: L01,
+// L02, L29 and L30.
 //
 // # 12.1 Disputes about parts
 //
-// # L01 The mix of tiles
+// # L01 How many tiles of each kind are there?
 //
-// How many tiles are there of each kind? 6 Palaces, 6 Temples, 6 Ricefields, 6
-// Forts and 15 Villages. The texts give the total of 39, and the tiles that lie
-// on the start areas. This mix has nearly the ratio of the start tiles, and at
-// least one tile of each kind for each of six players. Option: [Options].Tiles.
+// 6 Palaces, 6 Temples, 6 Ricefields, 6 Forts and 15 Villages. Decided here:
+// reviews give the total of 39, and the author's rules the tiles on the start
+// areas, but no text gives the rest. This mix has nearly the ratio of the start
+// tiles, and at least one tile of each kind for each of six players. By
+// agreement take any mix.
 //
 //	new game; 6 players
 //	  tiles aside           P5 T5 R5 F5 V11
 //
-// # L02 Chips that run out
+// # L02 Can you run out of chips?
 //
-// Can you run out of chips? No: no text names a limit.
+// No. Decided here: the author's rules list chips without a number, and no text
+// says what happens if none is left. Reviews count 16 for each player, but not
+// how many of them show each symbol, so a limit by symbol would be a guess.
 //
 // By agreement you can: then each player has 16 chips, four each with a Palace,
 // a Temple, a Ricefield and a Fort, and each with a Village on its back. If you
 // win an area for which you have no chip left, its tile stays for later turns,
 // and you do not get back what you paid. In a rebellion you cannot take such an
 // area; if there is no other, you get the victory point.
-// Option: [Options].LimitChips. In the example B has used up four Forts. B wins
-// the contest of Wuchang, a Fort, whose tile stays. Without the agreement B
-// would have the area:
+//
+// In the example B has used up four Forts. B wins the contest of Wuchang, a
+// Fort, and its tile stays:
 //
 //	B[F Taiyuan Luoyang Fengyuan Jiangling]; limited chips;
 //	contest of Wuchang; blocks A Wuchang, B Wuchang
@@ -772,53 +722,46 @@
 //	  owner of Wuchang      nobody
 //	  influence             A 12, B 7, C 12, D 12
 //
-//	B[F Taiyuan Luoyang Fengyuan Jiangling];
-//	contest of Wuchang; blocks A Wuchang, B Wuchang
-//	  then A: bid 1 against B; B: bid 5 against A
-//	  owner of Wuchang      B
+// # L03 Do single cards matter?
 //
-// # L03 Cards or sums
-//
-// Does it matter which influence and army cards you hold? No, only their sum,
-// because the author's rules let you change cards at any time. If the bank has
-// no card of a value left, write it down. An example: with 5 influence you can
-// bid any number from 1 to 5.
+// No, only their sum. Printed in the author's rules: you may change cards at
+// any time. If the bank has no card of a value left, write it down. An example:
+// with 5 influence you can bid any number from 1 to 5.
 //
 //	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang; influence A 5
 //	  bid 1 against B       legal
 //	  bid 5 against B       legal
 //	  bid 6 against B       refused (4.3)
 //
-// # L04 Victory points that run out
+// # L04 Can the victory points run out?
 //
-// Can the victory points run out? No: no rule limits them to the 18 in the box.
-// In games played at random, 11 were the most.
+// No. Decided here: reviews count 18, but no rule makes that a limit, and the
+// author's rules spare some of them for counting turns. In games played at
+// random a whole game needed 11 at most.
 //
 //	A[V Luoyang]; phase order; points A 18, B 18, C 18, D 18
 //	  points                A 19, B 18, C 18, D 18
 //
-// # L29 The number of blocks
+// # L29 How many blocks do you have?
 //
-// How many blocks does a player have in a turn? Five, by the author's rules.
+// Five in every turn. Printed in the author's rules (Place control markers),
+// and in one review.
 //
-// According to reviews, the published game has three in turn 1. In later turns
-// it has three, one more for each Ricefield that you control when placing
-// begins, and five at most. An example: A controls one Ricefield and B three. A
-// has four blocks and B five, so that A sits out the fifth round. Option:
-// [Options].Blocks, with [ThreeAndRice].
+// Three reviews of the published game have three in turn 1. In later turns they
+// have three, one more for each Ricefield that you control when placing begins,
+// and five at most. You can agree to play so. An example: A controls one
+// Ricefield and B three. A has four blocks and B five, so that A sits out the
+// fifth round.
 //
 //	A[R Luoyang] B[R Taiyuan Chengdu Nanning]; ThreeAndRice
 //	  goes left             A 4, B 5, C 3, D 3
 //
-//	A[R Luoyang] B[R Taiyuan Chengdu Nanning]
-//	  goes left             A 5, B 5, C 5, D 5
+// # L30 How long is a game?
 //
-// # L30 The number of turns
-//
-// How long is a game? Four turns, by the author's rules. According to reviews,
-// the published game seems to go on until all areas have owners; that might
-// never happen. By agreement a game has one to eight turns. Option:
-// [Options].Turns.
+// Four turns. Printed in the author's rules (Playing the game). According to
+// reviews, the published game seems to go on until all areas have owners (one
+// tells of six turns); that might never happen. By agreement a game has one to
+// eight turns.
 //
 //	A[F Luoyang]; phase rebellion; turn 4; armies A 3, B 0, C 0, D 0
 //	  then A: emperor 3; C: rebels 0; D: rebels 0
@@ -828,53 +771,47 @@
 //	  then A: emperor 3; C: rebels 0; D: rebels 0
 //	  turn                  5
 //
-// # L32 Armies at the start
+// # L32 With how many armies do you begin?
 //
-// How many armies does a player begin with? Three, by the author's rules; three
-// reviews agree, and another says one. To begin with another number, set up a
-// [Position].
+// Three. Printed in the author's rules (Starting the game); three reviews
+// agree, and another says one. A position can begin with another number.
 //
 //	new game; 6 players
 //	  armies                A 3, B 3, C 3, D 3, E 3, F 3
 //
-//	A[V Luoyang]; armies A 1, B 1, C 1, D 1
-//	  position              possible
+// # L33 Which areas are left out?
 //
-// # L33 Areas for six players
-//
-// Which eight areas are left out with fewer than six players? Those in the
-// north-west, as a review says. An example: with five players Pingliang does
-// not exist. Nobody can put a block there, and it borders nothing.
+// With fewer than six players, the eight in the north-west. Printed in a
+// review; the author's rules say only that they are shaded. An example: with
+// five players Pingliang does not exist. Nobody can put a block there, and it
+// borders nothing.
 //
 //	C[V Fengyuan]; 5 players
 //	  block Luoyang         legal
 //	  moves                 pass; block Luoyang; block Xiangyang; block Hanzhong; block Chongqing
 //
-//	C[V Fengyuan]; 6 players
-//	  block Pingliang       legal
-//
 // # 12.2 Disputes about placing and control
 //
-// # L05 Questions with one answer
+// # L05 Is a player without a choice asked?
 //
-// Is a player without a choice asked? No: the answer is clear. The author's
-// rules treat an area with one block in the same way. So a player who is asked
-// has two legal moves or more. An example: a leader without armies is not asked
-// in a rebellion.
+// No. Decided here: the answer is clear, and the author's rules treat an area
+// with one block in the same way. So a player who is asked has two legal moves
+// or more. An example: a leader without armies is not asked in a rebellion.
 //
 //	C[V Luoyang]; phase rebellion; armies A 0, B 1, C 0, D 4
 //	  awaited               B, D
 //	  to move               B
 //
-// # L06 Areas with one block
+// # L06 Does the Emperor order single blocks?
 //
-// Are areas with one block part of the Emperor's order? Only Palaces, because
-// they can change the Emperor. The others are given away before the first
-// contest, because for them the order makes no difference. With
-// [Options].LimitChips (L02) the order can make one, because you cannot use a
-// chip twice. Even then, the areas with one block come first. An example: you
-// have one Fort chip left, and blocks on two Forts, one of them alone. The Fort
-// where you are alone takes your chip.
+// Only Palaces, because they can change the Emperor. Decided here: for the
+// other areas with one block the order makes no difference, so their players
+// get them before the first contest.
+//
+// If chips are limited by agreement (L02), the order can make one, because you
+// cannot use a chip twice. Even then, the areas with one block come first. An
+// example: B has one Fort chip left, and blocks on two Forts. B is alone on
+// Kaifeng, and uses the chip there:
 //
 //	B[F Taiyuan Luoyang Fengyuan] D[V Jiangling]; limited chips; phase order;
 //	blocks A Wuchang, B Wuchang Kaifeng
@@ -882,18 +819,13 @@
 //	  then A: bid 1 against B; B: bid 2 against A
 //	  owner of Wuchang      nobody
 //
-//	C[V Luoyang] tiles[P Kaifeng]; phase order;
-//	blocks A Kaifeng Xiangyang, B Taiyuan, C Taiyuan
-//	  areas of A            Xiangyang
-//	  moves                 settle Taiyuan; settle Kaifeng
+// # L07 What can you bid?
 //
-// # L07 What a bid can be
-//
-// What can you bid? 1 to 6, and no more than you have. The author's rules ask
-// for exactly two cards. With the card worth 0 and free change, the lowest two
-// are 0 and 1, and the highest 3 and 3. If you have no influence, you cannot
-// lay two cards, so you bid the card worth 0. An example: with 3 influence you
-// can bid 1, 2 or 3.
+// 1 to 6, and no more than you have. Inferred: the author's rules ask for
+// exactly two cards. With the card worth 0 and free change, the lowest two are
+// 0 and 1, and the highest 3 and 3. If you have no influence, you cannot lay
+// two cards, so you bid the card worth 0. An example: with 3 influence you can
+// bid 1, 2 or 3.
 //
 //	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang; influence A 3
 //	  moves                 bid 1 against B; bid 2 against B; bid 3 against B
@@ -902,12 +834,11 @@
 //	blocks A Wuchang, B Wuchang, C Wuchang
 //	  moves                 bid 0 against B; bid 0 against C
 //
-// # L08 What a vote counts
+// # L08 How much does a vote count?
 //
-// Does a vote count as one, or as much as its bid? As much as its bid:
-// otherwise bids would have no effect. Three reviews say so too. An example:
-// two bids of 1 against D are 2 votes, and one bid of 3 against A is 3: A is
-// out (4.5). If the two bid 2 each, D is out:
+// As its bid. Printed in three reviews; if each vote counted as one, bids would
+// have no effect. An example: two bids of 2 against D are 4 votes, and one bid
+// of 3 against A is 3: D is out.
 //
 //	D[V Jiangling]; contest of Wuchang;
 //	blocks A Wuchang, B Wuchang, C Wuchang, D Wuchang
@@ -915,11 +846,13 @@
 //	  then C: bid 3 against A; D: bid 1 against B
 //	  in the contest        A, B, C
 //
-// # L13 Against whom to vote
+// # L13 Against whom can you vote?
 //
-// Can you vote against yourself, against nobody, or against a player who is not
-// in the contest? No: the vote names the player against whom you contest this
-// area. An example: once B is out, nobody can vote against B in this area.
+// Against another player who is still in this contest. Inferred: the author's
+// rules give you a color card for every color but yours, so you can vote
+// neither against yourself nor against nobody; and the vote is to put somebody
+// out of this contest. An example: once B is out, nobody can vote against B in
+// this area.
 //
 //	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang, C Wuchang
 //	  A: bid 1 against A    refused (4.3)
@@ -927,9 +860,9 @@
 //	  then A: bid 1 against B; B: bid 1 against C; C: bid 2 against B
 //	  A: bid 1 against B    refused (4.3)
 //
-// # L14 The Emperor in a tie
+// # L14 May the Emperor decide their own tie?
 //
-// Does the Emperor decide a tie that they are part of? Yes: no rule makes an
+// Yes. Inferred: the author's rules let the Emperor decide, and make no
 // exception. An example: A is Emperor, and A and B bid 2 against each other. A
 // expels B and has the area.
 //
@@ -940,12 +873,12 @@
 //	  then A: expel B
 //	  owner of Wuchang      A
 //
-// # L15 What comes back
+// # L15 Which of your bids is halved?
 //
-// If you are out after several rounds, which bid is halved? Only that of the
-// last round. You have paid the earlier ones in full. An example: you bid 3 in
-// the first round and stay in. In the second you bid 5 and are out: you pay 3
-// and 2. Here you are A:
+// Only that of the last round. Inferred: in the earlier rounds you stayed in,
+// and a player who stays in pays the whole bid. An example: you bid 3 in the
+// first round and stay in. In the second you bid 5 and are out: you pay 3 and
+// 2. Here you are A:
 //
 //	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang, C Wuchang
 //	  then A: bid 3 against B; B: bid 1 against C; C: bid 2 against B
@@ -954,35 +887,35 @@
 //	  owner of Wuchang      C
 //	  influence             A 7, B 12, C 4, D 12
 //
-// # L16 Passing
+// # L16 Does a pass end your placing?
 //
-// Does a pass end your placing for this turn? No. The rules give you the
-// opportunity to place each of your blocks, one in each round, and a pass lets
-// one of them go by. An example: you pass in the second round, and put a block
-// in the third.
+// No. Printed in the author's rules (Place control markers): a pass discards
+// one block, and the rounds go on until all have had the opportunity to place
+// each of their five. An example: all pass in the first round, and A puts a
+// block in the second.
 //
 //	A[V Luoyang]
 //	  then A: pass; B: pass; C: pass; D: pass
 //	  to move               A
 //	  block Kaifeng         legal
 //
-// # L17 Whose chip opens areas
+// # L17 Whose areas open areas?
 //
-// Does only your chip open areas for you? No, anybody's does: the author's
-// rules speak of areas that a player controls. Reviews agree. An example:
-// Wenzhou is C's, and D may put a block on Fuzhou.
+// Anybody's. Printed in the author's rules (Place control markers), which speak
+// of areas that a player controls, and in reviews. An example: Wenzhou is C's,
+// and D may put a block on Fuzhou.
 //
 //	C[V Wenzhou]; Emperor D
 //	  to move               D
 //	  block Fuzhou          legal
 //
-// # L18 Start areas left over
+// # L18 Is a start area open after turn 1?
 //
-// Is a start area still open in turn 2 if nobody took it? Only if it is next to
-// a chip: start areas are special in turn 1 only. So if nobody places a block
-// in turn 1, nobody ever can, and the game still ends after its last turn. In
-// the first example Luoyang is far from the only chip; in the second there is
-// no chip, and turn 2 begins with the rebellion:
+// Only if it is next to a chip. Inferred: the author's rules name the start
+// areas for the first turn alone. So if nobody places a block in turn 1, nobody
+// ever can, and the game still ends after its last turn. In the first example
+// Luoyang is far from the only chip; in the second there is no chip, and turn 2
+// begins with the rebellion:
 //
 //	C[V Wenzhou]
 //	  block Luoyang         refused (3.2)
@@ -990,12 +923,13 @@
 //	nothing; armies A 0, B 0
 //	  phase                 rebellion
 //
-// # L19 The Palace in turn 1
+// # L19 What if nobody contests the first Palace?
 //
-// What if nobody, or only one player, has a block on the Palace in turn 1? If
-// nobody has, the first Emperor stays Emperor: they have the title until a
-// Palace is won. If one player has, the Palace is settled first, and that
-// player is Emperor at once.
+// If nobody has a block on the Palace of turn 1, the first Emperor stays
+// Emperor. If one player has, the Palace is settled first, and that player is
+// Emperor at once. Printed in the author's rules: the first Emperor has the
+// title until the Palace is won (Starting the game), which is settled first
+// (Resolve control of areas).
 //
 //	tiles[P Luoyang, T Chongqing, R Jiangling] tiles[F Fengyuan]
 //	tiles[V Taiyuan Chengdu Shunyuan]; turn 1; phase order; Emperor D;
@@ -1011,37 +945,36 @@
 //
 // # 12.3 Disputes about the title and rebellions
 //
-// # L09 Several pass the Emperor
+// # L09 What if several pass the Emperor?
 //
-// Who is Emperor if several players have more Palaces? The one with most, and
-// of those who tie the first clockwise from the old Emperor, as for the Rebel
-// Leader. This can happen if the Emperor loses a Palace (5). The rules do not
-// mention it. In the example the Emperor A has 2 Palaces, and so have B and C. D
-// takes one of A's. Now B and C have more than A, and B, the first clockwise
-// from A, is Emperor:
+// The one with the most, and of those who tie the first clockwise from the old
+// Emperor. Decided here, as the author's rules do for the Rebel Leader: they do
+// not mention this case. It can happen if the Emperor loses a Palace. In the
+// example the Emperor A has 2 Palaces, and so have B and C. D takes one of A's.
+// Now B and C have more than A, and B, the first clockwise from A, is Emperor:
 //
 //	A[P Taiyuan Jiangling] B[P Chengdu Fengyuan] C[P Haozhou Changsha]
 //	D[V Luoyang Kunming]; phase rebellion; armies A 0, B 0, C 0, D 9
 //	  then B: emperor 0; C: emperor 0; D: rebels 9; D: take Taiyuan
 //	  Emperor               B
 //
-// # L10 Armies that lose or win
+// # L10 Do winners keep their armies?
 //
-// Do you get committed armies back? No, neither winners nor losers do. The
-// rules do not say; but if armies were kept, nobody would hold any back, and
-// nothing would be gained by hiding them. An example: you have 5 armies and
-// commit 3. You have 2 left, whichever side wins.
+// No, nor do losers: all committed armies are gone. Decided here: if armies
+// were kept, nobody would hold any back, and nothing would be gained by hiding
+// them. An example: A has 5 armies and commits 3. A has 2 left, whichever side
+// wins.
 //
 //	B[V Luoyang]; phase rebellion; turn 4; armies A 5, B 9, C 0, D 0
 //	  then A: emperor 3; B: rebels 2; C: emperor 0; D: emperor 0
 //	  armies                A 2, B 7
 //
-// # L11 Ties for the next pick
+// # L11 Who decides ties for a pick, and when?
 //
-// If several committed equally many armies, when is their order decided, and by
-// whom? Before each pick, by the player who is Emperor at that moment: a pick
-// can take a Palace and so change the Emperor. An example: B, C and D tie. The
-// Emperor names C. After C's pick, the Emperor of that moment names B or D.
+// The player who is Emperor at that moment, before each pick. Decided here: a
+// pick can take a Palace and so change the Emperor. An example: B leads, and C,
+// D and E tie. After B's pick the Emperor names C. After C's pick, the Emperor
+// of that moment names D or E.
 //
 //	A[V Luoyang Kunming Fuzhou Wenzhou Dadu Nanning]; 5 players; phase rebellion
 //	  then A: emperor 0; B: rebels 1; C: rebels 1; D: rebels 1; E: rebels 1
@@ -1050,48 +983,47 @@
 //	  then A: next C; C: take Kunming
 //	  moves                 next D; next E
 //
-// # L20 No Villages
+// # L20 Who leads if nobody has a Village?
 //
-// Who leads the rebels if nobody except the Emperor has a Village? The first
-// player clockwise from the Emperor, because all tie at none (6.1).
+// The first player clockwise from the Emperor. Inferred: all tie at none (6.1).
+// In the example only the Emperor has a Village:
 //
 //	C[V Luoyang]; phase rebellion; Emperor C
 //	  Rebel Leader          D
 //
-// # L21 Leaders without armies
+// # L21 May a leader commit no army?
 //
-// May a leader commit no army? Yes, as everybody may: the author's rules say
-// so.
+// Yes. Printed in the author's rules (Rebellion): everybody may.
 //
 //	C[V Luoyang]; phase rebellion
 //	  emperor 0             legal
 //
-// # L22 Winners without armies
+// # L22 Do winners without armies pick?
 //
-// Does a player on the winning side who committed no army have a pick? Yes: the
-// author's rules give one to every player on that side. They pick last. Here
-// the rebels win by B's Village. B can take nothing, and C picks:
+// Yes, last. Printed in the author's rules (Rebellion), which give a pick to
+// every player on the winning side. Here the rebels win by B's Village. B can
+// take nothing, and C picks:
 //
 //	A[F Luoyang Kunming] B[V Wenzhou]; phase rebellion; armies A 0, B 0, C 0, D 0
 //	  then C: rebels 0; D: emperor 0
 //	  to move               C
 //	  moves                 take Luoyang; take Kunming
 //
-// # L23 Leaving an area for a point
+// # L23 May you take the point instead?
 //
-// May you take the victory point although you could take an area? No. Only a
-// player who cannot take any area gets the point. Here B must take Luoyang, and
-// is not even asked:
+// No: if you can take an area, you must. Inferred: the author's rules give the
+// victory point to a player who cannot take an area. Here B must take Luoyang,
+// and is not even asked:
 //
 //	A[F Luoyang Fengyuan] B[V Taiyuan]; phase rebellion; armies A 0, C 0, D 0
 //	  then B: rebels 1; C: emperor 0; D: emperor 0
 //	  owner of Luoyang      B
 //	  points                nobody
 //
-// # L24 Players without a chip
+// # L24 What can you take without an area?
 //
-// Which areas can you take if you control none? By the author's rules any area
-// of the losing side, wherever it lies on the map.
+// If you control no area, any area of the losing side, wherever it lies on the
+// map. Printed in the author's rules (Rebellion).
 //
 //	A[F Wenzhou Luoyang] B[V Kunming]; phase rebellion; armies A 0, B 0, D 0
 //	  then C: rebels 3; D: emperor 0
@@ -1099,13 +1031,13 @@
 //	  moves                 take Luoyang; take Wenzhou
 //	  take Kunming          refused (6.4)
 //
-// # L25 A new Emperor between picks
+// # L25 What if a pick makes a new Emperor?
 //
-// What changes if a pick makes another player Emperor? The sides, the leaders
-// and the order of picks stay, because the armies were committed for them. The
-// new Emperor decides only the ties that are still to come. An example: C, the
-// Rebel Leader, takes the only Palace of the Emperor A. C is Emperor, and names
-// the next of B and D, who committed equally many armies against A.
+// The sides, the leaders and the order of picks stay. The new Emperor decides
+// only the ties that are still to come. Decided here: the armies were committed
+// for those leaders. An example: C, the Rebel Leader, takes the only Palace of
+// the Emperor A. C is Emperor, and names the next of B and D, who committed
+// equally many armies against A.
 //
 //	A[P Luoyang, F Wenzhou Guangzhou] C[V Taiyuan]; phase rebellion;
 //	armies A 0, B 2, C 0, D 2
@@ -1114,12 +1046,12 @@
 //	  Rebel Leader          C
 //	  moves                 next B; next D
 //
-// # L31 Leaving the rebellion out
+// # L31 Can a turn go without a rebellion?
 //
-// Can a turn go without a rebellion? No: the author's rules say that there must
-// be one. A review says that the published game leaves it to the players, but
-// no review says who decides. In the example nobody has an area, and there is
-// a rebellion all the same:
+// No. Printed in the author's rules (Rebellion): there must be one. A review
+// says that the published game leaves it to the players, but no review says who
+// decides. In the example nobody has an area, and there is a rebellion all the
+// same:
 //
 //	nothing; turn 3; phase order
 //	  phase                 rebellion
@@ -1127,47 +1059,60 @@
 //
 // # 12.4 Disputes about income, scoring and the rest
 //
-// # L12 What is open
+// # L12 May you hide what you have?
 //
-// May you hide how much influence, armies and victory points you have? No. All
-// gains and losses are open, so that hiding the totals would only test memory.
+// No: influence, armies and victory points are open. Decided here: all gains
+// and losses are open, so that hiding the totals would only test memory.
 //
 //	A[V Luoyang]; influence B 3; armies B 1; points D 2
 //	  to C: influence       A 12, B 3, C 12, D 12
 //	  to C: armies          A 3, B 1, C 3, D 3
 //	  to everybody: points  D 2
 //
-// # L26 Income of several Palaces
+// # L26 Do all Palaces bring the same?
 //
-// Is the choice between influence and an army one for all your Palaces? No, you
-// choose for each. An example: three Palaces can bring 4 influence and an army.
+// No, you choose for each of yours. Inferred: the author's rules list the
+// income of one area, and the choice is part of it. An example: three Palaces
+// can bring 4 influence and an army.
 //
 //	A[P Luoyang Kunming Fuzhou]; phase income; influence A 0; armies A 0
 //	  then A: armies from 1 Palace
 //	  influence             A 14, B 22, C 22, D 22
 //	  armies                A 3, B 5, C 5, D 5
 //
-// # L27 Groups on an empty map
+// # L27 What if nobody has a group?
 //
-// Who scores the largest group if nobody controls an area? Nobody: there is no
-// group.
+// If nobody controls an area, nobody scores the largest group. Inferred: there
+// is none.
 //
 //	nothing; phase over; turn 4
 //	  score of A            areas 0, dragons 0, group 0, points 0
 //
-// # L28 Three or more largest groups
+// # L28 What if three largest groups tie?
 //
-// What if the largest groups of three players or more tie? Each of the players
-// scores 1, as if only two tied: the author's rules say so.
+// Each of the three players scores 1, as if only two tied. Printed in the
+// author's rules, on the end of the game.
 //
 //	A[V Luoyang] B[V Kunming] C[V Fuzhou]; phase over; turn 4
 //	  score of A            areas 1, dragons 0, group 1, points 0
 //	  totals                A 2, B 2, C 2
 //
+// # L34 May you give things to another player?
+//
+// No: neither influence nor armies nor points, and no area. Decided here: the
+// author's rules encourage deals, but name no gift among the ways in which
+// these change hands. A deal is kept by what you bid, and on which side you
+// fight. An example: C is rich and may want A to win, but A can bid 2 at most.
+//
+//	D[V Jiangling]; contest of Wuchang; influence A 2, C 30;
+//	blocks A Wuchang, B Wuchang, C Wuchang
+//	  bid 2 against B       legal
+//	  bid 3 against B       refused (4.3)
+//
 // # Borders
 //
-// These are the neighbors of each area of [China1351]. Those after a semicolon
-// are its neighbors with six players only.
+// These are the neighbors of each area of the map. Those behind a semicolon are
+// neighbors with six players only.
 //
 //	area       neighbors; with six players also
 //	Changsha   Jiangling, Jingjiang, Longxing, Shaozhou, Wuchang
@@ -1212,32 +1157,43 @@
 //
 // # What is reconstructed
 //
-// No public text shows the printed map. So a board is data: a game can be
-// played on any valid board ([NewBoard]), and the one that this package ships
-// agrees with all that is known. If you own the game, you can write down its
-// map as a [BoardSpec].
+// No public text shows the printed map. The map here agrees with all that is
+// known. If you own the game, you can enter its map and play on that.
 //
-// These facts are certain:
+// These facts are printed:
 //
-//   - There are 39 areas, eight of them for six players only.
+//   - There are 39 areas. Eight of them, in the north-west, are for six players
+//     only.
 //   - There are seven start areas, and an eighth one among those for six
 //     players.
 //   - There are three dragons, in the south-east, worth 2 points each.
 //   - Control spreads from the start areas to the sea.
-//   - No area is more than three steps from a start area: nobody could take it
-//     in four turns.
 //
-// From one review it is inferred that the eight areas lie in the north-west.
+// It is inferred that no area is more than three steps from a start area: in
+// four turns nobody could take it.
 //
 // These are chosen: the names, which are cities of the time; all borders; which
 // areas are marked; and the mix of tiles (L01).
 //
 // # Sources
 //
-//   - The author's own rules, published at brettboard.dk as designer rules:
-//     what they say stands.
-//   - Reviews of the published game, in German and English: how many parts
-//     there are, and where the published rules differ (L29 to L32).
+//   - "White Lotus: Designer Rules", the author's own rules, at brettboard.dk.
+//     What they say stands. They give the sequence of a turn, the start tiles,
+//     five blocks, four turns, and the cards of a player at the start. Their
+//     chapters are: Starting the game, Playing the game, Place control markers,
+//     Resolve control of areas, Emperor's victory point, Rebellion, New cards.
+//   - Reviews of the published game, in German at ludorium.at, superfred.de,
+//     sunsite.informatik.rwth-aachen.de (ludozine, keirat) and spieleteufel.de,
+//     in English at boardgame.de and easttennesseegamers.wordpress.com. They
+//     give the numbers of the parts, the players' role as lords of provinces,
+//     where the dragons and the eight areas lie, and rules in which the
+//     published game differs (L29 to L32). One has five blocks like the
+//     author's rules. One also names the oldest player as the first Emperor.
+//
+// # For programmers
+//
+// The rest of this page describes the package: its types, its functions, and
+// the formats of its data.
 //
 // # Which type do I want
 //
@@ -1293,27 +1249,39 @@
 //     [Table.SVGParts] and [Table.MapParts] return their parts.
 //   - [NewBoard] makes a board from a map of your own.
 //
+// # Options
+//
+// [Options] hold what players agree on before a game: the number of players,
+// the first Emperor (1), and the map, if it is not [China1351]. Four fields
+// choose another answer to a dispute: Tiles (L01), LimitChips (L02), Blocks
+// with [ThreeAndRice] (L29), and Turns (L30). To begin with another number of
+// armies (L32), set up a [Position].
+//
+// # What programs are sent
+//
+// A program that plays gets a [View]. With [View.Sample] it can fill in at
+// random what it does not know. The program that runs the game is its host.
+// This is what each may be sent:
+//
+//	                  the game           its history             a move m
+//	the host          GameState          Record                  Events(ToMove(), m)
+//	player p          View(p)            Transcript(p)           Events(p, m)
+//	everybody         SpectatorView()    Transcript(Spectator)   Events(Spectator, m)
+//
+// A [GameState], a [Match], a [Position] and a [Record] hold every secret, the
+// seed included. When the game is over, everybody may have the Record.
+//
 // # Phases
 //
-// [Table.Phase] names the decision that the game waits for. These are the moves
-// of section 10:
+// [Table.Phase] returns the decision that the game waits for; each [Phase]
+// names its moves. [Apply] makes all forced moves itself (L05), so outside
+// PhaseOver the player to move has at least two legal moves.
 //
-//	phase            moves
-//	PhasePlace       PutBlock, Pass
-//	PhaseOrder       Settle
-//	PhaseContest     Bid
-//	PhaseExpel       Expel
-//	PhaseRebellion   Commit
-//	PhasePrecedence  Next
-//	PhaseTake        Take
-//	PhaseIncome      Convert
-//
-// [Apply] makes all forced moves itself (L05), so outside PhaseOver the player
-// to move has at least two legal moves. In PhaseContest and PhaseRebellion the
-// players decide one after the other, clockwise from the Emperor, and nothing
-// is revealed before the last of them has decided. What is legal for one does
-// not depend on what another committed. So a server may collect these moves in
-// any order, and apply them in the order of [Table.ToMove].
+// In PhaseContest and PhaseRebellion the players decide one after the other,
+// clockwise from the Emperor, and nothing is revealed before the last of them
+// has decided. What is legal for one does not depend on what another committed.
+// So a server may collect these moves in any order, and apply them in the order
+// of [Table.ToMove].
 //
 // # 13. Positions
 //
@@ -1363,15 +1331,12 @@
 //
 // # Front ends
 //
-// A front end shows a [View] or a [Table] as a picture in which everything can
-// be clicked ([View.SVG], [Table.SVG]), or in a terminal ([Table.Map]). It
-// offers the [Moves] of a View and narrows them click by click
-// ([Moves.Choices]). [View.Preview] shows the effect of a move as far as that
-// is certain, and [View.WhyNot] explains why a click leads nowhere. Bids, votes,
-// sides and armies are decided at the same time: [Table.Awaits] reports for each
-// player whether they still have to decide. [GameState.Events] reports to each
-// audience what happens; with them in [Highlights] a picture keeps the bids of
-// the round before in sight.
+// A front end shows a View or a Table as a picture in which everything can be
+// clicked, or in a terminal, and narrows the Moves of a View click by click.
+// Bids, votes, sides and armies are decided at the same time: [Table.Awaits]
+// reports for each player whether they still have to decide. With the events of
+// the last move in [Highlights] a picture keeps the bids of the round before in
+// sight.
 //
 // The programs under [examples] do all of this: lotus plays in a terminal, web
 // in a browser, and server lets people play over a network. The package
@@ -1393,7 +1358,6 @@
 //
 // [12. Disputes]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-12__Disputes
 // [Borders]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Borders
-// [Twenty questions]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Twenty_questions
 // [Which type do I want]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Which_type_do_I_want
 // [Which function does what]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Which_function_does_what
 // [What is reconstructed]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-What_is_reconstructed
@@ -1402,4 +1366,39 @@
 // [examples]: https://github.com/emperorofchina/emperor/tree/main/examples
 // [opponents]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus/opponents
 // [JSON Schema]: https://github.com/emperorofchina/emperor/blob/main/examples/whitelotus.schema.json
+// [Sources]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Sources
+// [L01: how many tiles of each kind are there?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L01_How_many_tiles_of_each_kind_are_there_
+// [L02: can you run out of chips?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L02_Can_you_run_out_of_chips_
+// [L03: do single cards matter?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L03_Do_single_cards_matter_
+// [L04: can the victory points run out?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L04_Can_the_victory_points_run_out_
+// [L05: is a player without a choice asked?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L05_Is_a_player_without_a_choice_asked_
+// [L06: does the Emperor order single blocks?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L06_Does_the_Emperor_order_single_blocks_
+// [L07: what can you bid?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L07_What_can_you_bid_
+// [L08: how much does a vote count?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L08_How_much_does_a_vote_count_
+// [L09: what if several pass the Emperor?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L09_What_if_several_pass_the_Emperor_
+// [L10: do winners keep their armies?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L10_Do_winners_keep_their_armies_
+// [L11: who decides ties for a pick, and when?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L11_Who_decides_ties_for_a_pick__and_when_
+// [L12: may you hide what you have?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L12_May_you_hide_what_you_have_
+// [L13: against whom can you vote?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L13_Against_whom_can_you_vote_
+// [L14: may the Emperor decide their own tie?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L14_May_the_Emperor_decide_their_own_tie_
+// [L15: which of your bids is halved?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L15_Which_of_your_bids_is_halved_
+// [L16: does a pass end your placing?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L16_Does_a_pass_end_your_placing_
+// [L17: whose areas open areas?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L17_Whose_areas_open_areas_
+// [L18: is a start area open after turn 1?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L18_Is_a_start_area_open_after_turn_1_
+// [L19: what if nobody contests the first Palace?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L19_What_if_nobody_contests_the_first_Palace_
+// [L20: who leads if nobody has a Village?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L20_Who_leads_if_nobody_has_a_Village_
+// [L21: may a leader commit no army?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L21_May_a_leader_commit_no_army_
+// [L22: do winners without armies pick?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L22_Do_winners_without_armies_pick_
+// [L23: may you take the point instead?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L23_May_you_take_the_point_instead_
+// [L24: what can you take without an area?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L24_What_can_you_take_without_an_area_
+// [L25: what if a pick makes a new Emperor?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L25_What_if_a_pick_makes_a_new_Emperor_
+// [L26: do all Palaces bring the same?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L26_Do_all_Palaces_bring_the_same_
+// [L27: what if nobody has a group?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L27_What_if_nobody_has_a_group_
+// [L28: what if three largest groups tie?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L28_What_if_three_largest_groups_tie_
+// [L29: how many blocks do you have?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L29_How_many_blocks_do_you_have_
+// [L30: how long is a game?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L30_How_long_is_a_game_
+// [L31: can a turn go without a rebellion?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L31_Can_a_turn_go_without_a_rebellion_
+// [L32: with how many armies do you begin?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L32_With_how_many_armies_do_you_begin_
+// [L33: which areas are left out?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L33_Which_areas_are_left_out_
+// [L34: may you give things to another player?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L34_May_you_give_things_to_another_player_
 package whitelotus

@@ -97,11 +97,7 @@ var pieces = regexp.MustCompile(`spaces: \d+\): (houses|fort|emissaries)`)
 // Lotus returns Der weisse Lotus.
 func Lotus() Game {
 	return Game{
-		begins: set("The idea", "2. A turn", "10. Moves", "Twenty questions"),
-		ends:   set("How examples are written", "What programs are sent", "Sources"),
-		headed: set("symbol", "players", "area", "steps", "the only chip", "what", "part of the turn"),
-		words: strings.NewReplacer("this package", "this site", "the package", "this site",
-			"ThreeAndRice", "the blocks of the published game"),
+		words: strings.NewReplacer("ThreeAndRice", "the blocks of the published game"),
 		scale: .75,
 		draw:  drawLotus,
 	}

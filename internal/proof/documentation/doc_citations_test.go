@@ -25,7 +25,7 @@ type game struct {
 
 var (
 	emperorGame = game{".", regexp.MustCompile(`\bA\d\d\b`), 52, 60}
-	lotusGame   = game{"whitelotus", regexp.MustCompile(`\bL\d\d\b`), 33, 40}
+	lotusGame   = game{"whitelotus", regexp.MustCompile(`\bL\d\d\b`), 34, 40}
 	sections    = regexp.MustCompile(`[Ss]ections? (\d+(?:\.\d+)?(?:(?:,| and| to|, and) \d+(?:\.\d+)?)*)`)
 	number      = regexp.MustCompile(`\d+(\.\d+)?`)
 )

@@ -159,7 +159,9 @@ func TestReferenceRebellion(t *testing.T) {
 }
 
 func TestReferenceIncome(t *testing.T) {
-	for _, row := range documented(t, "7. Income")[0] {
+	rows := documented(t, "7. Income")[0][1:]
+	want(t, "rows", len(rows), 5)
+	for _, row := range rows {
 		symbol := columns(row)[0]
 		s := begin(t, later(t, whitelotus.PhaseIncome, string(symbol[0])+" A: Luoyang"))
 		told := incomeOf(s)
@@ -189,21 +191,25 @@ func incomeOf(s whitelotus.GameState) string {
 	return strings.Join(told, " and ")
 }
 
-// TestReferenceSymbols compares the points and the income of each symbol.
-func TestReferenceSymbols(t *testing.T) {
-	income := map[string]string{}
-	for _, row := range documented(t, "7. Income")[0] {
-		income[columns(row)[0]], _, _ = strings.Cut(columns(row)[1], ", for each")
-	}
-	rows := documented(t, "The symbols")[0][1:]
-	want(t, "rows", len(rows), 5)
-	for _, row := range rows {
-		symbol := columns(row)[0]
-		p := later(t, whitelotus.PhaseOver, string(symbol[0])+" A: Luoyang")
-		p.Turn = 4
-		score := whitelotus.FinalScore(begin(t, p).Table()).Players[A]
-		want(t, symbol+": points", columns(row)[1], fmt.Sprint(score.Areas))
-		want(t, symbol+": income", columns(row)[2], income[symbol])
+// TestReferencePoints compares the points of each symbol, and of dragons.
+func TestReferencePoints(t *testing.T) {
+	rows := documented(t, "8. The end")[0][1:]
+	want(t, "rows", len(rows), 6)
+	for _, row := range rows[:4] {
+		for _, symbol := range regexp.MustCompile(`[A-Z]\w+|dragon`).FindAllString(columns(row)[0], -1) {
+			lands, points := symbol[:1]+" A: Luoyang", columns(row)[1]
+			if symbol == "dragon" {
+				lands, points = "V A: Wenzhou", strings.TrimSuffix(points, " more")
+			}
+			p := later(t, whitelotus.PhaseOver, lands)
+			p.Turn = 4
+			score := whitelotus.FinalScore(begin(t, p).Table()).Players[A]
+			got := score.Areas
+			if symbol == "dragon" {
+				got = score.Dragons
+			}
+			want(t, symbol, fmt.Sprint(got), points)
+		}
 	}
 }
 
@@ -238,11 +244,12 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"Who is Emperor when nobody has a Palace yet?", "1. Parts and set-up", "The first Emperor holds the title, without any Palace, until somebody controls more Palaces"},
 		{"May I change a 3 for a 2 and a 1?", "1. Parts and set-up", "You may change cards with the bank at any time"},
 		{"Do the first tiles lie face up?", "1. Parts and set-up", "Lay one on each start area, face up"},
-		{"May I promise or give influence to another player?", "2. A turn", "Promises and alliances bind nobody, and no move gives anything to another player"},
+		{"May I promise or give influence to another player?", "2. A turn", "Promises and alliances bind nobody. Players give each other nothing"},
+		{"May I sell an area?", "L34 May you give things to another player?", "No: neither influence nor armies nor points, and no area"},
 		{"I passed in the second round: may I put a block in the third?", "3.1 Goes", "you may put a block again in the next round"},
 		{"May I put a block next to somebody else's area?", "3.2 Open areas", "an area that any player controls, no matter who"},
 		{"And next to my own block?", "3.2 Open areas", "Blocks open nothing"},
-		{"Nobody took Fengyuan in turn 1: may I put a block there in turn 2?", "L18 Start areas left over", "Only if it is next to a chip"},
+		{"Nobody took Fengyuan in turn 1: may I put a block there in turn 2?", "L18 Is a start area open after turn 1?", "Only if it is next to a chip"},
 		{"May I put two blocks on one area?", "3.3 One block", "You can have one block on an area, not more"},
 		{"I am alone in an area: what do I pay?", "4.1 An area with one block", "takes the area and pays nothing"},
 		{"May I bid with three cards, or with one?", "4.3 A round of a contest", "exactly two influence cards, which add up to 1 to 6"},
@@ -250,7 +257,7 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"May I vote against a player who has no block in this area?", "4.3 A round of a contest", "the color card of another player who is still in this contest"},
 		{"Two vote against me with 1 each, one against B with 3: who is out?", "4.3 A round of a contest", "the sum of the bids against them, not the number of bidders"},
 		{"The Emperor ties with me for most votes: who decides?", "4.3 A round of a contest", "even if the Emperor is one of them"},
-		{"What does it cost me to be out in the second round?", "L15 What comes back", "you pay 3 and 2"},
+		{"What does it cost me to be out in the second round?", "L15 Which of your bids is halved?", "you pay 3 and 2"},
 		{"Is what I paid gone before the next area is settled?", "4.4 What it costs", "gone for the next round, and for the next area"},
 		{"I am out: may I use the block elsewhere this turn?", "4.4 What it costs", "cannot be used again this turn"},
 		{"Does the Emperor get the point in turn 1 only?", "4.6 When all areas are settled", "in every turn, the Emperor gets a victory point, even without a Palace"},
@@ -265,25 +272,25 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"May I take a neutral area in a rebellion?", "6.4 Picks", "You cannot take a neutral area"},
 		{"May I take an area from a player on my side?", "6.4 Picks", "You never take from a player on your side"},
 		{"May I have the point although I could take an area?", "6.4 Picks", "you must take one"},
-		{"The Emperor lost the title in the middle of the picks: what changes?", "L25 A new Emperor between picks", "decides only the ties that are still to come"},
+		{"The Emperor lost the title in the middle of the picks: what changes?", "L25 What if a pick makes a new Emperor?", "decides only the ties that are still to come"},
 		{"Must we have a rebellion?", "6. Rebellion", "There is a rebellion in every turn"},
-		{"May one of my Palaces bring an army and two bring influence?", "L26 Income of several Palaces", "you choose for each"},
+		{"May one of my Palaces bring an army and two bring influence?", "L26 Do all Palaces bring the same?", "you choose for each"},
 		{"Do we get income after the last turn?", "7. Income", "After every turn except the last"},
 		{"Do I keep my influence for the next turn?", "7. Income", "You keep what you have not spent"},
 		{"Are areas next to each other that meet at a corner only?", "The areas of China 1351", "next to each other if they share a border"},
 		{"Both my groups are largest: do both score?", "8. The end", "A player with two largest groups scores for one of them"},
-		{"Must I say how much influence I have?", "L12 What is open", "May you hide how much influence, armies and victory points you have? No."},
+		{"Must I say how much influence I have?", "L12 May you hide what you have?", "No: influence, armies and victory points are open."},
 		{"May I leave a contest that has become too dear?", "4.3 A round of a contest", "Nobody can leave a contest by themselves"},
-		{"Who gets what I pay?", "4.4 What it costs", "Everybody pays at once, to the bank"},
+		{"Who gets what I pay?", "4.4 What it costs", "Everybody pays at the end of the round, to the bank"},
 		{"I lost an area: do I get my chip back?", "1. Parts and set-up", "If you lose it, you take your chip back"},
 		{"Do I get income for an area that I took a minute ago?", "7. Income", "An area that was just taken counts for its new player"},
-		{"All passed in round two: is there a round three?", "3.1 Goes", "there are always five rounds, even if all have passed in one"},
+		{"All passed in round two: is there a round three?", "3.1 Goes", "There are always five rounds, even if all have passed in one"},
 		{"May I put a block where you have one?", "3.3 One block", "Others may have one there too"},
 		{"All areas have owners: is the game over?", "8. The end", "not before, even if no area is open any more"},
 		{"How do I commit no army without showing it?", "At the table", "An empty hand commits none"},
 		{"Which color card does a leader lay?", "6.2 Sides and armies", "lays no color card"},
 		{"May I look at the tiles set aside?", "9. Who knows what", "the order of the tiles set aside, which nobody knows until they are laid"},
-		{"Five of us: does Pingliang border Fengyuan?", "L33 Areas for six players", "with five players Pingliang does not exist"},
+		{"Five of us: does Pingliang border Fengyuan?", "L33 Which areas are left out?", "with five players Pingliang does not exist"},
 	} {
 		t.Run(test.question, func(t *testing.T) {
 			text := strings.Join(strings.Fields(reference.Under(t, "../../../whitelotus", test.heading).Text),

@@ -84,24 +84,44 @@ func TestEverySectionHasAnExample(t *testing.T) {
 // table of figures.
 var withoutExample = []string{"3", "4", "6", "12", "12.1", "12.2", "12.3", "12.4", "14"}
 
-// TestTwentyQuestions: each of twenty questions is answered with the number of
-// a section or the id of a dispute.
-func TestTwentyQuestions(t *testing.T) {
-	there := map[string]bool{}
+// sourceForm matches what a dispute says of the source of its answer.
+var sourceForm = regexp.MustCompile(`(?:^|[.:] )(Printed|Inferred|Decided here)\b`)
+
+// TestSourcesOfAnswers: each dispute says once whether its answer is printed,
+// inferred or decided here, and the table of section 12 lists it so. Some
+// section before cites it with its question, which is its heading.
+func TestSourcesOfAnswers(t *testing.T) {
+	var ids map[string]string // by the word of the table
+	var rules strings.Builder
+	disputes := 0
 	for _, h := range reference.Headings(t, rulesFolder) {
-		if id := idForm.FindStringSubmatch(h.Title); id != nil {
-			there[id[1]] = true
-		}
-	}
-	text := strings.Join(strings.Fields(reference.Under(t, rulesFolder, "Twenty questions").Text), " ")
-	answered := regexp.MustCompile(`[A-Z][^?]*\? [^?]*? \(([L\d., ]+)\)\.`).FindAllStringSubmatch(text, -1)
-	want(t, "questions", strings.Count(text, "?"), 20)
-	want(t, "answers", len(answered), 20)
-	for _, answer := range answered {
-		for _, id := range strings.Split(answer[1], ", ") {
-			if !there[id] {
-				t.Errorf("%q cites %s, which is no heading", answer[0], id)
+		if h.Title == "12. Disputes" {
+			ids = map[string]string{}
+			for _, row := range strings.Split(h.Blocks()[0], "\n")[1:] {
+				ids[columns(row)[0]] = columns(row)[1]
 			}
+			want(t, "kinds of sources", len(ids), 3)
+		}
+		id := idForm.FindStringSubmatch(h.Title)
+		if id == nil || id[1][0] != 'L' {
+			rules.WriteString(h.Text)
+			continue
+		}
+		disputes++
+		sources := sourceForm.FindAllStringSubmatch(h.Text, -1)
+		if len(sources) != 1 {
+			t.Errorf("%s gives %d sources", h.Title, len(sources))
+			continue
+		}
+		if kind := strings.ToLower(sources[0][1]); !strings.Contains(ids[kind], id[1]) {
+			t.Errorf("%s is %s, which the table of section 12 does not list", id[1], kind)
+		}
+		question := strings.TrimPrefix(h.Title, id[0])
+		cited := id[1] + ": " + strings.ToLower(question[:1]) + question[1:]
+		if strings.Count(rules.String(), cited) != 1 {
+			t.Errorf("the rules do not cite %q once", cited)
 		}
 	}
+	want(t, "disputes in the table", len(strings.Fields(ids["printed"]+" "+ids["inferred"]+" "+ids["decided here"])),
+		disputes)
 }
