@@ -94,7 +94,7 @@ func (e *MoveError) Error() string {
 // Reason returns the message without the move, for a player who has just named
 // it. [Names.Refusal] returns it with the names of people, [MoveError.Refusal] as
 // data.
-func (e *MoveError) Reason() string { return letters.Refusal(e) }
+func (e *MoveError) Reason() string { return e.Refusal().String() }
 
 // Unwrap returns the rule, for [errors.Is].
 func (e *MoveError) Unwrap() error { return e.Err }

@@ -1001,7 +1001,7 @@ func ExampleNames() {
 		events, err := game.Events(emperor.Spectator, move)
 		var refused *emperor.MoveError
 		if errors.As(err, &refused) {
-			fmt.Println("No:", names.Refusal(refused))
+			fmt.Println("No:", names.Refusal(refused.Refusal()))
 			continue
 		}
 		for _, event := range events.List {
@@ -1173,7 +1173,7 @@ func ExampleRecord_Match() {
 func ExampleRecord() {
 	record := emperor.Record{Names: []string{"Anna", "Bo", "Cleo"},
 		Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -1202,7 +1202,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 	if err != nil {
 		log.Fatal(err)
 	}
-	game := must(record.Game())
+	game := must(record.State())
 	for !game.Over() {
 		move := game.AppendLegalMoves(nil)[0]
 		record.Moves = append(record.Moves, move)
@@ -1215,14 +1215,14 @@ start: emperor 1; players: 3; seed: 7; to move: A
 }
 
 // A record is checked as it is replayed: here it claims a result too early.
-func ExampleRecord_Game() {
+func ExampleRecord_State() {
 	record := emperor.Record{
 		Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7),
 		Moves:   []emperor.Move{emperor.Exchange(emperor.Red), emperor.DrawFromPile()},
 		Scores:  []int{A: 50, B: 40, C: 30},
 		Winners: []emperor.Player{A},
 	}
-	game, err := record.Game()
+	game, err := record.State()
 	fmt.Println(game.ToMove(), "to", game.Phase(), errors.Is(err, emperor.ErrResult))
 	fmt.Println(err)
 	// Output:

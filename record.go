@@ -118,9 +118,9 @@ func (r Record) play(w *witness, see func(made int, s GameState, err error) bool
 	}
 }
 
-// Game returns the game after all moves. At a fault that stops [Record.Replay],
+// State returns the game after all moves. At a fault that stops [Record.Replay],
 // it returns the game as it was before, with a [*RecordError].
-func (r Record) Game() (GameState, error) {
+func (r Record) State() (GameState, error) {
 	var last GameState
 	for s, err := range r.Replay() {
 		if last = s; err != nil {
@@ -153,7 +153,7 @@ func (r Record) Events(p Player) iter.Seq2[Events, error] {
 func (r Record) Finished() (Record, error) {
 	claimed := r
 	r.Scores, r.Winners = nil, nil
-	s, err := r.Game()
+	s, err := r.State()
 	if err != nil {
 		return claimed, err
 	}

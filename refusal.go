@@ -167,22 +167,29 @@ func costs(c Color, pieces int) []Cards {
 	return all
 }
 
-// String returns the reason in English, as [MoveError.Reason] does.
-func (r Refusal) String() string {
+// Err returns the Err… value that Rule names, for [errors.Is]; nil if it names
+// none.
+func (r Refusal) Err() error {
 	for _, rule := range rules[1:] {
 		if rule.name == r.Rule {
-			return fmt.Sprintf("%v: %s", rule.err, letters.explain(r))
+			return rule.err
 		}
 	}
-	return letters.explain(r)
+	return nil
 }
+
+// String returns the reason in English, as [MoveError.Reason] does.
+func (r Refusal) String() string { return letters.Refusal(r) }
 
 // Refusal returns the reason why a move is refused, in English, using these
 // names: "Bo put a house on Wei 3" for "player B put a house on Wei 3". The
 // name "You" needs no other verbs here: they are in the past or follow "can" or
 // "must".
-func (n Names) Refusal(e *MoveError) string {
-	return fmt.Sprintf("%v: %s", e.Err, n.explain(e.Refusal()))
+func (n Names) Refusal(r Refusal) string {
+	if err := r.Err(); err != nil {
+		return fmt.Sprintf("%v: %s", err, n.explain(r))
+	}
+	return n.explain(r)
 }
 
 // explain says what was given, and after a semicolon what would do.

@@ -70,7 +70,7 @@ func TestLuckIsTheResult(t *testing.T) {
 
 // identityFault returns what is wrong with the sums of a review of a record.
 func identityFault(r emperor.Record, review Review) error {
-	end, err := r.Game()
+	end, err := r.State()
 	if err != nil {
 		return err
 	}

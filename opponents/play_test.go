@@ -33,7 +33,7 @@ func TestPlay(t *testing.T) {
 		m, err := opponents.Play(context.Background(),
 			newMatch(t, emperor.Options{Players: 3}, 3).Named(names), seats, seed%3)
 		r := m.Record()
-		if game, again := r.Game(); err != nil || again != nil || game != m.State() || !game.Over() ||
+		if game, again := r.State(); err != nil || again != nil || game != m.State() || !game.Over() ||
 			r.Scores == nil || !slices.Equal(r.Names, names) {
 			t.Errorf("%v, %v, %v", r, err, again)
 		}

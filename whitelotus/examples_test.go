@@ -711,7 +711,7 @@ func ExampleRecord() {
 		Names:   []string{"Anna", "Bo", "Cleo"},
 		Initial: whitelotus.Position{Options: whitelotus.Options{Players: 3, Turns: 1}, Seed: 1351},
 	}
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -772,7 +772,7 @@ winners: B
 	if err != nil {
 		log.Fatal(err)
 	}
-	game, err := record.Game()
+	game, err := record.State()
 	fmt.Println(game.ToMove(), "to", game.Phase())
 	fmt.Println(errors.Is(err, whitelotus.ErrResult), err)
 	// Output:
@@ -924,7 +924,7 @@ func ExampleNames_Refusal() {
 	err := game.View(B).Check(whitelotus.Pass())
 	var refused *whitelotus.MoveError
 	if errors.As(err, &refused) {
-		fmt.Println(whitelotus.Names{"Anna", "Bo"}.Refusal(refused))
+		fmt.Println(whitelotus.Names{"Anna", "Bo"}.Refusal(refused.Refusal()))
 	}
 	// Output:
 	// it is another player's decision (section 2): Anna is to place; wait until you are asked

@@ -94,9 +94,9 @@ func (r Record) play(w *witness, see func(made int, before, s GameState, err err
 	}
 }
 
-// Game returns the game after all moves. If [Record.Replay] stops at a fault,
-// Game returns the game before it, and its [*RecordError].
-func (r Record) Game() (GameState, error) {
+// State returns the game after all moves. If [Record.Replay] stops at a fault,
+// State returns the game before it, and its [*RecordError].
+func (r Record) State() (GameState, error) {
 	var last GameState
 	for s, err := range r.Replay() {
 		if last = s; err != nil {
@@ -131,7 +131,7 @@ func (r Record) Events(p Player) iter.Seq2[Events, error] {
 func (r Record) Finished() (Record, error) {
 	claimed := r
 	r.Scores, r.Winners = nil, nil
-	s, err := r.Game()
+	s, err := r.State()
 	if err != nil {
 		return claimed, err
 	}

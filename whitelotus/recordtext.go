@@ -495,7 +495,7 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 // the line counted in the whole stream, and goes on to the next record. If
 // reading from in fails, it yields that error last, without the record that the
 // error cuts off. A record cut off by the end of the stream may look complete.
-// But the record of a finished game has its scores, and [Record.Game] reports
+// But the record of a finished game has its scores, and [Record.State] reports
 // whether the moves lead to them.
 func ReadRecords(in io.Reader, boards ...Board) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {

@@ -150,21 +150,28 @@ func (e *MoveError) Refusal() Refusal {
 // countOf returns the amount of a move, limited to what a Refusal can hold.
 func countOf(m Move) int { return min(max(m.amount, math.MinInt32), math.MaxInt32) }
 
-// String returns the reason in English, as [MoveError.Reason] does.
-func (r Refusal) String() string {
+// Err returns the Err… value that Rule names, for [errors.Is]; nil if it names
+// none.
+func (r Refusal) Err() error {
 	for _, rule := range rules[1:] {
 		if rule.name == r.Rule {
-			return fmt.Sprintf("%v: %s", rule.err, letters.explain(r))
+			return rule.err
 		}
 	}
-	return letters.explain(r)
+	return nil
 }
+
+// String returns the reason in English, as [MoveError.Reason] does.
+func (r Refusal) String() string { return letters.Refusal(r) }
 
 // Refusal returns the reason why a move is refused, in English, using these
 // names: "Bo bid 5 and has 3 influence" for "player B bid 5 and has 3
 // influence".
-func (n Names) Refusal(e *MoveError) string {
-	return fmt.Sprintf("%v: %s", e.Err, n.explain(e.Refusal()))
+func (n Names) Refusal(r Refusal) string {
+	if err := r.Err(); err != nil {
+		return fmt.Sprintf("%v: %s", err, n.explain(r))
+	}
+	return n.explain(r)
 }
 
 // explain describes what was given, and after a semicolon what would do.

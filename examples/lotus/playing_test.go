@@ -40,7 +40,7 @@ func gameIn(t *testing.T, file string) whitelotus.GameState {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}

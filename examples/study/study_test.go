@@ -545,7 +545,7 @@ func TestSums(t *testing.T) {
 	wins := make([][5]float64, len(emperorSetups))
 	err = s.eachGame(context.Background(), Range{0, 160}, func(i int64, f finished) {
 		r := f.record.(emperor.Record)
-		game, err := r.Game()
+		game, err := r.State()
 		if err != nil {
 			t.Fatal(err)
 		}

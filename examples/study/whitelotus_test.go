@@ -76,7 +76,7 @@ func TestLotusSums(t *testing.T) {
 	decisions := int64(0)
 	err = s.eachGame(context.Background(), Range{0, 32}, func(i int64, f finished) {
 		r := f.record.(whitelotus.Record)
-		state, err := r.Game()
+		state, err := r.State()
 		if err != nil {
 			t.Fatal(err)
 		}

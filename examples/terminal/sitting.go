@@ -165,7 +165,7 @@ func (t *table) showNews(from int, p emperor.Player) {
 func (t *table) Reason(err error) string {
 	var illegal *emperor.MoveError
 	if errors.As(err, &illegal) {
-		return t.names().Refusal(illegal)
+		return t.names().Refusal(illegal.Refusal())
 	}
 	return plain(err)
 }

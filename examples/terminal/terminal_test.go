@@ -63,7 +63,7 @@ func recordIn(t *testing.T, file string) emperor.Record {
 
 func gameIn(t *testing.T, file string) emperor.GameState {
 	t.Helper()
-	game, err := recordIn(t, file).Game()
+	game, err := recordIn(t, file).State()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func TestPlay(t *testing.T) {
 		m, err := opponents.Play(context.Background(),
 			newMatch(t, whitelotus.Options{Players: 3, Turns: 2}, 3), seats, seed%3)
 		r := m.Record()
-		if game, again := r.Game(); err != nil || again != nil || !game.Over() || r.Scores == nil {
+		if game, again := r.State(); err != nil || again != nil || !game.Over() || r.Scores == nil {
 			t.Errorf("%v, %v, %v", r, err, again)
 		}
 		for i, other := range records {

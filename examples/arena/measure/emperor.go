@@ -80,7 +80,7 @@ func (r emperorRecord) start() (any, string) {
 }
 
 func (r emperorRecord) result() (scores []int, shares []float64, err error) {
-	state, err := r.Game()
+	state, err := r.State()
 	switch {
 	case err != nil:
 		return nil, nil, err

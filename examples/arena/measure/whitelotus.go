@@ -119,7 +119,7 @@ func (r lotusRecord) start() (any, string) {
 }
 
 func (r lotusRecord) result() (scores []int, shares []float64, err error) {
-	state, err := r.Game()
+	state, err := r.State()
 	switch {
 	case err != nil:
 		return nil, nil, err

@@ -23,7 +23,7 @@ func TestLotus(t *testing.T) {
 	text := contents(t, records)
 	games := 0
 	for r, err := range whitelotus.ReadRecords(strings.NewReader(text)) {
-		if state, fault := r.Game(); err != nil || fault != nil || !state.Over() {
+		if state, fault := r.State(); err != nil || fault != nil || !state.Over() {
 			t.Fatal(err, fault)
 		}
 		games++

@@ -64,7 +64,7 @@ func lineOf(err error, record whitelotus.Record, text string) string {
 func (t *table) Reason(err error) string {
 	var illegal *whitelotus.MoveError
 	if errors.As(err, &illegal) {
-		return t.names().Refusal(illegal)
+		return t.names().Refusal(illegal.Refusal())
 	}
 	return Plain(err)
 }

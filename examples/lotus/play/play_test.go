@@ -100,7 +100,7 @@ func recordIn(t *testing.T, file string) whitelotus.Record {
 
 func gameIn(t *testing.T, file string) whitelotus.GameState {
 	t.Helper()
-	game, err := recordIn(t, file).Game()
+	game, err := recordIn(t, file).State()
 	if err != nil {
 		t.Fatal(err)
 	}

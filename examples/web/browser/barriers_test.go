@@ -172,7 +172,7 @@ func TestBarriersAmongFriends(t *testing.T) {
 // and not the picture's hundreds of letters and numbers.
 func TestMapInWords(t *testing.T) {
 	record := played(t, usual, 60)
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}

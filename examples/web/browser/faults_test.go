@@ -222,7 +222,7 @@ func TestPlayersFit(t *testing.T) {
 // The map as a table has every space, its house, and the roads from it.
 func TestRoadsInWords(t *testing.T) {
 	record := played(t, usual, 60)
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -292,7 +292,7 @@ func TestTwoClicksMakeAMove(t *testing.T) {
 // The winner is shown only at the end of the walk through the scoring.
 func TestWinnerIsNotGivenAway(t *testing.T) {
 	record := played(t, usual, 10_000)
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}

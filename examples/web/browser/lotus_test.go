@@ -37,7 +37,7 @@ func lotusGame(t *testing.T, players int, seed uint64, until func(whitelotus.Gam
 	options := whitelotus.Options{Players: players}
 	record := whitelotus.Record{Names: []string{"Ann", "Bo", "Cy", "Di", "Eve", "Fu"}[:players],
 		Initial: whitelotus.InitialPosition(options, seed)}
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func (p *page) lotusClick(turn int) {
 func (p *page) checkLotusEnd(next func()) {
 	p.t.Helper()
 	record := p.lotusRecord()
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -136,7 +136,7 @@ func TestLotusBarriers(t *testing.T) {
 // everybody has chosen, what was revealed with its reason, and whose turn it is.
 func TestLotusInWords(t *testing.T) {
 	record := lotusGame(t, 4, 3, asked(whitelotus.PhaseContest, 1, 3))
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -85,7 +85,7 @@ func TestNoSecretsBeforeTheReveal(t *testing.T) {
 			})
 			before := record
 			before.Moves = record.Moves[:len(record.Moves)-1]
-			game, err := before.Game()
+			game, err := before.State()
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -83,7 +83,7 @@ func (p *page) begin(players string) {
 // scoring and in the table of players. next advances the walk.
 func (p *page) checkEnd(next func()) {
 	p.t.Helper()
-	game, err := p.record().Game()
+	game, err := p.record().State()
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -313,11 +313,11 @@ func TestGameComesBack(t *testing.T) {
 	same := func(where string, q *page) {
 		t.Helper()
 		again := q.record()
-		want, err := record.Game()
+		want, err := record.State()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := again.Game(); err != nil || !got.Equal(want) {
+		if got, err := again.State(); err != nil || !got.Equal(want) {
 			t.Errorf("%s, the game is another: %v", where, err)
 		}
 		pieces := `document.getElementById("pieces").innerHTML + document.getElementById("panel").innerHTML`

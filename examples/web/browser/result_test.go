@@ -14,7 +14,7 @@ import (
 // leads to a picture, a rematch, a replay and a link.
 func TestResult(t *testing.T) {
 	record := played(t, usual, 10_000)
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}

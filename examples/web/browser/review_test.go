@@ -37,7 +37,7 @@ func (p *page) shown(move int) {
 // or a key goes to a moment of the replay.
 func TestReview(t *testing.T) {
 	record := played(t, usual, 10_000)
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestMistakesOfOthers(t *testing.T) {
 	p.until(`document.querySelector("[data-walk=again]") !== null && !document.querySelector("#side[aria-busy]")`)
 	mistake := ask[int](p, `Number(document.querySelector(".mistakes [aria-current]").dataset.mistake)`)
 	record.Moves, record.Scores, record.Winners = record.Moves[:mistake], nil, nil
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -106,7 +106,7 @@ func drawnBy(t *testing.T, record emperor.Record, move int) string {
 	m := record.Moves[move]
 	record.Moves = record.Moves[:move]
 	record.Scores, record.Winners = nil, nil
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func played(t *testing.T, o emperor.Options, moves int) emperor.Record {
 	const seed = 5
 	record := emperor.Record{Names: []string{"Ann", "Bo", "Cy", "Di", "Eve"}[:o.Players],
 		Initial: emperor.InitialPosition(o, seed)}
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -353,7 +353,7 @@ func TestGameThatCannotBeKept(t *testing.T) {
 	if said := ask[string](p, `document.getElementById("unkept").innerText`); said != "" {
 		t.Errorf("with free storage: got %q", said)
 	}
-	if game, err := p.record().Game(); err != nil || game.Round() != 3 {
+	if game, err := p.record().State(); err != nil || game.Round() != 3 {
 		t.Errorf("with free storage: got a saved game in round %d: %v", game.Round(), err)
 	}
 }

@@ -28,7 +28,7 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 	}
 	words := strings.TrimPrefix(ask[string](p, `document.querySelector("[data-key=play]").textContent`),
 		"Play ")
-	game, err := p.record().Game()
+	game, err := p.record().State()
 	if err != nil {
 		t.Fatal(err)
 	}

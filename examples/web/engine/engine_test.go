@@ -68,7 +68,7 @@ func TestGameByQuestions(t *testing.T) {
 			text := clicked(t, s, rng)
 			record = ask[storedRecord](t, "move", moveQuestion{record, text})
 		}
-		game, err := record.Game()
+		game, err := record.State()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +86,7 @@ func TestGameByQuestions(t *testing.T) {
 				record.Names}, Scoring: &n})
 		}
 		again := ask[storedRecord](t, "readRecord", ask[string](t, "writeText", record))
-		if end, err := again.Game(); err != nil || !end.Equal(game) {
+		if end, err := again.State(); err != nil || !end.Equal(game) {
 			t.Errorf("the record as text is of another game: %v", err)
 		}
 	}
@@ -134,7 +134,7 @@ func clicked(t *testing.T, s pageView, rng *rand.Rand) string {
 // A refusal names the rule, and the players by name.
 func TestRefusals(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -255,7 +255,7 @@ func TestLessons(t *testing.T) {
 // Undo returns to the beginning of the seat's last turn, if there is one.
 func TestUndo(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -268,7 +268,7 @@ func TestUndo(t *testing.T) {
 			s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &p}})
 			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "greedy", Chance: 1})
 			record = ask[storedRecord](t, "move", moveQuestion{record, name})
-			if game, err = record.Game(); err != nil {
+			if game, err = record.State(); err != nil {
 				t.Fatal(err)
 			}
 		}

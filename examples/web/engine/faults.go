@@ -27,7 +27,7 @@ func faultOf(err error, names emperor.Names) fault {
 		names = by.names
 	}
 	if refused := new(emperor.MoveError); errors.As(err, &refused) {
-		return fault{Message: names.Refusal(refused), Rule: refused.Err.Error()}
+		return fault{Message: names.Refusal(refused.Refusal()), Rule: refused.Err.Error()}
 	}
 	if impossible := new(emperor.PositionError); errors.As(err, &impossible) {
 		return fault{Message: faultText(impossible.Faults, names)}

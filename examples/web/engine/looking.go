@@ -84,7 +84,7 @@ func look(q lookQuestion) (pageView, error) {
 		q.Record.Moves = q.Record.Moves[:*q.Step]
 		q.Record.Scores, q.Record.Winners = nil, nil
 	}
-	game, err := q.Record.Game()
+	game, err := q.Record.State()
 	if err != nil {
 		return pageView{}, err
 	}

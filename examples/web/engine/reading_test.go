@@ -17,7 +17,7 @@ type games = asking.Found[storedRecord]
 func TestReadRecords(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3}).Record
 	record.Tags = []emperor.Tag{{Name: "event", Text: "Spring meeting"}}
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}

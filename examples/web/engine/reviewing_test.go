@@ -151,7 +151,7 @@ func checkJudgement(t *testing.T, record storedRecord, got moveReview) {
 	t.Helper()
 	played := record.Moves[got.Step]
 	record.Moves, record.Scores, record.Winners = record.Moves[:got.Step], nil, nil
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -92,7 +92,7 @@ func TestGameByQuestions(t *testing.T) {
 // finished checks the answers about a finished game.
 func finished(t *testing.T, record storedRecord) {
 	t.Helper()
-	game, err := record.Game()
+	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func finished(t *testing.T, record storedRecord) {
 	}
 	told(t, record)
 	again := ask[storedRecord](t, "readRecord", ask[string](t, "writeText", record))
-	if end, err := again.Game(); err != nil || !end.Equal(game) {
+	if end, err := again.State(); err != nil || !end.Equal(game) {
 		t.Errorf("the record as text is of another game: %v", err)
 	}
 }

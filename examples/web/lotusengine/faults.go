@@ -26,7 +26,7 @@ func faultOf(err error, names whitelotus.Names) fault {
 		names = by.names
 	}
 	if refused := new(whitelotus.MoveError); errors.As(err, &refused) {
-		return fault{Message: names.Refusal(refused), Rule: refused.Err.Error()}
+		return fault{Message: names.Refusal(refused.Refusal()), Rule: refused.Err.Error()}
 	}
 	return fault{Message: strings.TrimPrefix(err.Error(), "whitelotus: ")}
 }

@@ -18,7 +18,7 @@ func readRecord(text string) (storedRecord, error) {
 		r, err = whitelotus.ParseRecord(text)
 	}
 	if err == nil {
-		_, err = r.Game()
+		_, err = r.State()
 	}
 	if err != nil {
 		return storedRecord{}, err

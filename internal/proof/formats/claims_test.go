@@ -51,11 +51,11 @@ func TestClaimedResults(t *testing.T) {
 			}
 			game.Scores, game.Winners = claim.scores, claim.winners
 			transcript.Scores, transcript.Winners = claim.scores, claim.winners
-			_, gameErr := game.Game()
+			_, gameErr := game.State()
 			_, transcriptErr := game.Transcript(games.A)
 			for what, stop := range map[string]error{
 				"Record.Replay":     stopOf(game.Replay()),
-				"Record.Game":       gameErr,
+				"Record.State":       gameErr,
 				"Record.Events":     stopOf(game.Events(games.A)),
 				"Record.Transcript": transcriptErr,
 				"Transcript.Replay": stopOf(transcript.Replay()),

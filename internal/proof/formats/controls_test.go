@@ -173,7 +173,7 @@ func TestTextsWithNamesCanBePrinted(t *testing.T) {
 			}
 			var refused *emperor.MoveError
 			if errors.As(s.View((s.ToMove()+1)%3).Check(m), &refused) {
-				wantPrintable(t, "Names.Refusal", names.Refusal(refused))
+				wantPrintable(t, "Names.Refusal", names.Refusal(refused.Refusal()))
 			}
 		})
 		for p := range emperor.Player(6) {

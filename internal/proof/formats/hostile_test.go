@@ -415,7 +415,7 @@ func TestRegionsOfStrangeNames(t *testing.T) {
 		start := emperor.InitialPosition(emperor.Options{Players: 3, Board: board, Fortifications: true},
 			seed)
 		r := recorded(t, start, seed)
-		half, err := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)/2]}.Game()
+		half, err := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)/2]}.State()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -53,13 +53,13 @@ func TestGameAcrossProcesses(t *testing.T) {
 	}
 	do("begin")
 	begun := read("game.txt")
-	half, err := begun.Game()
+	half, err := begun.State()
 	if err != nil || half.Over() || half.Round() < 5 {
 		t.Fatalf("begun: %v, %v", half, err)
 	}
 	do("finish")
 	whole := read("game.txt")
-	final, err := whole.Game()
+	final, err := whole.State()
 	if err != nil || !final.Over() || !slices.Equal(whole.Moves[:len(begun.Moves)], begun.Moves) ||
 		len(whole.Scores) != 4 {
 		t.Errorf("finished: %v, %v", final, err)
@@ -100,7 +100,7 @@ func doTask(t *testing.T, task string) {
 		if r, err = emperor.ParseRecord(string(text)); err != nil {
 			t.Fatal(err)
 		}
-		if game, err = r.Game(); err != nil {
+		if game, err = r.State(); err != nil {
 			t.Fatal(err)
 		}
 		data, err := os.ReadFile("state.json")

@@ -51,7 +51,7 @@ func someRecords(t testing.TB, n int, see func(emperor.Record)) {
 		r := recorded(t, start, uint64(i))
 		if i%3 == 2 {
 			middle := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)*(i%5)/5]}
-			game, err := middle.Game()
+			game, err := middle.State()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -94,7 +94,7 @@ func TestReplay(t *testing.T) {
 		if n != len(r.Moves)+1 {
 			t.Errorf("%d states of %d moves", n, len(r.Moves))
 		}
-		if last, err := r.Game(); err != nil || !last.Equal(want) {
+		if last, err := r.State(); err != nil || !last.Equal(want) {
 			t.Errorf("Game: %v, %v", last, err)
 		}
 		for range r.Replay() {
@@ -164,7 +164,7 @@ func TestReplayStops(t *testing.T) {
 					t.Errorf("%v; it does not say %q", stop, text)
 				}
 			}
-			if game, err := test.r.Game(); err == nil || err.Error() != stop.Error() || game != last {
+			if game, err := test.r.State(); err == nil || err.Error() != stop.Error() || game != last {
 				t.Errorf("Game: %v, %v", game, err)
 			}
 			if _, err := test.r.Transcript(games.A); err == nil || err.Error() != stop.Error() {
@@ -183,7 +183,7 @@ func TestReplayStops(t *testing.T) {
 // move is.
 func TestRecordErrorNamesTheTurn(t *testing.T) {
 	someRecords(t, 4, func(r emperor.Record) {
-		half, err := emperor.Record{Initial: r.Initial, Moves: r.Moves[:len(r.Moves)/2]}.Game()
+		half, err := emperor.Record{Initial: r.Initial, Moves: r.Moves[:len(r.Moves)/2]}.State()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -202,7 +202,7 @@ func TestRecordErrorNamesTheTurn(t *testing.T) {
 						wrong.Moves[number] = emperor.Exchange(9)
 					}
 					number++
-					_, err := wrong.Game()
+					_, err := wrong.State()
 					var fault *emperor.RecordError
 					if !errors.As(err, &fault) || fault.Move != number ||
 						!strings.HasPrefix(line, fault.Turn+" ") ||
@@ -249,7 +249,7 @@ func TestRecordErrorTellsTheLine(t *testing.T) {
 			emperor.Place(0, emperor.Cards{emperor.Red: 1}, emperor.SendEmissary()),
 		}).Draw(t, "move")
 		r.Comments = anyComments(t, len(r.Moves))
-		_, err := r.Game()
+		_, err := r.State()
 		var fault *emperor.RecordError
 		if !errors.As(err, &fault) {
 			return // it is a legal move, and so are all after it
@@ -309,7 +309,7 @@ func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
 			wrong := r
 			wrong.Tags = []emperor.Tag{{Name: "\nstart: ", Text: "\nscores:"}}
 			fault.put(&wrong)
-			_, err := wrong.Game()
+			_, err := wrong.State()
 			var at *emperor.RecordError
 			if !errors.As(err, &at) || at.Move != 0 {
 				t.Fatal(err)
@@ -323,7 +323,7 @@ func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
 	})
 	r := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7), Scores: []int{}}
 	var at *emperor.RecordError
-	if _, err := r.Game(); !errors.As(err, &at) || at.Line != 0 {
+	if _, err := r.State(); !errors.As(err, &at) || at.Line != 0 {
 		t.Errorf("%v: line %d, where no text tells the scores", err, at.Line)
 	}
 	seen, err := emperor.Record{Initial: r.Initial}.Transcript(games.A)
@@ -361,7 +361,7 @@ func TestRecordOfAMidRoundStart(t *testing.T) {
 // game is not over.
 func TestRecordFinished(t *testing.T) {
 	someRecords(t, games.Everyday(12, 5), func(r emperor.Record) {
-		game, err := r.Game()
+		game, err := r.State()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -375,7 +375,7 @@ func TestRecordFinished(t *testing.T) {
 			!slices.Equal(got.Winners, game.Winners())) {
 			t.Errorf("%v, %v; want %v, %v", got.Scores, got.Winners, games.Scores(game), game.Winners())
 		}
-		if _, err := got.Game(); err != nil || claims.Scores[0] != 1 {
+		if _, err := got.State(); err != nil || claims.Scores[0] != 1 {
 			t.Errorf("%v, %v", claims, err)
 		}
 		got.Moves = got.Moves[:len(got.Moves)-1]

@@ -108,7 +108,7 @@ func TestFinalScoringTellsWhoWins(t *testing.T) {
 // record who has won.
 func TestFinalScoringOfEveryGame(t *testing.T) {
 	someRecords(t, games.Everyday(24, 12), func(r emperor.Record) {
-		game, err := r.Game()
+		game, err := r.State()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,7 +157,7 @@ func TestProvisionalScoring(t *testing.T) {
 func TestFinalScoringTextIsWhole(t *testing.T) {
 	folded := 0
 	someRecords(t, games.Everyday(30, 20), func(r emperor.Record) {
-		game, err := r.Game()
+		game, err := r.State()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -71,7 +71,7 @@ func TestTellingWithNames(t *testing.T) {
 				told++
 			}
 		}
-		game, err := r.Game()
+		game, err := r.State()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +121,7 @@ func TestReasons(t *testing.T) {
 		if got := refused.Reason(); got != rule+test.by || !strings.HasSuffix(refused.Error(), ": "+got) {
 			t.Errorf("%s, want %s", got, test.by)
 		}
-		if got := names.Refusal(refused); got != rule+test.names {
+		if got := names.Refusal(refused.Refusal()); got != rule+test.names {
 			t.Errorf("%s, want %s", got, test.names)
 		}
 		if strings.Contains(refused.Reason(), "emperor: ") ||

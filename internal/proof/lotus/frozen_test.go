@@ -187,7 +187,7 @@ func TestFrozenText(t *testing.T) {
 		if file != "record.txt" {
 			want(t, "the record", text, data)
 		}
-		if _, err := back.Game(); err != nil {
+		if _, err := back.State(); err != nil {
 			t.Error(err)
 		}
 	}
@@ -210,7 +210,7 @@ func TestFrozenText(t *testing.T) {
 
 func mustGame(t *testing.T, r whitelotus.Record) whitelotus.GameState {
 	t.Helper()
-	s, err := r.Game()
+	s, err := r.State()
 	if err != nil {
 		t.Fatal(err)
 	}

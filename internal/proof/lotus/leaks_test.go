@@ -110,7 +110,7 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 				whitelotus.Commit(whitelotus.AnySide, 1), whitelotus.Take(whitelotus.NoArea)} {
 				var refused *whitelotus.MoveError
 				if errors.As(v.WhyNot(m), &refused) {
-					told += names.Refusal(refused)
+					told += names.Refusal(refused.Refusal())
 				}
 			}
 			return told

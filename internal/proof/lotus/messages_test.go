@@ -55,6 +55,9 @@ func TestMessages(t *testing.T) {
 func checkRefusal(t *testing.T, s whitelotus.GameState, refused *whitelotus.MoveError) {
 	t.Helper()
 	r, m := refused.Refusal(), refused.Move
+	if r.Err() != refused.Err {
+		t.Errorf("%v: the refusal is about %v", refused.Err, r.Err())
+	}
 	awaited := r.Player == s.ToMove()
 	if r.String() != refused.Reason() || r.Rule == "" {
 		t.Errorf("%q is not the reason %q", r, refused.Reason())

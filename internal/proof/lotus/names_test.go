@@ -78,10 +78,10 @@ func TestNamesInSentences(t *testing.T) {
 		if !errors.As(s.Check(m), &refused) {
 			t.Fatalf("%v is legal", m)
 		}
-		if got := n.Refusal(refused); got != want {
+		if got := n.Refusal(refused.Refusal()); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
-		if got := whitelotus.Names(nil).Refusal(refused); got != refused.Reason() {
+		if got := whitelotus.Names(nil).Refusal(refused.Refusal()); got != refused.Reason() {
 			t.Errorf("got %q, want %q", got, refused.Reason())
 		}
 	}

@@ -143,7 +143,7 @@ func TestRecordErrors(t *testing.T) {
 		q := r
 		q.Moves = append([]whitelotus.Move{}, r.Moves...)
 		change(&q)
-		_, err := q.Game()
+		_, err := q.State()
 		return err
 	}
 	for _, test := range []struct {
@@ -200,7 +200,7 @@ func TestRecordErrorsGiveTheLine(t *testing.T) {
 		at := rng.IntN(len(r.Moves))
 		r.Moves[at] = []whitelotus.Move{whitelotus.Pass(), whitelotus.Take(0), whitelotus.Settle(0),
 			whitelotus.Next(B), whitelotus.Convert(99), whitelotus.Settle(200)}[rng.IntN(6)]
-		_, err := r.Game()
+		_, err := r.State()
 		var fault *whitelotus.RecordError
 		if !errors.As(err, &fault) || fault.Move == 0 {
 			continue // it is a legal move, and so are all after it
@@ -247,7 +247,7 @@ func TestRecordErrorsGiveTheLine(t *testing.T) {
 		t.Run(test.begins, func(t *testing.T) {
 			q := r
 			test.change(&q)
-			_, err := q.Game()
+			_, err := q.State()
 			text, textErr := q.Text()
 			var fault *whitelotus.RecordError
 			if !errors.As(err, &fault) || textErr != nil || fault.Line == 0 ||

@@ -86,6 +86,9 @@ func checkFaults(t *testing.T, err error) {
 func checkRefusal(t *testing.T, refused *emperor.MoveError) {
 	t.Helper()
 	r, text := refused.Refusal(), refused.Error()
+	if r.Err() != refused.Err {
+		t.Errorf("%v: the refusal is about %v", refused.Err, r.Err())
+	}
 	if r.String() != refused.Reason() || !strings.HasPrefix(text, "emperor: ") ||
 		!strings.HasSuffix(text, ": "+refused.Reason()) || !namesSection(refused.Err) {
 		t.Errorf("%q has the reason %q; as data %q", text, refused.Reason(), r)
@@ -106,7 +109,7 @@ var (
 // player has a letter for a name. It returns 1 if the refusal has the name.
 func checkAddress(t *testing.T, refused *emperor.MoveError) int {
 	t.Helper()
-	text := emperor.Names{"You", "You", "You", "You", "You"}.Refusal(refused)
+	text := emperor.Names{"You", "You", "You", "You", "You"}.Refusal(refused.Refusal())
 	named := strings.Contains(text, "You")
 	if wrongAddress.MatchString(text) || named && !rightAddress.MatchString(text) {
 		t.Errorf("%q", text)

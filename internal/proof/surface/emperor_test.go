@@ -116,11 +116,11 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	ofData := new(emperor.View).UnmarshalJSON([]byte(`{"v":1,"viewer":5}`))
 	spoiled := record
 	spoiled.Moves = slices.Concat(record.Moves[:1], record.Moves[:1])
-	_, ofRecord := spoiled.Game()
+	_, ofRecord := spoiled.State()
 	spoiled.Moves, spoiled.Scores = nil, []int{1, 2, 3}
-	_, ofResult := spoiled.Game()
+	_, ofResult := spoiled.State()
 	spoiled.Initial.Round = -1
-	_, ofInitial := spoiled.Game()
+	_, ofInitial := spoiled.State()
 	ofMove := middle.Check(whole)
 	ofOtherMove := over.Check(emperor.DrawFromPile())
 

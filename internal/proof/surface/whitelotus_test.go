@@ -62,9 +62,9 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 	board := over.Board()
 	spoiled := finished
 	spoiled.Scores = []int{1, 2, 3}
-	_, ofResult := spoiled.Game()
+	_, ofResult := spoiled.State()
 	spoiled.Moves = slices.Concat(record.Moves[:1], []whitelotus.Move{whitelotus.Convert(1)})
-	_, ofRecord := spoiled.Game()
+	_, ofRecord := spoiled.State()
 	_, ofOptions := whitelotus.NewGame(whitelotus.Options{Players: 9, Emperor: 12}, 1)
 	_, ofOther := whitelotus.NewGame(whitelotus.Options{Players: 2}, 1)
 	_, ofBoard := whitelotus.NewBoard(whitelotus.BoardSpec{Name: "empty"})
