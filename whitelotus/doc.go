@@ -132,12 +132,13 @@
 // From here on each rule has an example: a position, and below it questions
 // with their answers. A move of the player to decide is legal, or refused by
 // the section in parentheses. A line that begins with "then" plays moves; what
-// stands below it is asked after them.
+// stands below it is asked after them. Section 10 lists the moves.
 //
 // Players are A to F, clockwise. Unless an example says otherwise, there are
 // four players, it is turn 2, placing begins, A is Emperor, each player has 12
 // influence and 3 armies, and a neutral Fort lies on every area of which the
-// example says nothing; in turn 1, nothing lies there. Players whom an answer
+// example says nothing; in turn 1, nothing lies there. In most examples of a
+// contest D's Village in Jiangling has opened the area. Players whom an answer
 // does not name have 0. If all have 0, the answer is "nobody".
 //
 // In text: a position lists what lies on the map, and then what differs from
@@ -148,11 +149,9 @@
 // In text: here player A controls a Palace in Luoyang and Villages in Kunming
 // and Chengdu, and a neutral Temple lies on Wuchang. Symbols are P for a
 // Palace, T Temple, R Ricefield, F Fort, V Village. The position "nothing" is a
-// map without chips. "phase" names the part of the turn that begins, "blocks"
-// the areas with blocks, and "contest of Wuchang" the contest of this area: in
-// most examples D's Village in Jiangling has opened it. Tests play every
-// example. The repository has many more [cases] in this notation, at least one
-// of every dispute.
+// map without chips. "phase" names the part of the turn that begins, and
+// "blocks" the areas with blocks. Tests play every example. The repository has
+// many more [cases] in this notation, at least one of every dispute.
 //
 // # 2. A turn
 //
@@ -257,8 +256,8 @@
 //
 // If an area has one block, its player takes the area and pays nothing. Unless
 // its tile is a Palace, this happens before the Emperor chooses any area ([L06:
-// does the Emperor order single blocks?]). In the example A has Kaifeng, a
-// Fort, before the contest of Xiangyang begins:
+// does the Emperor order areas with one block?]). In the example A has Kaifeng,
+// a Fort, before the contest of Xiangyang begins:
 //
 //	A[V Luoyang]; phase order; blocks A Kaifeng Xiangyang, B Xiangyang
 //	  owner of Kaifeng      A
@@ -382,9 +381,9 @@
 // several players have more, the one with the most is Emperor. If several tie
 // for the most, it is the first of them clockwise from the old Emperor.
 //
-// The new Emperor makes the Emperor's decisions at once. Placing and income
-// begin with the new Emperor from the next time on. A rebellion under way keeps
-// its leaders and sides.
+// The new Emperor makes the Emperor's decisions at once. The next placing or
+// income begins with the new Emperor. A rebellion under way keeps its leaders
+// and sides.
 //
 // B is alone on Luoyang, a Palace, and takes it. In the first example B has as
 // many Palaces as A now, and A stays Emperor. In the second B has one more:
@@ -529,13 +528,13 @@
 // The game ends after the rebellion of the last turn, and not before, even if
 // no area is open any more. Each player scores
 //
-//	for each                        points
-//	Palace                          3
-//	Temple                          2
-//	Ricefield, Fort or Village      1
-//	area with a dragon              2 more
-//	victory point collected         1
-//	largest group                   3, or 1 for each player who has one as large
+//	item                                 points
+//	each Palace                          3
+//	each Temple                          2
+//	each Ricefield, Fort or Village      1
+//	each area with a dragon              2 more
+//	each victory point collected         1
+//	the largest group                    3, or 1 for each player who has one as large
 //
 // A group is one area of a player, or several that are connected by borders.
 // The largest is the one with the most areas, of all groups on the map. A
@@ -736,8 +735,8 @@
 // # L04 Can the victory points run out?
 //
 // No. Decided here: reviews count 18, but no rule makes that a limit, and the
-// author's rules spare some of them for counting turns. In games played at
-// random a whole game needed 11 at most.
+// author's rules spare some of them for counting turns. Games played at random
+// needed 11 at most.
 //
 //	A[V Luoyang]; phase order; points A 18, B 18, C 18, D 18
 //	  points                A 19, B 18, C 18, D 18
@@ -759,9 +758,8 @@
 // # L30 How long is a game?
 //
 // Four turns. Printed in the author's rules (Playing the game). According to
-// reviews, the published game seems to go on until all areas have owners (one
-// tells of six turns); that might never happen. By agreement a game has one to
-// eight turns.
+// reviews, the published game seems to go on until all areas have owners; that
+// might never happen. By agreement a game has one to eight turns.
 //
 //	A[F Luoyang]; phase rebellion; turn 4; armies A 3, B 0, C 0, D 0
 //	  then A: emperor 3; C: rebels 0; D: rebels 0
@@ -774,7 +772,7 @@
 // # L32 With how many armies do you begin?
 //
 // Three. Printed in the author's rules (Starting the game); three reviews
-// agree, and another says one. A position can begin with another number.
+// agree, and another says one.
 //
 //	new game; 6 players
 //	  armies                A 3, B 3, C 3, D 3, E 3, F 3
@@ -802,7 +800,7 @@
 //	  awaited               B, D
 //	  to move               B
 //
-// # L06 Does the Emperor order single blocks?
+// # L06 Does the Emperor order areas with one block?
 //
 // Only Palaces, because they can change the Emperor. Decided here: for the
 // other areas with one block the order makes no difference, so their players
@@ -948,10 +946,11 @@
 // # L09 What if several pass the Emperor?
 //
 // The one with the most, and of those who tie the first clockwise from the old
-// Emperor. Decided here, as the author's rules do for the Rebel Leader: they do
-// not mention this case. It can happen if the Emperor loses a Palace. In the
-// example the Emperor A has 2 Palaces, and so have B and C. D takes one of A's.
-// Now B and C have more than A, and B, the first clockwise from A, is Emperor:
+// Emperor. Decided here: the author's rules do not mention this case. They
+// settle a tie for Rebel Leader in the same way. It can happen if the Emperor
+// loses a Palace. In the example the Emperor A has 2 Palaces, and so have B and
+// C. D takes one of A's. Now B and C have more than A, and B, the first
+// clockwise from A, is Emperor:
 //
 //	A[P Taiyuan Jiangling] B[P Chengdu Fengyuan] C[P Haozhou Changsha]
 //	D[V Luoyang Kunming]; phase rebellion; armies A 0, B 0, C 0, D 9
@@ -1120,11 +1119,11 @@
 //	Chongqing  Chengdu, Fengyuan, Hanzhong, Jiangling, Jingjiang, Shunyuan, Xiangyang
 //	Dadu       Daming, Zhending
 //	Daming     Dadu, Haozhou, Jinan, Kaifeng, Taiyuan, Xuzhou, Zhending
-//	Datong     ; Dongsheng, Taiyuan, Yan'an, Zhending
-//	Dongsheng  ; Datong, Ningxia, Pingliang, Yan'an
+//	Datong     none; Dongsheng, Taiyuan, Yan'an, Zhending
+//	Dongsheng  none; Datong, Ningxia, Pingliang, Yan'an
 //	Fengyuan   Chongqing, Hanzhong, Luoyang, Xiangyang; Pingliang, Yan'an
 //	Fuzhou     Longxing, Quanzhou, Raozhou, Wenzhou
-//	Ganzhou    ; Ningxia, Xining
+//	Ganzhou    none; Ningxia, Xining
 //	Guangzhou  Jingjiang, Nanning, Shaozhou
 //	Hangzhou   Jiqing, Raozhou, Wenzhou, Yangzhou
 //	Hanzhong   Chengdu, Chongqing, Fengyuan; Lintao, Pingliang
@@ -1135,12 +1134,12 @@
 //	Jiqing     Hangzhou, Haozhou, Raozhou, Yangzhou
 //	Kaifeng    Daming, Haozhou, Luoyang, Taiyuan, Wuchang, Xiangyang
 //	Kunming    Chengdu, Nanning, Shunyuan
-//	Lintao     ; Chengdu, Hanzhong, Pingliang, Xining
+//	Lintao     none; Chengdu, Hanzhong, Pingliang, Xining
 //	Longxing   Changsha, Fuzhou, Quanzhou, Raozhou, Shaozhou, Wuchang
 //	Luoyang    Fengyuan, Kaifeng, Taiyuan, Xiangyang; Yan'an
 //	Nanning    Guangzhou, Jingjiang, Kunming, Shunyuan
-//	Ningxia    ; Dongsheng, Ganzhou, Pingliang, Xining
-//	Pingliang  ; Dongsheng, Fengyuan, Hanzhong, Lintao, Ningxia, Xining, Yan'an
+//	Ningxia    none; Dongsheng, Ganzhou, Pingliang, Xining
+//	Pingliang  none; Dongsheng, Fengyuan, Hanzhong, Lintao, Ningxia, Xining, Yan'an
 //	Quanzhou   Fuzhou, Longxing, Shaozhou
 //	Raozhou    Fuzhou, Hangzhou, Haozhou, Jiqing, Longxing, Wenzhou, Wuchang
 //	Shaozhou   Changsha, Guangzhou, Jingjiang, Longxing, Quanzhou
@@ -1149,16 +1148,16 @@
 //	Wenzhou    Fuzhou, Hangzhou, Raozhou
 //	Wuchang    Changsha, Haozhou, Jiangling, Kaifeng, Longxing, Raozhou, Xiangyang
 //	Xiangyang  Chongqing, Fengyuan, Jiangling, Kaifeng, Luoyang, Wuchang
-//	Xining     ; Ganzhou, Lintao, Ningxia, Pingliang
+//	Xining     none; Ganzhou, Lintao, Ningxia, Pingliang
 //	Xuzhou     Daming, Haozhou, Jinan, Yangzhou
-//	Yan'an     ; Datong, Dongsheng, Fengyuan, Luoyang, Pingliang, Taiyuan
+//	Yan'an     none; Datong, Dongsheng, Fengyuan, Luoyang, Pingliang, Taiyuan
 //	Yangzhou   Hangzhou, Haozhou, Jiqing, Xuzhou
 //	Zhending   Dadu, Daming, Taiyuan; Datong
 //
 // # What is reconstructed
 //
 // No public text shows the printed map. The map here agrees with all that is
-// known. If you own the game, you can enter its map and play on that.
+// known.
 //
 // These facts are printed:
 //
@@ -1179,9 +1178,10 @@
 //
 //   - "White Lotus: Designer Rules", the author's own rules, at brettboard.dk.
 //     What they say stands. They give the sequence of a turn, the start tiles,
-//     five blocks, four turns, and the cards of a player at the start. Their
-//     chapters are: Starting the game, Playing the game, Place control markers,
-//     Resolve control of areas, Emperor's victory point, Rebellion, New cards.
+//     five blocks, four turns, and the cards of a player at the start. Among
+//     their chapters are Starting the game, Playing the game, Place control
+//     markers, Resolve control of areas, Emperor's victory point, Rebellion and
+//     New cards.
 //   - Reviews of the published game, in German at ludorium.at, superfred.de,
 //     sunsite.informatik.rwth-aachen.de (ludozine, keirat) and spieleteufel.de,
 //     in English at boardgame.de and easttennesseegamers.wordpress.com. They
@@ -1372,7 +1372,7 @@
 // [L03: do single cards matter?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L03_Do_single_cards_matter_
 // [L04: can the victory points run out?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L04_Can_the_victory_points_run_out_
 // [L05: is a player without a choice asked?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L05_Is_a_player_without_a_choice_asked_
-// [L06: does the Emperor order single blocks?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L06_Does_the_Emperor_order_single_blocks_
+// [L06: does the Emperor order areas with one block?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L06_Does_the_Emperor_order_areas_with_one_block_
 // [L07: what can you bid?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L07_What_can_you_bid_
 // [L08: how much does a vote count?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L08_How_much_does_a_vote_count_
 // [L09: what if several pass the Emperor?]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-L09_What_if_several_pass_the_Emperor_

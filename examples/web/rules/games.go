@@ -97,7 +97,9 @@ var pieces = regexp.MustCompile(`spaces: \d+\): (houses|fort|emissaries)`)
 // Lotus returns Der weisse Lotus.
 func Lotus() Game {
 	return Game{
-		words: strings.NewReplacer("ThreeAndRice", "the blocks of the published game"),
+		words: strings.NewReplacer("ThreeAndRice", "the blocks of the published game",
+			"phase order", "the Emperor orders the areas", "phase rebellion", "the rebellion begins",
+			"phase take", "a pick is next", "phase income", "income begins", "phase over", "the game is over"),
 		scale: .75,
 		draw:  drawLotus,
 	}

@@ -158,7 +158,7 @@ var (
 	// citations matches ids of sections and disputes in running text: after a
 	// word or a bracket, unlike in an example or a heading, where they begin a
 	// line.
-	citations = regexp.MustCompile(`((?:[a-z,] |\(|sections? |Disputes: |[AL]\d\d to ))([ALW]\d\d?|\d\.\d)\b`)
+	citations = regexp.MustCompile(`((?:[a-z,]\s|\(|sections?\s|Disputes: |[AL]\d\d to ))([ALW]\d\d?|\d\.\d)\b`)
 	// chapters matches the number of a section without a point, alone in
 	// brackets.
 	chapters = regexp.MustCompile(`\((\d\d?)([),])`)
