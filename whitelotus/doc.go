@@ -667,8 +667,8 @@
 //	  turn                  2
 //	  to move               B
 //
-// The [playthroughs] in the repository are whole games, with everything that
-// each player sees.
+// In text: the [playthroughs] in the repository are whole games, with everything
+// that each player sees.
 //
 // # 12. Disputes
 //
@@ -746,11 +746,11 @@
 // Five in every turn. Printed in the author's rules (Place control markers),
 // and in one review.
 //
-// Three reviews of the published game have three in turn 1. In later turns they
-// have three, one more for each Ricefield that you control when placing begins,
-// and five at most. You can agree to play so. An example: A controls one
-// Ricefield and B three. A has four blocks and B five, so that A sits out the
-// fifth round.
+// In three reviews of the published game a player has three blocks in turn 1.
+// In later turns they have three, one more for each Ricefield that they control
+// when placing begins, and five at most. You can agree to play so. An example:
+// A controls one Ricefield and B three. A has four blocks and B five, so that A
+// sits out the fifth round.
 //
 //	A[R Luoyang] B[R Taiyuan Chengdu Nanning]; ThreeAndRice
 //	  goes left             A 4, B 5, C 3, D 3
@@ -1197,8 +1197,7 @@
 //
 // # Which type do I want
 //
-// This section and those after it are for programmers. Each thing has a type,
-// and so has each person who looks at it:
+// These are the main types:
 //
 //   - [GameState] is a game at one moment with all its secrets: the program
 //     that runs the game has one.
@@ -1273,8 +1272,8 @@
 //
 // # Phases
 //
-// [Table.Phase] returns the decision that the game waits for; each [Phase]
-// names its moves. [Apply] makes all forced moves itself (L05), so outside
+// [Table.Phase] returns the decision that the game waits for. The constants of
+// [Phase] name the moves of each. [Apply] makes all forced moves itself (L05), so outside
 // PhaseOver the player to move has at least two legal moves.
 //
 // In PhaseContest and PhaseRebellion the players decide one after the other,

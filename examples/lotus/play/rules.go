@@ -37,8 +37,8 @@ A TURN (section 2)
      armies. Each winner takes an area from a loser.
   4. Income: influence and armies, for the next turn. The last turn has none.
 
-One player is Emperor: the one with the most Palaces. The Emperor acts first,
-and breaks ties.
+One player is Emperor: the one with the most Palaces. The Emperor is first in
+placing and in income, and breaks ties.
 Letters stand for players. On the map and in lists, P is a neutral Palace, A:P
 a Palace of A, and P+BC a Palace with blocks of B and C.
 
@@ -111,7 +111,7 @@ equally many is not enough. If several players pass the Emperor at once, it is
 the one with the most Palaces, then the first clockwise from the old Emperor.
 
 The Emperor
-  acts first in every part of a turn
+  is first in placing and in income
   chooses the order of areas, and breaks ties in contests
   gets a victory point each turn, after the contests
   leads one side of the rebellion, with 2 strength for each Palace

@@ -220,12 +220,12 @@ func TestLotus(t *testing.T) {
 	}
 }
 
-// What is marked is left out, with what it introduces; a link leads to a
-// heading of the page, if it has it.
+// What is marked is left out, with what it introduces. Links lead to headings
+// of the page, not to other sites.
 func TestMarks(t *testing.T) {
 	const source = `// Package game plays.
 //
-// Read on, or see [1. Rules].
+// Read on, or see [1. Rules] or [others].
 //
 //   - To play, read.
 //   - In Go: begin with [New].
@@ -246,13 +246,14 @@ func TestMarks(t *testing.T) {
 // [New] begins.
 //
 // [1. Rules]: https://example.com/game#hdr-1__Rules
+// [others]: https://example.com/others
 package game`
 	page, _, err := Page(Game{}, []byte(Place), []byte(source))
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, got, _ := strings.Cut(string(page), "</svg>\n")
-	const want = `<p>Read on, or see <a href="#1">1. Rules</a>.</p>
+	const want = `<p>Read on, or see <a href="#1">1. Rules</a> or others.</p>
 <ul>
 <li>To play, read.</li>
 </ul>

@@ -47,19 +47,20 @@ func (p *printer) prose(words []comment.Text) string {
 		case comment.Italic:
 			s.WriteString(html.EscapeString(string(word)))
 		case *comment.Link:
-			fmt.Fprintf(&s, `<a href="%s">%s</a>`, html.EscapeString(p.target(word.URL)), p.prose(word.Text))
+			s.WriteString(p.link(word))
 		}
 	}
 	return s.String()
 }
 
-// target returns where a link leads: to a heading of this page, if it has the
-// heading.
-func (p *printer) target(url string) string {
-	if _, heading, ok := strings.Cut(url, "#"); ok && p.headings[heading] != "" {
-		return "#" + p.headings[heading]
+// link returns a link to a heading of the page. A link to another site is only
+// its text: the pages name none.
+func (p *printer) link(l *comment.Link) string {
+	_, heading, _ := strings.Cut(l.URL, "#")
+	if p.headings[heading] == "" {
+		return p.prose(l.Text)
 	}
-	return url
+	return fmt.Sprintf(`<a href="#%s">%s</a>`, p.headings[heading], p.prose(l.Text))
 }
 
 var (
