@@ -345,7 +345,7 @@ const (
 //
 // So every board can be written as data, and its pieces as text. Colors need not
 // be balanced, roads may cross, and the network need not be connected. For an
-// invalid specification NewBoard returns the zero Board and a [*BoardError] that
+// invalid specification NewBoard returns the zero Board and a [*DataError] that
 // lists every fault. It copies spec, so the caller may modify it later.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{
@@ -362,7 +362,7 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	c.checkRoads()
 	c.checkPoints()
 	if c.faults.any() {
-		return Board{}, boardError(c.faults)
+		return Board{}, dataError("board", c.faults)
 	}
 	return Board{newBoardData(spec.clone())}, nil
 }

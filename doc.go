@@ -1297,7 +1297,7 @@
 //     order, from the cards not named elsewhere, shuffled by the seed. So a
 //     position for a question is short, as in the examples above.
 //
-// NewState refuses an impossible position with a [*PositionError] that lists
+// NewState refuses an impossible position with a [*DataError] that lists
 // its faults: cards or pieces that do not add up, emissaries above a limit, two
 // houses on a space, a short hand before the last round. A position in which
 // nobody could place is over. An example:
@@ -1316,21 +1316,25 @@
 // [Record.Text], [ParseRecord]. A file can hold many records: [Record.WriteTo],
 // [ReadRecords]. [GameState.TextWithSecrets] writes a whole game on one line.
 //
-// Boards, options, positions, states, views, final scorings, records,
-// transcripts and events have a versioned JSON format, which their MarshalJSON
-// methods describe. The JSON of positions, states and records holds their
-// secrets too. Every other value writes JSON that reads back as an equal value,
-// or returns an error that names the method to use instead. As a field of your
-// types, a Color, Player, PieceKind, RoadRule, Phase or Cards is text, as in
-// "red", "A" and "red, 2 green". Programs in other languages can use the [JSON
-// Schema] of these formats.
+// JSON is for documents: boards and their specifications, options, positions,
+// states, views, tables, moves, events, records, transcripts, final scorings and
+// refusals have a versioned format, which their MarshalJSON methods describe.
+// The JSON of positions, states and records holds their secrets too. A document
+// is read back as an equal value, and null, as always, changes nothing. The
+// constants in your types are words, as in "red", "A" and "house", a Region or
+// a Space is its number, and Cards are an object that is also read from text.
+// Parts of documents have no JSON of their own: encoding/json writes their
+// exported fields. Programs in other languages can use the [JSON Schema] of
+// these formats.
 //
 // Malformed input is refused with a [*SyntaxError] that gives the place and the
-// text expected there. An illegal move is a [*MoveError], an impossible
-// position a [*PositionError], an impossible board a [*BoardError], impossible
-// options an [*OptionsError], any other impossible value a [*DataError], and a
-// record that can't be replayed a [*RecordError]. Input from outside never
-// makes the package panic.
+// text expected there. An illegal move is a [*MoveError], an impossible value,
+// as of a board, options or a position, a [*DataError], and a record that can't
+// be replayed a [*RecordError]. Errors have no JSON either: log them, and send
+// the [Refusal] of a move. Input from outside never makes the package panic.
+//
+// Values with a board are compared by their Equal methods. For go-cmp, moves and
+// pieces need cmpopts.EquateComparable([Move]{}, [Piece]{}).
 //
 // # Front ends
 //

@@ -50,8 +50,8 @@ func minDeck(players int) int { return players*fullHand + fullDisplay + 1 }
 // NewGame returns a new game: with a shuffled deck, three cards in every hand
 // and four face up (section 1). The seed determines everything random in the
 // game, including the reshuffle: the same options and seed give the same game in
-// every version of this package. For impossible options it returns an
-// [*OptionsError] that lists every fault.
+// every version of this package. For impossible options it returns a
+// [*DataError] that lists every fault.
 //
 // Anyone who knows the seed knows every card, and seeds are easy to guess if they
 // are, for example, counters or timestamps: a program tries a million of them in
@@ -69,7 +69,7 @@ func minDeck(players int) int { return players*fullHand + fullDisplay + 1 }
 // these two reveal hidden cards.
 func NewGame(o Options, seed uint64) (GameState, error) {
 	if _, faults := o.complete(); faults.any() {
-		return GameState{}, optionsError(faults)
+		return GameState{}, dataError("options", faults)
 	}
 	return NewState(InitialPosition(o, seed))
 }

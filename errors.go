@@ -78,7 +78,7 @@ var (
 // not on the table, except that a player does not hold the cards of the move.
 // [errors.As] finds it in an error of [Apply], [Match.Play] or [View.Check].
 type MoveError struct {
-	Move Move  // the refused move
+	Move Move  `json:"-"` // the refused move, which may be one that has no JSON
 	Err  error // one of this package's Err… values
 
 	table     Table // as it was when the piece was judged
@@ -98,21 +98,3 @@ func (e *MoveError) Reason() string { return e.Refusal().String() }
 
 // Unwrap returns the rule, for [errors.Is].
 func (e *MoveError) Unwrap() error { return e.Err }
-
-// Equal reports whether two refusals are the same: the move, the rule, the table,
-// and what is wrong there.
-func (e MoveError) Equal(f MoveError) bool {
-	return e.Move == f.Move && e.Err == f.Err && e.table.Equal(f.table) &&
-		e.at == f.at && e.spectator == f.spectator
-}
-
-// MarshalJSON refuses to write the error, which holds a whole table: send its
-// [MoveError.Refusal].
-func (e MoveError) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("emperor: a MoveError holds a whole table; send its Refusal, or its Reason")
-}
-
-// UnmarshalJSON refuses to read a MoveError: make one by [View.Check].
-func (e *MoveError) UnmarshalJSON([]byte) error {
-	return errors.New("emperor: a MoveError is not read; View.Check returns one")
-}

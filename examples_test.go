@@ -1359,7 +1359,7 @@ func ExampleTranscript_Replay() {
 // A front end points at the error.
 func ExampleFault() {
 	_, err := emperor.NewGame(emperor.Options{Players: 7, Roads: 3}, 1)
-	var wrong *emperor.OptionsError
+	var wrong *emperor.DataError
 	if errors.As(err, &wrong) {
 		for _, fault := range wrong.Faults {
 			fmt.Printf("%-8s %v\n", fault.Field, fault.Err)

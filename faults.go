@@ -7,9 +7,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Fault is one thing that is wrong with a board, with options or with a
-// position: a [*BoardError], [*OptionsError] or [*PositionError] lists them
-// all, up to 100. A front end can mark the field and show Err beside it.
+// Fault is one thing that is wrong with a value, as a [*DataError] lists them.
+// A front end can mark the field and show Err beside it.
 type Fault struct {
 	// Field is a field of the BoardSpec, Options, Position …, as in
 	// "Regions[3].Name". Several have commas between them; "" is the whole value.
@@ -21,12 +20,6 @@ type Fault struct {
 func (f *Fault) Error() string {
 	return (*scan.Fault)(f).Error()
 }
-
-// Equal reports whether two faults are in the same field and have the same message.
-func (f Fault) Equal(g Fault) bool { return f.Field == g.Field && sameText(f.Err, g.Err) }
-
-// sameText reports whether two errors have the same message, or both are nil.
-func sameText(a, b error) bool { return fmt.Sprint(a) == fmt.Sprint(b) }
 
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }
@@ -52,89 +45,36 @@ func (l faultList) within(field string) faultList {
 	return faultList(scan.Faults(l).Within(field))
 }
 
-// BoardError is returned for an impossible board, as by [NewBoard].
-type BoardError struct {
-	Faults []*Fault // the faults of the BoardSpec, at most 100
-	More   int      // the number of further faults
-}
-
-// Error returns the message, for people. It lists at most ten of the faults.
-func (e *BoardError) Error() string { return faultsText("board", e.Faults, e.More) }
-
-// Unwrap returns the faults.
-func (e *BoardError) Unwrap() []error { return scan.AsErrors(e.Faults) }
-
-// OptionsError is returned for impossible options, as by [NewGame].
-type OptionsError struct {
-	Faults []*Fault // the faults of the Options, at most 100
-	More   int      // the number of further faults
-}
-
-// Error returns the message, for people. It lists at most ten of the faults.
-func (e *OptionsError) Error() string { return faultsText("options", e.Faults, e.More) }
-
-// Unwrap returns the faults.
-func (e *OptionsError) Unwrap() []error { return scan.AsErrors(e.Faults) }
-
-// PositionError is returned for an impossible position: by [NewState] and
-// [FinishedTable], by [Board.Score] for pieces, and for a [Position] or
-// [GameState] as text or JSON.
-type PositionError struct {
-	Faults []*Fault // the faults of the Position, at most 100
-	More   int      // the number of further faults
-}
-
-// Error returns the message, for people. It lists at most ten of the faults.
-func (e *PositionError) Error() string { return faultsText("position", e.Faults, e.More) }
-
-// Unwrap returns the faults.
-func (e *PositionError) Unwrap() []error { return scan.AsErrors(e.Faults) }
-
-// DataError is returned if text or JSON of an impossible value is read or
-// written, unless its type has an error of its own, as a board has
-// [*BoardError].
+// DataError is returned for an impossible value: by [NewBoard], [NewGame],
+// [NewState] and [Board.Score], and by the methods that read and write values
+// as text or JSON.
 type DataError struct {
-	Of     string   // the value, as in "events", "final scoring" or "view"
+	Of     string   // the value, as in "board", "options", "position" or "view"
 	Faults []*Fault // its faults, at most 100
 	More   int      // the number of further faults
 }
 
 // Error returns the message, for people. It lists at most ten of the faults.
-func (e *DataError) Error() string { return faultsText(e.Of, e.Faults, e.More) }
+func (e *DataError) Error() string { return scan.Message("emperor", e.Of, e.Faults, e.More) }
 
 // Unwrap returns the faults.
 func (e *DataError) Unwrap() []error { return scan.AsErrors(e.Faults) }
 
-func boardError(l faultList) error    { return &BoardError{l.faults(), l.More} }
-func optionsError(l faultList) error  { return &OptionsError{l.faults(), l.More} }
-func positionError(l faultList) error { return &PositionError{l.faults(), l.More} }
-
-// dataError returns the constructor of a [*DataError] of a kind of value.
-func dataError(of string) func(faultList) error {
-	return func(l faultList) error { return &DataError{of, l.faults(), l.More} }
-}
-
-// faults returns the faults that the list keeps.
-func (l *faultList) faults() []*Fault {
+// dataError returns the error for a kind of value with these faults.
+func dataError(of string, l faultList) error {
 	faults := make([]*Fault, len(l.List))
 	for i, fault := range l.List {
 		faults[i] = (*Fault)(fault)
 	}
-	return faults
+	return &DataError{of, faults, l.More}
 }
 
 // withoutPrefix returns the message of an error for use in another one's.
 func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "emperor: ") }
 
-// faultsText returns the message of an error with these faults and more of
-// them.
-func faultsText(of string, faults []*Fault, more int) string {
-	return scan.Message("emperor", of, faults, more)
-}
-
 // SyntaxError reports where text or data is malformed, what was expected there and
-// what was found. Data that is well formed but describes an impossible board,
-// impossible options or an impossible position gets the error of its own kind.
+// what was found. Well-formed data that describes an impossible value gets a
+// [*DataError].
 type SyntaxError struct {
 	Line, Column int    // the place in the text or data, from 1; columns are characters; 0 if unknown
 	OneLine      bool   // the text is a single line, so the message leaves out Line and Column

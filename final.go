@@ -206,7 +206,7 @@ func (s RegionScore) why(b Board, at int) string {
 // fortifications (section 3). [FinishedTable] determines them by an assumption
 // about these.
 //
-// It returns a [*PositionError] that lists every fault of impossible pieces:
+// It returns a [*DataError] that lists every fault of impossible pieces:
 // more than 5 players, spaces or regions that the board does not have, two
 // houses on a space, more than 20 houses or 8 emissaries of a player or 5
 // fortifications, a negative number of emissaries or more than a region's
@@ -221,7 +221,7 @@ func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	}
 	faults.append(checkPieces(b, p, maxPlayers, maxPlayers*maxFortifications))
 	if faults.any() {
-		return FinalScoring{}, positionError(faults)
+		return FinalScoring{}, dataError("position", faults)
 	}
 	return scoreBoard(b, p, p.players(), rule), nil
 }

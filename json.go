@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"reflect"
 	"slices"
 	"strconv"
 
@@ -22,10 +21,10 @@ import (
 // with a *SyntaxError that has its place: unknown, missing or duplicate keys,
 // keys in another letter case, another version, anything after the end, numbers
 // out of range, more than 1 MiB, 32768 values or 16 levels. Well-formed data
-// with an impossible value is rejected with the error type of that value. After
-// an error, the receiver is unchanged. (json.Unmarshal rejects invalid JSON
-// itself before it calls UnmarshalJSON. To get a *SyntaxError, call
-// UnmarshalJSON directly.)
+// with an impossible value, such as a board, is rejected with a *DataError.
+// After an error, and after null, the receiver is unchanged. (json.Unmarshal
+// rejects invalid JSON itself before it calls UnmarshalJSON. To get a
+// *SyntaxError, call UnmarshalJSON directly.)
 //
 // A list of fields, here or in jsonrecord.go, describes each format once, for
 // writing, reading and the schema.
@@ -41,12 +40,12 @@ import (
 // another meaning, and no optional key becomes required. A format that needs
 // such a change becomes version 2, and version 1 can still be read.
 
-// marshal writes v. If v can't be written, it returns an error of a kind that
-// depends on the type.
-func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faultList) error) ([]byte, error) {
+// marshal writes v, or returns a [*DataError] with everything in it that can't
+// be written.
+func marshal[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, error) {
 	data, faults := strictjson.Marshal(c, naming{}, &v)
 	if faults != nil {
-		return nil, kind(faultList(*faults))
+		return nil, dataError(of, faultList(*faults))
 	}
 	return data, nil
 }
@@ -54,20 +53,6 @@ func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faultList) err
 // unmarshal reads data into to, unless there is a fault.
 func unmarshal[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
 	return publicError(strictjson.Unmarshal(data, c, naming{}, to))
-}
-
-// marshalPart is marshal without a version, as inside another value.
-func marshalPart[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, error) {
-	data, faults := strictjson.MarshalPart(c, naming{}, &v)
-	if faults != nil {
-		return nil, dataError(of)(faultList(*faults))
-	}
-	return data, nil
-}
-
-// unmarshalPart is unmarshal without a version.
-func unmarshalPart[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
-	return publicError(strictjson.UnmarshalPart(data, c, naming{}, to))
 }
 
 // publicError converts an error of strictjson to one of this package.
@@ -170,11 +155,10 @@ var jsonSpaces = strictjson.Named("spaces", `house spaces of the board, each at 
 // MarshalJSON writes the board: "3-4" or "4-5" for a side that the package
 // ships, null for the zero Board, and any other board as
 // [BoardSpec.MarshalJSON] writes its specification.
-func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, boardError) }
+func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, "board") }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*BoardError] if
-// [NewBoard] rejects the specification, and a [*SyntaxError] for malformed
-// data.
+// UnmarshalJSON reads what MarshalJSON writes, and a specification that
+// [NewBoard] accepts.
 func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jsonBoard) }
 
 // jsonBoard is a board: the name of a shipped one, the specification of
@@ -255,14 +239,13 @@ var jsonSomeBoard = strictjson.Codec[naming, Board]{
 //	  "between"    A and B, as in ["Zhao", "Wei"]
 //	  "at"         At, where the number is drawn, a point; left out if it is zero
 //
-// A nil slice is left out. MarshalJSON returns a [*BoardError] for numbers
+// A nil slice is left out. MarshalJSON returns a [*DataError] for numbers
 // below 0 or above 9999, coordinates that are not finite, names of more than
 // 200 bytes or not in UTF-8, and more than 1 MiB or 32768 values in all.
-func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, boardError) }
+func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, "board") }
 
 // UnmarshalJSON reads what MarshalJSON writes; a list that is left out is nil.
-// It returns a [*SyntaxError] for malformed data. It does not validate the
-// specification; [NewBoard] does.
+// It does not validate the specification; [NewBoard] does.
 func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
 
 // Limits on the lists of a specification, above those of a board.
@@ -333,14 +316,13 @@ var (
 //	"roads"           Roads: "MainRowFirst" or "BestRows"
 //	"deck"            Deck, the cards in play, as in {"red": 11, "green": 10}; left out if it is zero
 //
-// MarshalJSON returns an [*OptionsError] if a seat, a road rule or the number
+// MarshalJSON returns a [*DataError] if a seat, a road rule or the number
 // of players is out of range.
-func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
+func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, "options") }
 
 // UnmarshalJSON reads what MarshalJSON writes. Every key except "v" may be left
-// out, which leaves its field zero. It returns a [*SyntaxError] for malformed
-// data, and a [*BoardError] for an impossible board. It does not validate the
-// options; [NewGame] does.
+// out, which leaves its field zero. It does not validate the options; [NewGame]
+// does.
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
 var jsonOptions = strictjson.Named("options", "the options of a game", strictjson.Object(
@@ -387,14 +369,13 @@ var jsonOptions = strictjson.Named("options", "the options of a game", strictjso
 // unchanged, except that a board that the package does not ship becomes another
 // one that is Equal. Any other possible position is read back as one that makes
 // the same game, though its slices may differ in length or order. MarshalJSON
-// returns a [*PositionError] if a seat, space, region, color or phase is out of
+// returns a [*DataError] if a seat, space, region, color or phase is out of
 // range, or a number above 9999.
-func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, positionError) }
+func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, "position") }
 
 // UnmarshalJSON reads what MarshalJSON writes. Every key except "v" may be left
-// out, which leaves its field zero or nil. It returns a [*SyntaxError] for
-// malformed data, and a [*BoardError] for an impossible board. It does not
-// validate the position; [NewState] does.
+// out, which leaves its field zero or nil. It does not validate the position;
+// [NewState] does.
 func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
 type positionField = strictjson.Field[naming, Position]
@@ -484,12 +465,10 @@ var jsonPosition = strictjson.Named("position", "any arrangement of a game, with
 // the JSON handler of slog do it for a state inside another value, and
 // html/template for any value in a script or in an event attribute. A page that
 // is made of a state, a Position or a Record contains every secret.
-func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }
+func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, "position") }
 
-// UnmarshalJSON reads what MarshalJSON writes, and any other position. It
-// returns a [*PositionError] if [NewState] rejects the position, a
-// [*BoardError] for an impossible board, and a [*SyntaxError] for malformed
-// data.
+// UnmarshalJSON reads what MarshalJSON writes, and any other position that
+// [NewState] accepts.
 func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
 
 // jsonGameState is a game as its position.
@@ -623,12 +602,10 @@ var jsonScored = strictjson.Codec[naming, Position]{
 //	"scores"
 //
 // The zero View is null.
-func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, dataError("view")) }
+func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, "view") }
 
 // UnmarshalJSON reads what MarshalJSON writes. All keys are required, except
-// those that a spectator's view lacks. It returns a [*DataError] for an
-// impossible view, a [*BoardError] for an impossible board, and a
-// [*SyntaxError] for malformed data.
+// those that a spectator's view lacks.
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
 type viewField = strictjson.Field[naming, viewData]
@@ -642,7 +619,7 @@ var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNon
 func viewOf(v *strictjson.Value, data *viewData) View {
 	view, faults := data.view()
 	if faults.any() {
-		v.Refuse(dataError("view")(faults))
+		v.Refuse(dataError("view", faults))
 	}
 	return view
 }
@@ -687,10 +664,9 @@ func ofViewer(f viewField) []viewField {
 
 // MarshalJSON writes the table as [View.MarshalJSON] writes the view of a
 // spectator. The zero Table is null.
-func (t Table) MarshalJSON() ([]byte, error) { return marshal(t, jsonTable, dataError("table")) }
+func (t Table) MarshalJSON() ([]byte, error) { return marshal(t, jsonTable, "table") }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns the errors of
-// [View.UnmarshalJSON].
+// UnmarshalJSON reads what MarshalJSON writes.
 func (t *Table) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTable) }
 
 // jsonTable is a table as the view of a spectator.
@@ -704,35 +680,31 @@ var jsonTable = strictjson.OrNull(func(t *Table) bool { return t.phase == PhaseN
 			return viewOf(v, data).Table()
 		}))
 
-// Values without a board. Inside a document with a board, regions and spaces
-// have names. Alone, they are numbers: the indexes that a Region and a Space
-// are. None of these values has a version.
+// Values without a board: regions and spaces, which have names in a document
+// with a board, are numbers here, the indexes that a Region and a Space are.
+// Without these methods encoding/json would write base64, bare numbers or
+// nothing. None of these values has a version.
 
-// MarshalJSON writes the region's number. Without this method, encoding/json
-// would write a []Region as base64.
-func (r Region) MarshalJSON() ([]byte, error) { return marshalPart(r, jsonRegionNumber, "region") }
+// MarshalJSON writes the region's number.
+func (r Region) MarshalJSON() ([]byte, error) { return marshal(r, jsonRegionNumber, "region") }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (r *Region) UnmarshalJSON(data []byte) error { return unmarshalPart(data, r, jsonRegionNumber) }
+// UnmarshalJSON reads what MarshalJSON writes.
+func (r *Region) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRegionNumber) }
 
-// MarshalJSON writes the space's number. Without this method, encoding/json
-// would write a []Space as base64.
-func (s Space) MarshalJSON() ([]byte, error) { return marshalPart(s, jsonSpaceNumber, "space") }
+// MarshalJSON writes the space's number.
+func (s Space) MarshalJSON() ([]byte, error) { return marshal(s, jsonSpaceNumber, "space") }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (s *Space) UnmarshalJSON(data []byte) error { return unmarshalPart(data, s, jsonSpaceNumber) }
+// UnmarshalJSON reads what MarshalJSON writes.
+func (s *Space) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonSpaceNumber) }
 
 // MarshalJSON writes the numbers of the spaces, as in [0, 17].
 func (set SpaceSet) MarshalJSON() ([]byte, error) {
-	return marshalPart(set, jsonSpaceNumbers, "spaces")
+	return marshal(set, jsonSpaceNumbers, "spaces")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
+// UnmarshalJSON reads what MarshalJSON writes.
 func (set *SpaceSet) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, set, jsonSpaceNumbers)
+	return unmarshal(data, set, jsonSpaceNumbers)
 }
 
 var (
@@ -747,7 +719,6 @@ var (
 			*set |= s.set()
 			return is
 		}, maxSpaces, "each house space once")
-	jsonRegionNumbers = strictjson.NoneIsNil(strictjson.List(jsonRegionNumber, maxRegions, tooManyItems))
 )
 
 // jsonIndex is a number from 0 to most.
@@ -758,88 +729,37 @@ func jsonIndex[T ~uint8](most int) strictjson.Codec[naming, T] {
 }
 
 // orNull is a value that is null if it is zero.
-func orNull[T any](c strictjson.Codec[naming, T]) strictjson.Codec[naming, T] {
-	return strictjson.OrNull(func(v *T) bool { return reflect.ValueOf(v).Elem().IsZero() }, c)
+func orNull[T comparable](c strictjson.Codec[naming, T]) strictjson.Codec[naming, T] {
+	return strictjson.OrNull(func(v *T) bool { return *v == *new(T) }, c)
 }
 
-// MarshalJSON writes the alliance:
-//
-//	"number"   Number, from 1
-//	"between"  A and B, two numbers of regions
-func (a Alliance) MarshalJSON() ([]byte, error) { return marshalPart(a, jsonAlliance, "alliance") }
+// MarshalJSON writes the number of cards of each color, as in
+// {"red": 2, "green": 1}.
+func (c Cards) MarshalJSON() ([]byte, error) { return marshal(c, jsonAnyCards, "cards") }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (a *Alliance) UnmarshalJSON(data []byte) error { return unmarshalPart(data, a, jsonAlliance) }
-
-var jsonAlliance = strictjson.Object(
-	strictjson.At("number", "Number, from 1", func(a *Alliance) *int { return &a.Number }, jsonNumber),
-	strictjson.Both("between", "A and B, two numbers of regions",
-		func(a *Alliance) *Region { return &a.A }, func(a *Alliance) *Region { return &a.B },
-		strictjson.Pair(jsonRegionNumber, anArrayOfTwo)),
-)
-
-// MarshalJSON writes the region as [BoardSpec.MarshalJSON] does.
-//
-//	"name"
-//	"color"
-//	"dragon"
-//	"spaces"
-//	"outline"
-func (r RegionSpec) MarshalJSON() ([]byte, error) { return marshalPart(r, jsonRegionSpec, "region") }
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// malformed data.
-func (r *RegionSpec) UnmarshalJSON(data []byte) error { return unmarshalPart(data, r, jsonRegionSpec) }
-
-// MarshalJSON writes the alliance as [BoardSpec.MarshalJSON] does.
-//
-//	"number"
-//	"between"
-//	"at"
-func (a AllianceSpec) MarshalJSON() ([]byte, error) {
-	return marshalPart(a, jsonAllianceSpec, "alliance")
+// UnmarshalJSON reads what MarshalJSON writes, and a string that
+// [Cards.UnmarshalText] reads.
+func (c *Cards) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, c, jsonAnyCards)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// malformed data.
-func (a *AllianceSpec) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, a, jsonAllianceSpec)
+// jsonAnyCards is also read from text.
+var jsonAnyCards = strictjson.Codec[naming, Cards]{
+	Write: jsonCards.Write,
+	Read: func(v *strictjson.Value, n naming, to *Cards) {
+		text, ok := v.Text()
+		if !ok {
+			jsonCards.Read(v, n, to)
+			return
+		}
+		if err := to.UnmarshalText([]byte(text)); err != nil {
+			v.Refuse(err)
+		}
+	},
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.AnyOf(jsonCards.Schema(d), strictjson.Schema{"type": "string"})
+	},
 }
-
-// MarshalJSON writes the point as [x, y]. It returns a [*DataError] if a
-// coordinate is not finite.
-func (p Point) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPoint, "point") }
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (p *Point) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPoint) }
-
-// MarshalJSON writes the pieces, with spaces as numbers:
-//
-//	"houses"          Houses: an array by player of arrays of spaces, as in [0, 17]
-//	"fortifications"  Fortified, an array of spaces
-//	"emissaries"      Emissaries: an array by region of arrays by player
-//
-// A nil slice is left out. [Board.FormatPieces] writes the names.
-func (p Pieces) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPieces, "pieces") }
-
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError]. It does not check the pieces against a board; [Board.Score]
-// does.
-func (p *Pieces) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPieces) }
-
-var jsonPieces = strictjson.Object(
-	strictjson.At("houses", "Houses: an array by player of arrays of spaces, as in [0, 17]",
-		func(p *Pieces) *[]SpaceSet { return &p.Houses },
-		strictjson.List(jsonSpaceNumbers, maxPlayers, tooManyPlayers)).LeftOut(),
-	strictjson.At("fortifications", "Fortified, an array of spaces",
-		func(p *Pieces) *SpaceSet { return &p.Fortified }, jsonSpaceNumbers).MayMiss(),
-	strictjson.At("emissaries", "Emissaries: an array by region of arrays by player",
-		func(p *Pieces) *[][]int { return &p.Emissaries },
-		strictjson.List(strictjson.OrNull(func(row *[]int) bool { return *row == nil }, jsonNumbers),
-			maxRegions, tooManyItems)).LeftOut(),
-)
 
 // MarshalJSON writes the piece, with its space as a number. The key "piece" is
 // its kind, which has this other key:
@@ -849,11 +769,10 @@ var jsonPieces = strictjson.Object(
 //	"fortification"  "space"
 //
 // The zero Piece is null. [Board.FormatPiece] writes the names.
-func (p Piece) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPiece, "piece") }
+func (p Piece) MarshalJSON() ([]byte, error) { return marshal(p, jsonPiece, "piece") }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (p *Piece) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPiece) }
+// UnmarshalJSON reads what MarshalJSON writes.
+func (p *Piece) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPiece) }
 
 // pieceData is a piece as plain data.
 type pieceData struct {
@@ -864,7 +783,7 @@ type pieceData struct {
 var pieceSpace = strictjson.At("space", "the number of a house space",
 	func(p *pieceData) *Space { return &p.space }, jsonSpaceNumber)
 
-var jsonPiece = orNull(strictjson.As(
+var jsonPiece = orNull(strictjson.Part(strictjson.As(
 	strictjson.Cases("piece", "the kind of piece", func(p *pieceData) *PieceKind { return &p.kind },
 		scan.Words{List: pieceNames(), Unknown: "kind %d; there are House, Emissary and Fortification"},
 		`"house", "emissary" or "fortification"`,
@@ -872,7 +791,7 @@ var jsonPiece = orNull(strictjson.As(
 			House: {pieceSpace}, Emissary: {}, Fortification: {pieceSpace},
 		}),
 	func(_ *strictjson.Writer, _ naming, p *Piece) pieceData { return pieceData{p.Kind(), p.space} },
-	func(_ *strictjson.Value, _ naming, p *pieceData) Piece { return pieceAt(p.kind, p.space) }))
+	func(_ *strictjson.Value, _ naming, p *pieceData) Piece { return pieceAt(p.kind, p.space) })))
 
 // MarshalJSON writes the move, with regions and spaces as numbers. The key
 // "move" is its kind, which has these other keys:
@@ -885,11 +804,11 @@ var jsonPiece = orNull(strictjson.As(
 // The zero Move is null. MarshalJSON returns a [*DataError] for a placement of
 // more than three pieces. Formats with a board write moves with names, as
 // [Board.FormatMove] does.
-func (m Move) MarshalJSON() ([]byte, error) { return marshalPart(m, jsonMoveNumbers, "move") }
+func (m Move) MarshalJSON() ([]byte, error) { return marshal(m, jsonMoveNumbers, "move") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError]. It does not check whether the move is legal.
-func (m *Move) UnmarshalJSON(data []byte) error { return unmarshalPart(data, m, jsonMoveNumbers) }
+// UnmarshalJSON reads what MarshalJSON writes. It does not check whether the
+// move is legal.
+func (m *Move) UnmarshalJSON(data []byte) error { return unmarshal(data, m, jsonMoveNumbers) }
 
 // moveData is a move as plain data.
 type moveData struct {
@@ -902,7 +821,7 @@ type moveData struct {
 
 var moveColor = strictjson.At("color", `as in "red"`, func(m *moveData) *Color { return &m.color }, jsonColor)
 
-var jsonMoveNumbers = orNull(strictjson.As(
+var jsonMoveNumbers = orNull(strictjson.Part(strictjson.As(
 	strictjson.Cases("move", "the kind of move", func(m *moveData) *MoveKind { return &m.kind },
 		moveWords, `"place", "exchange", "takeFaceUp" or "drawFromPile"`,
 		map[MoveKind][]strictjson.Field[naming, moveData]{
@@ -930,286 +849,4 @@ var jsonMoveNumbers = orNull(strictjson.As(
 			return Place(m.region, m.cards, m.pieces...)
 		}
 		return moveOf(m.kind, m.color)
-	}))
-
-// MarshalJSON writes the choices, with regions and spaces as numbers:
-//
-//	"cards"    Cards, as in {"red": 1, "green": 1}
-//	"regions"  Regions, an array of numbers
-//	"pieces"   Pieces, each as Piece.MarshalJSON writes it
-//	"spaces"   Spaces, an array of numbers
-//	"dragons"  Dragons, an array of numbers
-func (c Choices) MarshalJSON() ([]byte, error) { return marshalPart(c, jsonChoices, "choices") }
-
-// UnmarshalJSON reads what MarshalJSON writes; an empty slice becomes nil. It
-// returns a [*SyntaxError] for malformed data.
-func (c *Choices) UnmarshalJSON(data []byte) error { return unmarshalPart(data, c, jsonChoices) }
-
-var jsonChoices = strictjson.Object(
-	strictjson.At("cards", `Cards, as in {"red": 1, "green": 1}`, func(c *Choices) *Cards { return &c.Cards },
-		jsonCards),
-	strictjson.At("regions", "Regions, an array of numbers", func(c *Choices) *[]Region { return &c.Regions },
-		jsonRegionNumbers),
-	strictjson.At("pieces", "Pieces, each as Piece.MarshalJSON writes it",
-		func(c *Choices) *[]Piece { return &c.Pieces },
-		strictjson.NoneIsNil(strictjson.List(jsonPiece, 2*maxSpaces+1, tooManyItems))),
-	strictjson.At("spaces", "Spaces, an array of numbers", func(c *Choices) *SpaceSet { return &c.Spaces },
-		jsonSpaceNumbers),
-	strictjson.At("dragons", "Dragons, an array of numbers", func(c *Choices) *[]Region { return &c.Dragons },
-		jsonRegionNumbers),
-)
-
-// MarshalJSON writes the preview:
-//
-//	"table"        Table, without a version
-//	"housePoints"  HousePoints, an array by player
-//	"totals"       Totals, an array by player
-//
-// The zero Preview is null.
-func (p Preview) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPreview, "preview") }
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*DataError] for an
-// impossible table, a [*BoardError] for an impossible board, and a
-// [*SyntaxError] for malformed data.
-func (p *Preview) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPreview) }
-
-var jsonPreview = orNull(strictjson.Object(
-	strictjson.At("table", "Table, without a version", func(p *Preview) *Table { return &p.Table },
-		jsonTable),
-	strictjson.At("housePoints", "HousePoints, an array by player",
-		func(p *Preview) *[]int { return &p.HousePoints }, jsonNumbers),
-	strictjson.At("totals", "Totals, an array by player", func(p *Preview) *[]int { return &p.Totals },
-		jsonNumbers),
-))
-
-// MarshalJSON writes the highlights, with regions and spaces as numbers:
-//
-//	"spaces"     Spaces, an array of numbers
-//	"dragons"    Dragons, an array of numbers
-//	"hand"       Hand, as in {"red": 1}
-//	"faceUp"     FaceUp, as in {"red": 1}
-//	"pile"       Pile, true or false
-//	"lastMove"   LastMove, as Move.MarshalJSON writes it
-//	"rows"       Rows, each as Row.MarshalJSON writes it
-//	"alliances"  Alliances, an array of numbers
-//	"names"      Names, an array by player
-//	"scoring"    Scoring, without a version
-//
-// Zero fields are left out, and the zero Highlights are null. MarshalJSON
-// returns a [*DataError] if an item can't be written.
-func (h Highlights) MarshalJSON() ([]byte, error) {
-	return marshalPart(h, jsonHighlights, "highlights")
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*DataError] for an
-// impossible scoring, a [*BoardError] for an impossible board, and a
-// [*SyntaxError] for malformed data.
-func (h *Highlights) UnmarshalJSON(data []byte) error { return unmarshalPart(data, h, jsonHighlights) }
-
-var jsonHighlights = orNull(strictjson.Object(
-	strictjson.At("spaces", "Spaces, an array of numbers", func(h *Highlights) *SpaceSet { return &h.Spaces },
-		jsonSpaceNumbers).LeftOut(),
-	strictjson.At("dragons", "Dragons, an array of numbers",
-		func(h *Highlights) *[]Region { return &h.Dragons },
-		strictjson.List(jsonRegionNumber, maxRegions, tooManyItems)).LeftOut(),
-	strictjson.At("hand", `Hand, as in {"red": 1}`,
-		func(h *Highlights) *Cards { return &h.Hand }, jsonCards).LeftOut(),
-	strictjson.At("faceUp", `FaceUp, as in {"red": 1}`,
-		func(h *Highlights) *Cards { return &h.FaceUp }, jsonCards).LeftOut(),
-	strictjson.At("pile", "Pile, true or false",
-		func(h *Highlights) *bool { return &h.Pile }, jsonTruth).LeftOut(),
-	strictjson.At("lastMove", "LastMove, as Move.MarshalJSON writes it",
-		func(h *Highlights) *Move { return &h.LastMove }, jsonMoveNumbers).LeftOut(),
-	strictjson.At("rows", "Rows, each as Row.MarshalJSON writes it",
-		func(h *Highlights) *[]Row { return &h.Rows },
-		strictjson.List(jsonRowNumbers, maxPlayers*maxHouses/minRow, tooManyItems)).LeftOut(),
-	strictjson.At("alliances", "Alliances, an array of numbers",
-		func(h *Highlights) *[]int { return &h.Alliances },
-		strictjson.List(jsonNumber, maxAlliances, tooManyItems)).LeftOut(),
-	strictjson.At("names", "Names, an array by player",
-		func(h *Highlights) *[]string { return (*[]string)(&h.Names) }, jsonPlayerNames).LeftOut(),
-	strictjson.At("scoring", "Scoring, without a version",
-		func(h *Highlights) *FinalScoring { return &h.Scoring },
-		jsonScoring).LeftOutWhere(func(h *Highlights) bool { return h.Scoring.isZero() }),
-))
-
-// Errors. An error that is read has the same message, but wraps a plain error
-// instead of one of the package's values.
-
-// MarshalJSON writes the fault:
-//
-//	"field"  Field; left out if it is ""
-//	"error"  the message of Err
-func (f Fault) MarshalJSON() ([]byte, error) { return marshalPart(f, jsonFault, "fault") }
-
-// UnmarshalJSON reads what MarshalJSON writes. The Err that it sets has the
-// same message and wraps nothing. It returns a [*SyntaxError] for other data.
-func (f *Fault) UnmarshalJSON(data []byte) error { return unmarshalPart(data, f, jsonFault) }
-
-// MarshalJSON writes the faults:
-//
-//	"faults"  Faults, each with these keys:
-//	  "field"   Field; left out if it is ""
-//	  "error"   the message of Err
-//	"more"    More; left out if it is 0
-func (e BoardError) MarshalJSON() ([]byte, error) {
-	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (e *BoardError) UnmarshalJSON(data []byte) error {
-	return readFaults(data, func(d faultData) { *e = BoardError{d.Faults, d.More} }, jsonFaults)
-}
-
-// MarshalJSON writes the faults as [BoardError.MarshalJSON] does.
-//
-//	"faults"
-//	"more"
-func (e OptionsError) MarshalJSON() ([]byte, error) {
-	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (e *OptionsError) UnmarshalJSON(data []byte) error {
-	return readFaults(data, func(d faultData) { *e = OptionsError{d.Faults, d.More} }, jsonFaults)
-}
-
-// MarshalJSON writes the faults as [BoardError.MarshalJSON] does.
-//
-//	"faults"
-//	"more"
-func (e PositionError) MarshalJSON() ([]byte, error) {
-	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (e *PositionError) UnmarshalJSON(data []byte) error {
-	return readFaults(data, func(d faultData) { *e = PositionError{d.Faults, d.More} }, jsonFaults)
-}
-
-// MarshalJSON writes the faults as [BoardError.MarshalJSON] does, after the
-// kind of value that has them.
-//
-//	"of"      Of
-//	"faults"
-//	"more"
-func (e DataError) MarshalJSON() ([]byte, error) {
-	return marshalPart(faultData(e), jsonDataFaults, "error")
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (e *DataError) UnmarshalJSON(data []byte) error {
-	return readFaults(data, func(d faultData) { *e = DataError(d) }, jsonDataFaults)
-}
-
-// readFaults reads faults into an error.
-func readFaults(data []byte, into func(faultData), c strictjson.Codec[naming, faultData]) error {
-	var read faultData
-	err := unmarshalPart(data, &read, c)
-	if err == nil {
-		into(read)
-	}
-	return err
-}
-
-// faultData is an error with faults as plain data.
-type faultData struct {
-	Of     string
-	Faults []*Fault
-	More   int
-}
-
-// MarshalJSON writes the error:
-//
-//	"line"      Line; left out if it is 0
-//	"column"    Column; left out if it is 0
-//	"oneLine"   OneLine; left out if it is false
-//	"path"      Path; left out if it is ""
-//	"expected"  Expected
-//	"found"     Found
-func (e SyntaxError) MarshalJSON() ([]byte, error) { return marshalPart(e, jsonSyntaxError, "error") }
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (e *SyntaxError) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, e, jsonSyntaxError)
-}
-
-// MarshalJSON writes the error:
-//
-//	"move"   Move; left out if it is 0
-//	"line"   Line; left out if it is 0
-//	"turn"   Turn; left out if it is ""
-//	"error"  the message of Err
-func (e RecordError) MarshalJSON() ([]byte, error) { return marshalPart(e, jsonRecordError, "error") }
-
-// UnmarshalJSON reads what MarshalJSON writes. The Err that it sets has the
-// same message and wraps nothing. It returns a [*SyntaxError] for other data.
-func (e *RecordError) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, e, jsonRecordError)
-}
-
-// maxMessage is the largest number of bytes of a message that can be written or
-// read.
-const maxMessage = 1 << 16
-
-var (
-	jsonMessage = strictjson.Text[naming](maxMessage)
-	jsonAnyInt  = strictjson.Number[naming](0, math.MaxInt32)
-
-	// jsonCause is an error as its message.
-	jsonCause = strictjson.As(jsonMessage,
-		func(_ *strictjson.Writer, _ naming, err *error) string { return fmt.Sprint(*err) },
-		func(_ *strictjson.Value, _ naming, text *string) error { return errors.New(*text) })
-
-	jsonFault = strictjson.Object(
-		strictjson.At("field", `Field; left out if it is ""`, func(f *Fault) *string { return &f.Field },
-			jsonMessage).LeftOut(),
-		strictjson.At("error", "the message of Err", func(f *Fault) *error { return &f.Err }, jsonCause),
-	)
-	jsonFaultList = strictjson.NoneIsNil(strictjson.List(strictjson.As(jsonFault,
-		func(_ *strictjson.Writer, _ naming, f **Fault) Fault {
-			if *f == nil {
-				return Fault{}
-			}
-			return **f
-		},
-		func(_ *strictjson.Value, _ naming, f *Fault) *Fault { return f }), scan.MaxFaults, tooManyItems))
-	faultFields = []strictjson.Field[naming, faultData]{
-		strictjson.At("faults", "Faults", func(d *faultData) *[]*Fault { return &d.Faults }, jsonFaultList),
-		strictjson.At("more", "More; left out if it is 0", func(d *faultData) *int { return &d.More },
-			jsonAnyInt).LeftOut(),
-	}
-	jsonFaults     = strictjson.Object(faultFields...)
-	jsonDataFaults = strictjson.Object(append([]strictjson.Field[naming, faultData]{
-		strictjson.At("of", "Of", func(d *faultData) *string { return &d.Of }, jsonName),
-	}, faultFields...)...)
-
-	jsonSyntaxError = strictjson.Object(
-		strictjson.At("line", "Line; left out if it is 0", func(e *SyntaxError) *int { return &e.Line },
-			jsonAnyInt).LeftOut(),
-		strictjson.At("column", "Column; left out if it is 0", func(e *SyntaxError) *int { return &e.Column },
-			jsonAnyInt).LeftOut(),
-		strictjson.At("oneLine", "OneLine; left out if it is false",
-			func(e *SyntaxError) *bool { return &e.OneLine }, jsonTruth).LeftOut(),
-		strictjson.At("path", `Path; left out if it is ""`, func(e *SyntaxError) *string { return &e.Path },
-			jsonMessage).LeftOut(),
-		strictjson.At("expected", "Expected", func(e *SyntaxError) *string { return &e.Expected },
-			jsonMessage),
-		strictjson.At("found", "Found", func(e *SyntaxError) *string { return &e.Found }, jsonMessage),
-	)
-	jsonRecordError = strictjson.Object(
-		strictjson.At("move", "Move; left out if it is 0", func(e *RecordError) *int { return &e.Move },
-			jsonAnyInt).LeftOut(),
-		strictjson.At("line", "Line; left out if it is 0", func(e *RecordError) *int { return &e.Line },
-			jsonAnyInt).LeftOut(),
-		strictjson.At("turn", `Turn; left out if it is ""`, func(e *RecordError) *string { return &e.Turn },
-			jsonName).LeftOut(),
-		strictjson.At("error", "the message of Err", func(e *RecordError) *error { return &e.Err },
-			jsonCause),
-	)
-)
+	})))

@@ -42,14 +42,13 @@ import (
 // The zero FinalScoring is null. MarshalJSON returns a [*DataError] for a
 // scoring that UnmarshalJSON would reject as impossible.
 func (f FinalScoring) MarshalJSON() ([]byte, error) {
-	return marshal(f, jsonScoring, dataError("final scoring"))
+	return marshal(f, jsonScoring, "final scoring")
 }
 
 // UnmarshalJSON reads what MarshalJSON writes; every key is required. It checks
 // that all numbers agree with each other and with the board. It cannot check
 // that no other rows score more, since a scoring does not list the space of
-// every house. It returns a [*DataError] for impossible items, a [*BoardError]
-// for an impossible board, and a [*SyntaxError] for malformed data.
+// every house.
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
 // scoringData is a scoring with its totals, which follow from it.
@@ -86,25 +85,9 @@ var (
 		strictjson.At("provisional", "Provisional; left out if false",
 			func(f *scoringData) *bool { return &f.Provisional }, strictjson.Bool[naming]()).LeftOut(),
 	}
-	jsonRegionScore   = regionScoreIn("regionScore", jsonRegion)
-	jsonAllianceScore = allianceScoreIn(jsonRegion)
-	jsonRoadScore     = roadScoreIn(jsonRow)
-	jsonRow           = rowIn(jsonSpace)
-
-	// The same without a board.
-	jsonRegionScoreNumbers   = orNull(regionScoreIn("regionScoreNumbers", jsonRegionNumber))
-	jsonAllianceScoreNumbers = orNull(allianceScoreIn(jsonRegionNumber))
-	jsonRoadScoreNumbers     = roadScoreIn(jsonRowNumbers)
-	jsonRowNumbers           = rowIn(jsonSpaceNumber)
-)
-
-// regionScoreIn is a [RegionScore] with this codec for its region.
-func regionScoreIn(
-	name string, region strictjson.Codec[naming, Region],
-) strictjson.Codec[naming, RegionScore] {
-	return strictjson.Named(name, "the points for the houses of a region, explained", strictjson.Object(
+	jsonRegionScore = strictjson.Named("regionScore", "the points for the houses of a region, explained", strictjson.Object(
 		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region },
-			region),
+			jsonRegion),
 		strictjson.At("spaces", "Spaces, the number of house spaces",
 			func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
 		strictjson.At("houses", "Houses, an array by player",
@@ -117,17 +100,13 @@ func regionScoreIn(
 		strictjson.At("points", "Points, an array by player",
 			func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers),
 	))
-}
-
-// allianceScoreIn is an [AllianceScore] with this codec for its regions.
-func allianceScoreIn(region strictjson.Codec[naming, Region]) strictjson.Codec[naming, AllianceScore] {
-	return strictjson.Object(
+	jsonAllianceScore = strictjson.Object(
 		strictjson.At("number", "Alliance.Number", func(s *AllianceScore) *int { return &s.Alliance.Number },
 			jsonNumber),
 		strictjson.Both("between", `Alliance.A and B, as in ["Zhao", "Wei"]`,
 			func(s *AllianceScore) *Region { return &s.Alliance.A },
 			func(s *AllianceScore) *Region { return &s.Alliance.B },
-			strictjson.Pair(region, anArrayOfTwo)),
+			strictjson.Pair(jsonRegion, anArrayOfTwo)),
 		strictjson.Both("emissaries", "EmissariesA and EmissariesB, two arrays by player",
 			func(s *AllianceScore) *[]int { return &s.EmissariesA },
 			func(s *AllianceScore) *[]int { return &s.EmissariesB },
@@ -139,29 +118,21 @@ func allianceScoreIn(region strictjson.Codec[naming, Region]) strictjson.Codec[n
 		strictjson.At("points", "Points, an array by player",
 			func(s *AllianceScore) *[]int { return &s.Points }, jsonNumbers),
 	)
-}
-
-// roadScoreIn is a [RoadScore] with this codec for its rows.
-func roadScoreIn(row strictjson.Codec[naming, Row]) strictjson.Codec[naming, RoadScore] {
-	return strictjson.Object(
+	jsonRoadScore = strictjson.Object(
 		strictjson.At("rows", "Rows",
 			func(s *RoadScore) *[]Row { return &s.Rows },
-			strictjson.NoneIsNil(strictjson.List(row, maxHouses/minRow, tooManyItems))),
+			strictjson.NoneIsNil(strictjson.List(jsonRow, maxHouses/minRow, tooManyItems))),
 		strictjson.At("points", "Points", func(s *RoadScore) *int { return &s.Points }, jsonNumber),
 	)
-}
-
-// rowIn is a [Row] with this codec for its spaces.
-func rowIn(space strictjson.Codec[naming, Space]) strictjson.Codec[naming, Row] {
-	return strictjson.Object(
+	jsonRow = strictjson.Object(
 		strictjson.At("spaces", `Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]`,
 			func(r *Row) *[]Space { return &r.Spaces },
-			strictjson.NoneIsNil(strictjson.List(space, maxHouses, tooManyItems))),
+			strictjson.NoneIsNil(strictjson.List(jsonSpace, maxHouses, tooManyItems))),
 		strictjson.At("doubled", "Doubled, true or false", func(r *Row) *bool { return &r.Doubled },
 			jsonTruth),
 		strictjson.At("points", "Points", func(r *Row) *int { return &r.Points }, jsonNumber),
 	)
-}
+)
 
 const anArrayOfTwo = "an array of two items"
 
@@ -173,32 +144,6 @@ var (
 	// jsonScoringItems is a scoring on the board of its document.
 	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
 )
-
-// MarshalJSON writes the item; zero values are left out:
-//
-//	"player"    Player
-//	"points"    Points
-//	"houses"    Houses, as RegionScore.MarshalJSON writes it
-//	"alliance"  Alliance, as AllianceScore.MarshalJSON writes it
-//	"row"       Row, as Row.MarshalJSON writes it
-//
-// The zero Item is null.
-func (i Item) MarshalJSON() ([]byte, error) { return marshalPart(i, jsonItem, "item") }
-
-// UnmarshalJSON reads what MarshalJSON writes. It rejects malformed data with a
-// [*SyntaxError]. It does not check the points.
-func (i *Item) UnmarshalJSON(data []byte) error { return unmarshalPart(data, i, jsonItem) }
-
-var jsonItem = orNull(strictjson.Object(
-	strictjson.At("player", "Player", func(i *Item) *Player { return &i.Player }, jsonSeat),
-	strictjson.At("points", "Points", func(i *Item) *int { return &i.Points }, jsonNumber),
-	strictjson.At("houses", "Houses, as RegionScore.MarshalJSON writes it",
-		func(i *Item) *RegionScore { return &i.Houses }, jsonRegionScoreNumbers).LeftOut(),
-	strictjson.At("alliance", "Alliance, as AllianceScore.MarshalJSON writes it",
-		func(i *Item) *AllianceScore { return &i.Alliance }, jsonAllianceScoreNumbers).LeftOut(),
-	strictjson.At("row", "Row, as Row.MarshalJSON writes it",
-		func(i *Item) *Row { return &i.Row }, jsonRowNumbers).LeftOut(),
-))
 
 // scoringWith is a possible scoring with its totals.
 func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[naming, FinalScoring] {
@@ -216,7 +161,7 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 				faults.add("Totals: %v; the items add up to %v", data.totals, f.Totals())
 			}
 			if faults.any() {
-				v.Refuse(dataError("final scoring")(faults))
+				v.Refuse(dataError("final scoring", faults))
 			}
 			return f
 		})
@@ -232,73 +177,6 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 	}
 	return c
 }
-
-// Items of a scoring alone, without a board.
-
-// MarshalJSON writes the points for a region as [FinalScoring.MarshalJSON]
-// does, except that the region is a number. The zero RegionScore is null.
-func (s RegionScore) MarshalJSON() ([]byte, error) {
-	return marshalPart(s, jsonRegionScoreNumbers, "region score")
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// malformed data. It does not check the points.
-func (s *RegionScore) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, s, jsonRegionScoreNumbers)
-}
-
-// MarshalJSON writes the points for an alliance as [FinalScoring.MarshalJSON]
-// does, except that regions are numbers. The zero AllianceScore is null.
-func (s AllianceScore) MarshalJSON() ([]byte, error) {
-	return marshalPart(s, jsonAllianceScoreNumbers, "alliance score")
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// malformed data. It does not check the points.
-func (s *AllianceScore) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, s, jsonAllianceScoreNumbers)
-}
-
-// MarshalJSON writes the points for a player's roads as
-// [FinalScoring.MarshalJSON] does, except that spaces are numbers.
-func (s RoadScore) MarshalJSON() ([]byte, error) {
-	return marshalPart(s, jsonRoadScoreNumbers, "road score")
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// malformed data. It does not check the points.
-func (s *RoadScore) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, s, jsonRoadScoreNumbers)
-}
-
-// MarshalJSON writes the row as [FinalScoring.MarshalJSON] does, except that
-// spaces are numbers.
-func (row Row) MarshalJSON() ([]byte, error) { return marshalPart(row, jsonRowNumbers, "row") }
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// malformed data. It does not check the points.
-func (row *Row) UnmarshalJSON(data []byte) error { return unmarshalPart(data, row, jsonRowNumbers) }
-
-// MarshalJSON writes the points:
-//
-//	"houses"     Houses
-//	"alliances"  Alliances
-//	"roads"      Roads
-func (s PlayerScore) MarshalJSON() ([]byte, error) {
-	return marshalPart(s, jsonPlayerScore, "player score")
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (s *PlayerScore) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, s, jsonPlayerScore)
-}
-
-var jsonPlayerScore = strictjson.Object(
-	strictjson.At("houses", "Houses", func(s *PlayerScore) *int { return &s.Houses }, jsonNumber),
-	strictjson.At("alliances", "Alliances", func(s *PlayerScore) *int { return &s.Alliances }, jsonNumber),
-	strictjson.At("roads", "Roads", func(s *PlayerScore) *int { return &s.Roads }, jsonNumber),
-)
 
 // Records and transcripts.
 
@@ -321,12 +199,11 @@ var jsonPlayerScore = strictjson.Object(
 // that [Position.MarshalJSON] rejects, a move that is not one of the board,
 // more than 1024 moves, a winner twice, and tags and comments that
 // [Record.Text] rejects.
-func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, dataError("record")) }
+func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, "record") }
 
 // UnmarshalJSON reads what MarshalJSON writes; "start" and "moves" are
-// required. It returns a [*SyntaxError] for malformed data, and a [*BoardError]
-// for an impossible board. It does not check whether the moves are legal;
-// [Record.Replay] does.
+// required. It does not check whether the moves are legal; [Record.Replay]
+// does.
 func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRecord) }
 
 var (
@@ -371,26 +248,6 @@ var (
 	jsonCommentList = strictjson.List(jsonComment, maxMoves, tooManyItems)
 )
 
-// MarshalJSON writes the tag as [Record.MarshalJSON] does.
-//
-//	"name"
-//	"text"
-func (t Tag) MarshalJSON() ([]byte, error) { return marshalPart(t, jsonTag, "tag") }
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (t *Tag) UnmarshalJSON(data []byte) error { return unmarshalPart(data, t, jsonTag) }
-
-// MarshalJSON writes the comment as [Record.MarshalJSON] does.
-//
-//	"move"
-//	"text"
-func (c Comment) MarshalJSON() ([]byte, error) { return marshalPart(c, jsonComment, "comment") }
-
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// other data.
-func (c *Comment) UnmarshalJSON(data []byte) error { return unmarshalPart(data, c, jsonComment) }
-
 // jsonComments is the comments on the moves of a record; the moves are read
 // before them.
 var jsonComments = strictjson.Codec[naming, Record]{
@@ -428,12 +285,12 @@ var jsonComments = strictjson.Codec[naming, Record]{
 // 1024 steps, a step that draws more than one card or turns up more than four,
 // and a winner twice.
 func (t Transcript) MarshalJSON() ([]byte, error) {
-	return marshal(t, jsonTranscript, dataError("transcript"))
+	return marshal(t, jsonTranscript, "transcript")
 }
 
 // UnmarshalJSON reads what MarshalJSON writes; "start" and "steps" are
-// required. It returns the errors of [View.UnmarshalJSON]. It does not check
-// whether the moves are legal; [Transcript.Replay] does.
+// required. It does not check whether the moves are legal; [Transcript.Replay]
+// does.
 func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTranscript) }
 
 var (
@@ -464,17 +321,6 @@ var (
 				"%d cards; a step turns up at most %d (section 2.6)")).LeftOut(),
 	)
 )
-
-// MarshalJSON refuses to write the step, because its move needs a board: put it
-// into a [Transcript].
-func (s Step) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("emperor: a Step is written in its Transcript, which has the board")
-}
-
-// UnmarshalJSON refuses to read a step without its [Transcript].
-func (s *Step) UnmarshalJSON([]byte) error {
-	return errors.New("emperor: a Step is read in its Transcript, which has the board")
-}
 
 // jsonMove is a move as its text.
 var jsonMove = strictjson.Codec[naming, Move]{
@@ -535,23 +381,10 @@ var jsonOneCard = strictjson.As(jsonColor,
 //
 // Without a board and events it is null. MarshalJSON returns a [*DataError] for
 // an event that is impossible by itself.
-func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, dataError("events")) }
+func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, "events") }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
-// malformed data, a [*BoardError] for an impossible board, and a [*DataError]
-// for an impossible event.
+// UnmarshalJSON reads what MarshalJSON writes.
 func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
-
-// MarshalJSON refuses to write the event, because its spaces need a board: put
-// it into [Events].
-func (e Event) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("emperor: an Event is written in its Events, which have the board")
-}
-
-// UnmarshalJSON refuses to read an event without its [Events].
-func (e *Event) UnmarshalJSON([]byte) error {
-	return errors.New("emperor: an Event is read in its Events, which have the board")
-}
 
 var jsonEvents = strictjson.OrNull(
 	func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
@@ -581,7 +414,7 @@ var jsonEvent = strictjson.Codec[naming, Event]{
 		if fault := to.fault(n.board); fault != nil {
 			var faults faultList
 			faults.check(v.Path(), fault)
-			v.Refuse(dataError("events")(faults))
+			v.Refuse(dataError("events", faults))
 		}
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema { return anyEvent.Schema(d) },

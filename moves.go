@@ -93,9 +93,6 @@ func (p Piece) Kind() PieceKind { return PieceKind(p.what - 1) }
 // which has none.
 func (p Piece) Space() Space { return p.space }
 
-// Equal reports whether two pieces are the same, as operator == does.
-func (p Piece) Equal(q Piece) bool { return p == q }
-
 // String returns the piece with its space by number: "house space 17", "emissary".
 // [Board.FormatPiece] writes the name of the space.
 func (p Piece) String() string { return Board{}.FormatPiece(0, p) }
@@ -143,9 +140,6 @@ func DrawFromPile() Move { return moveOf(MoveDrawFromPile, 0) }
 func moveOf(k MoveKind, c Color) Move {
 	return Move{decision: uint64(k) | uint64(c)<<colorShift}
 }
-
-// Equal reports whether two moves are the same, as operator == does.
-func (m Move) Equal(n Move) bool { return m == n }
 
 // String returns the move with region and spaces by number: "region 3: house space
 // 17 + emissary (red, 2 green)". [Board.FormatMove] writes names.

@@ -533,11 +533,8 @@ func (k *EventKind) UnmarshalText(text []byte) error {
 	return readWord(k, text, eventNames(), `a kind of event, as in "played", or none`)
 }
 
-// MarshalText names the cards, as [Cards.String] does: "red, 2 green".
-func (c Cards) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads what MarshalText writes, with the colors in any order.
-// For other text it returns a [*SyntaxError].
+// UnmarshalText reads what [Cards.String] returns, with the colors in any
+// order. For other text it returns a [*SyntaxError].
 func (c *Cards) UnmarshalText(text []byte) error {
 	t := newText(string(text), scan.Blanks)
 	cards := readCards(t)

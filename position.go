@@ -141,7 +141,7 @@ func (t *openTable) supplies(p Player) [numPieces]int {
 // NewState returns the game in position p. If nobody can place a piece, the
 // game is over, whatever p.Phase is.
 //
-// If no game could have this position, NewState returns a [*PositionError] that
+// If no game could have this position, NewState returns a [*DataError] that
 // lists every fault:
 //
 //   - impossible options or pieces, or cards that do not add up;
@@ -173,7 +173,7 @@ func NewState(p Position) (GameState, error) {
 	}
 	c.checkWhatFollows()
 	if c.faults.any() {
-		return GameState{}, positionError(c.faults)
+		return GameState{}, dataError("position", c.faults)
 	}
 	return c.state, nil
 }
@@ -183,7 +183,7 @@ func NewState(p Position) (GameState, error) {
 // discard pile, and the round is 1. Players without an entry in pieces have placed
 // nothing. If o.Players is 0, the number of players is the number of entries, but
 // at least 3. For impossible options or pieces FinishedTable returns a
-// [*PositionError].
+// [*DataError].
 //
 // Supplies decide ties (section 3, A45), and pieces does not record which players
 // have placed the fortifications: FinishedTable takes the first players in turn

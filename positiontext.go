@@ -63,7 +63,7 @@ import (
 // [ParsePosition] returns a position of [GameState.Position] exactly as it was.
 // Any other possible position comes back as one that makes the same game,
 // though its slices may differ in length. A position without a text is refused
-// with a [*PositionError]: it has seats, spaces, regions, colors or a phase out
+// with a [*DataError]: it has seats, spaces, regions, colors or a phase out
 // of range, or numbers above the limits.
 //
 // Version 1 may get new fields, as JSON may. They are left out if they are
@@ -73,7 +73,7 @@ func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
 	if f.Faults.Any() {
-		return "", positionError(faultList(f.Faults))
+		return "", dataError("position", faultList(f.Faults))
 	}
 	return text, nil
 }
@@ -170,7 +170,7 @@ func (b Board) FormatPieces(p Pieces) (string, error) {
 	var f textForm
 	text := f.writePieces(b, maxPlayers, p)
 	if f.Faults.Any() {
-		return "", dataError("pieces")(faultList(f.Faults))
+		return "", dataError("pieces", faultList(f.Faults))
 	}
 	return text, nil
 }

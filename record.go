@@ -190,7 +190,7 @@ type RecordError struct {
 	Move int    // the number of the move at fault, from 1; 0: the fault is in the start or the result
 	Line int    // the line of the fault in the text of Record.Text, from 1; 0 if none, as for a Transcript
 	Turn string // the turn of that move, as its line begins in the text of a record: "2. B"
-	Err  error  // a *PositionError, a *MoveError, ErrResult, or an impossible card off the pile; see errors.Is
+	Err  error  // a *DataError, a *MoveError, ErrResult, or an impossible card off the pile; see errors.Is
 }
 
 // Error returns the message, for people.
@@ -203,12 +203,6 @@ func (e *RecordError) Error() string {
 		where += fmt.Sprintf(", move %d", e.Move)
 	}
 	return fmt.Sprintf("emperor: record%s: %s", where, withoutPrefix(e.Err))
-}
-
-// Equal reports whether two errors stand in the same place and have the same
-// message.
-func (e RecordError) Equal(f RecordError) bool {
-	return e.Move == f.Move && e.Line == f.Line && e.Turn == f.Turn && sameText(e.Err, f.Err)
 }
 
 // Unwrap returns the reason.

@@ -61,7 +61,7 @@ func (r Record) Text() (string, error) {
 		f.Fault("%d bytes as text; there may be %d", len(text), maxSize)
 	}
 	if f.Faults.Any() {
-		return "", dataError("record")(faultList(f.Faults))
+		return "", dataError("record", faultList(f.Faults))
 	}
 	return text, nil
 }

@@ -337,11 +337,9 @@ func (b Board) spacesText(set SpaceSet) string {
 //
 // A refusal that names no rule, or a piece, space or seat that does not exist, is
 // refused with a [*DataError].
-func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, dataError("refusal")) }
+func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, "refusal") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError], an impossible board with a [*BoardError], and a piece without its
-// space with a [*DataError].
+// UnmarshalJSON reads what MarshalJSON writes.
 func (r *Refusal) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRefusal) }
 
 // refusalData is a Refusal with marks for what is left out.
@@ -453,7 +451,7 @@ var (
 			if v.Fault() == nil && data.onSpace != (data.piece && data.kind != Emissary) {
 				var faults faultList
 				faults.add("Piece: a house or a fortification has a space, and nothing else has one")
-				v.Refuse(dataError("refusal")(faults))
+				v.Refuse(dataError("refusal", faults))
 			}
 			return r
 		})

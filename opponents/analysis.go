@@ -112,13 +112,12 @@ func readable(data any, to json.Unmarshaler) ([]byte, error) {
 	return text, nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, and null as the zero Analysis. It
+// UnmarshalJSON reads what MarshalJSON writes; null changes nothing. It
 // returns an error for other data, also for a missing key, a key in another
 // letter case or a duplicate key. The file examples/opponents.schema.json
 // describes the format.
 func (a *Analysis) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
-		*a = Analysis{}
 		return nil
 	}
 	var read analysisData

@@ -256,13 +256,12 @@ func writeMove(m emperor.Move, b emperor.Board) (string, error) {
 	return text, nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, and null as the zero Review. It
+// UnmarshalJSON reads what MarshalJSON writes; null changes nothing. It
 // returns an error for other data, also for a missing key, a key in another
 // letter case or a duplicate key. The file examples/opponents.schema.json
 // describes the format.
 func (r *Review) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
-		*r = Review{}
 		return nil
 	}
 	var read reviewData

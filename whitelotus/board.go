@@ -184,7 +184,7 @@ const (
 //
 // Areas need not be connected, nor in reach of a start area: an area that
 // nobody can reach keeps its tile. For an invalid specification NewBoard
-// returns the zero Board and a [*BoardError]. It copies spec.
+// returns the zero Board and a [*DataError]. It copies spec.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{spec: spec, areas: map[string]int{}}
 	c.checkName()
@@ -194,7 +194,7 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	c.checkBorders()
 	c.checkPoints()
 	if c.faults.any() {
-		return Board{}, boardError(c.faults)
+		return Board{}, dataError("board", c.faults)
 	}
 	b := Board{layOut(spec.clone())}
 	b.data.drawn = sync.OnceValue(func() *lotussvg.Board { return lotussvg.NewBoard(b.scene()) })

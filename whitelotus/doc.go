@@ -1288,7 +1288,7 @@
 // and which decision is next. [NewState] makes a game of it. You may leave out
 // what follows from the rest. Tiles that you leave out are dealt by the seed,
 // so that a question about a rule takes a few words. NewState refuses an
-// impossible position with a [*PositionError] that lists its faults. If a
+// impossible position with a [*DataError] that lists its faults. If a
 // position leaves a player no choice, the game goes on to the next decision
 // that has one.
 //
@@ -1304,17 +1304,26 @@
 // Moves are text, as in section 10. A position is one line ([Position.Text],
 // [ParsePosition]). A record has the moves of each part of a turn below a
 // heading ([Record.Text], [ParseRecord]); a stream can hold many
-// ([Record.WriteTo], [ReadRecords]). Boards, positions, states, views, records,
-// transcripts, events and final scorings have a versioned JSON format, which
-// their MarshalJSON methods describe. Programs in other languages can use the
-// [JSON Schema] of these formats.
+// ([Record.WriteTo], [ReadRecords]).
+//
+// JSON is for documents: boards and their specifications, options, positions,
+// states, views, tables, moves, events, records, transcripts, final scorings and
+// refusals have a versioned format, which their MarshalJSON methods describe. A
+// document is read back as an equal value, and null, as always, changes nothing.
+// The constants in your types are words, an Area is its number, and Tiles are an
+// object. Parts of documents have no JSON of their own: encoding/json writes
+// their exported fields. Programs in other languages can use the [JSON Schema]
+// of these formats.
 //
 // Malformed input is refused with a [*SyntaxError]. An illegal move is a
 // [*MoveError] that wraps one of the Err… values, one for each rule. An
-// impossible position is a [*PositionError], an impossible board a
-// [*BoardError], impossible options an [*OptionsError], any other impossible
-// value a [*DataError], and a record that cannot be replayed a [*RecordError].
-// Input from outside never makes the package panic.
+// impossible value, as of a board, options or a position, is a [*DataError], and
+// a record that cannot be replayed a [*RecordError]. Errors have no JSON either:
+// log them, and send the [Refusal] of a move. Input from outside never makes the
+// package panic.
+//
+// Values with a board are compared by their Equal methods. For go-cmp, moves
+// need cmpopts.EquateComparable([Move]{}).
 //
 // # 14. How long a game is
 //

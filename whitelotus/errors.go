@@ -104,7 +104,7 @@ var (
 // MoveError explains why a move is refused: the rule that forbids it, what was
 // given, and what would do. It reveals nothing beyond the [Table].
 type MoveError struct {
-	Move Move  // the refused move
+	Move Move  `json:"-"` // the refused move, which may be one that has no JSON
 	Err  error // one of this package's Err… values
 
 	table  Table
@@ -124,16 +124,8 @@ func (e *MoveError) Reason() string { return e.Refusal().String() }
 // Unwrap returns the rule, for [errors.Is].
 func (e *MoveError) Unwrap() error { return e.Err }
 
-// Equal reports whether two refusals are the same: of the same move by the same
-// player on the same table, for the same reason.
-func (e MoveError) Equal(f MoveError) bool {
-	return e.Move == f.Move && e.Err == f.Err && e.player == f.player && e.table.Equal(f.table)
-}
-
-// Fault is one thing that is wrong with a board, options, a position or other
-// data: a [*BoardError], [*OptionsError], [*PositionError] or [*DataError]
-// lists them. A front end can point at the field and explain what is wrong
-// there.
+// Fault is one thing that is wrong with a value, as a [*DataError] lists them.
+// A front end can mark the field and show Err beside it.
 type Fault struct {
 	Field string // of the BoardSpec, Options, Position …, as in "Areas[3].Name"; "" for the whole
 	Err   error  // what is wrong with it, and what would do
@@ -144,11 +136,6 @@ func (f *Fault) Error() string { return (*scan.Fault)(f).Error() }
 
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }
-
-// Equal reports whether two faults have the same field and the same message.
-func (f Fault) Equal(g Fault) bool {
-	return f.Field == g.Field && fmt.Sprint(f.Err) == fmt.Sprint(g.Err)
-}
 
 // faultList lists what is wrong with a value.
 type faultList scan.Faults
@@ -168,81 +155,29 @@ func (l faultList) within(field string) faultList {
 	return faultList(scan.Faults(l).Within(field))
 }
 
-// BoardError is returned for an impossible board, as by [NewBoard].
-type BoardError struct {
-	Faults []*Fault // the faults of the BoardSpec, at most 100
-	More   int      // the number of further faults
-}
-
-// Error returns the message, for people. It lists at most ten of the faults.
-func (e *BoardError) Error() string { return faultsText("board", e.Faults, e.More) }
-
-// Unwrap returns the faults.
-func (e *BoardError) Unwrap() []error { return scan.AsErrors(e.Faults) }
-
-// OptionsError is returned for impossible options, as by [NewGame].
-type OptionsError struct {
-	Faults []*Fault // the faults of the Options, at most 100
-	More   int      // the number of further faults
-}
-
-// Error returns the message, for people. It lists at most ten of the faults.
-func (e *OptionsError) Error() string { return faultsText("options", e.Faults, e.More) }
-
-// Unwrap returns the faults.
-func (e *OptionsError) Unwrap() []error { return scan.AsErrors(e.Faults) }
-
-// PositionError is returned for an impossible position: by [NewState], and for
-// a [Position] or [GameState] as text or JSON.
-type PositionError struct {
-	Faults []*Fault // the faults of the Position, at most 100
-	More   int      // the number of further faults
-}
-
-// Error returns the message, for people. It lists at most ten of the faults.
-func (e *PositionError) Error() string { return faultsText("position", e.Faults, e.More) }
-
-// Unwrap returns the faults.
-func (e *PositionError) Unwrap() []error { return scan.AsErrors(e.Faults) }
-
-// DataError is returned when a value is impossible, by the methods that write
-// its text or JSON and by those that read it. Boards, options and positions
-// have error types of their own.
+// DataError is returned for an impossible value: by [NewBoard], [NewGame],
+// [NewState] and [Board.Score], and by the methods that read and write values
+// as text or JSON.
 type DataError struct {
-	Of     string   // the value, as in "events", "final scoring" or "view"
+	Of     string   // the value, as in "board", "options", "position" or "view"
 	Faults []*Fault // its faults, at most 100
 	More   int      // the number of further faults
 }
 
 // Error returns the message, for people. It lists at most ten of the faults.
-func (e *DataError) Error() string { return faultsText(e.Of, e.Faults, e.More) }
+func (e *DataError) Error() string { return scan.Message("whitelotus", e.Of, e.Faults, e.More) }
 
 // Unwrap returns the faults.
 func (e *DataError) Unwrap() []error { return scan.AsErrors(e.Faults) }
 
-func boardError(l faultList) error    { return &BoardError{l.faults(), l.More} }
-func optionsError(l faultList) error  { return &OptionsError{l.faults(), l.More} }
-func positionError(l faultList) error { return &PositionError{l.faults(), l.More} }
-
-// dataError returns the constructor of a [*DataError] of a kind of value.
-func dataError(of string) func(faultList) error {
-	return func(l faultList) error { return &DataError{of, l.faults(), l.More} }
-}
-
-// faults returns the faults that the list keeps.
-func (l *faultList) faults() []*Fault {
+// dataError returns the error for a kind of value with these faults.
+func dataError(of string, l faultList) error {
 	faults := make([]*Fault, len(l.List))
 	for i, fault := range l.List {
 		faults[i] = (*Fault)(fault)
 	}
-	return faults
+	return &DataError{of, faults, l.More}
 }
 
 // withoutPrefix returns the message of an error for use in another one's.
 func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "whitelotus: ") }
-
-// faultsText returns the message of an error with these faults and more of
-// them.
-func faultsText(of string, faults []*Fault, more int) string {
-	return scan.Message("whitelotus", of, faults, more)
-}

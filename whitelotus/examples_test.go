@@ -160,7 +160,7 @@ func ExampleNewState() {
 	position.Influence = []int{12, 12, -3}
 	position.Goes = []int{0, 1, 0}
 	_, err = whitelotus.NewState(position)
-	var refusal *whitelotus.PositionError
+	var refusal *whitelotus.DataError
 	if errors.As(err, &refusal) {
 		for _, fault := range refusal.Faults {
 			fmt.Println(fault)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -18,29 +19,33 @@ import (
 // All types are read strictly. Malformed data is refused with a *SyntaxError
 // that contains the path: unknown, missing, repeated or wrongly capitalized
 // keys, another version, trailing data, numbers out of range, more than 1 MiB,
-// 32768 values or 16 levels. Well-formed data that describes something
-// impossible gets an error of another kind. After an error the receiver is
-// unchanged. (json.Unmarshal rejects invalid JSON itself, before it calls
-// UnmarshalJSON.)
+// 32768 values or 16 levels. Well-formed data with an impossible value, such as
+// a board, is refused with a *DataError. After an error, and after null, the
+// receiver is unchanged. (json.Unmarshal rejects invalid JSON itself, before it
+// calls UnmarshalJSON.)
 //
 // Each format is described once, by a list of fields in jsonposition.go,
 // jsonevents.go or jsonrecord.go that serves both writing and reading. Within
 // version 1 a format may get a new key that is left out if its value is zero,
 // and a list of names a new name; nothing else changes.
 
-// marshal writes v, or returns an error of the given kind with every part of v
-// that can't be written.
-func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faultList) error) ([]byte, error) {
+// marshal writes v, or returns a [*DataError] with every part of v that can't be
+// written.
+func marshal[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, error) {
 	data, faults := strictjson.Marshal(c, naming{}, &v)
 	if faults != nil {
-		return nil, kind(faultList(*faults))
+		return nil, dataError(of, faultList(*faults))
 	}
 	return data, nil
 }
 
 // unmarshal reads data into to, unless there is a fault.
 func unmarshal[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
-	err := strictjson.Unmarshal(data, c, naming{}, to)
+	return publicError(strictjson.Unmarshal(data, c, naming{}, to))
+}
+
+// publicError converts an error of strictjson to one of this package.
+func publicError(err error) error {
 	var malformed *scan.Error
 	if errors.As(err, &malformed) {
 		return (*SyntaxError)(malformed)
@@ -265,3 +270,100 @@ func orNullFor[T comparable](nothing T, c strictjson.Codec[naming, T]) strictjso
 		},
 	}
 }
+
+// Values without a board: areas, which have names in a document with a board,
+// are numbers here, the indexes that an Area is. Without these methods
+// encoding/json would write base64, bare numbers or nothing. None of these
+// values has a version.
+
+var (
+	jsonAreaNumber  = jsonIndex[Area](math.MaxUint8)
+	jsonAreaNumbers = strictjson.Set(jsonIndex[Area](maxAreas-1),
+		func(set *AreaSet) iter.Seq[Area] { return set.All() },
+		func(set *AreaSet, a Area) bool {
+			is := !set.Has(a)
+			*set |= a.set()
+			return is
+		}, maxAreas, "each area once")
+)
+
+// jsonIndex is a number from 0 to most.
+func jsonIndex[T ~uint8](most int) strictjson.Codec[naming, T] {
+	return strictjson.As(strictjson.Number[naming](0, most),
+		func(_ *strictjson.Writer, _ naming, v *T) int { return int(*v) },
+		func(_ *strictjson.Value, _ naming, n *int) T { return T(*n) })
+}
+
+// MarshalJSON writes the area's number.
+func (a Area) MarshalJSON() ([]byte, error) { return marshal(a, jsonAreaNumber, "area") }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (a *Area) UnmarshalJSON(data []byte) error { return unmarshal(data, a, jsonAreaNumber) }
+
+// MarshalJSON writes the numbers of the areas, as in [3,15].
+func (set AreaSet) MarshalJSON() ([]byte, error) {
+	return marshal(set, jsonAreaNumbers, "area set")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (set *AreaSet) UnmarshalJSON(data []byte) error { return unmarshal(data, set, jsonAreaNumbers) }
+
+// MarshalJSON writes the mix as an object, as in {"Palace":6,"Village":15}. It
+// refuses tiles without a symbol with a [*DataError].
+func (t Tiles) MarshalJSON() ([]byte, error) { return marshal(t, jsonTiles, "tiles") }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (t *Tiles) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTiles) }
+
+// MarshalJSON writes the move as an object with its kind under the key "move",
+// and these keys:
+//
+//	"block"    "area", a number
+//	"pass"     none
+//	"settle"   "area"
+//	"bid"      "amount", and "player", as in "A"
+//	"expel"    "player"
+//	"commit"   "side", "emperor" or "rebels", and "amount"
+//	"next"     "player"
+//	"take"     "area"
+//	"convert"  "amount"
+//
+// A player or side that an unfinished move leaves out is null, see
+// [View.WhyNot]. The zero Move is null. MarshalJSON returns a [*DataError] for a
+// player, a side or a kind that does not exist. Formats with a board write moves
+// as text, as [Board.FormatMove] does.
+func (m Move) MarshalJSON() ([]byte, error) { return marshal(m, jsonMoveNumbers, "move") }
+
+// UnmarshalJSON reads what MarshalJSON writes. It does not check whether the
+// move is legal.
+func (m *Move) UnmarshalJSON(data []byte) error { return unmarshal(data, m, jsonMoveNumbers) }
+
+var (
+	moveArea = strictjson.At("area", "the number of an area, 255 for any",
+		func(m *Move) *Area { return &m.area },
+		jsonAreaNumber)
+	movePlayer = strictjson.At("player", `as in "A"; null for any`, func(m *Move) *Player { return &m.player },
+		jsonSeatOrNobody)
+	moveSide = strictjson.At("side", `"emperor" or "rebels"; null for any`, func(m *Move) *Side { return &m.side },
+		jsonSideOrAny)
+	moveAmount = strictjson.At("amount", "influence, armies or Palaces; -1 for any",
+		func(m *Move) *int { return &m.amount }, jsonCount)
+
+	// jsonSideOrAny is a side, or null for AnySide.
+	jsonSideOrAny = orNullFor(AnySide, jsonSide)
+
+	jsonMoveNumbers = strictjson.OrNull(func(m *Move) bool { return *m == Move{} }, strictjson.Part(strictjson.Cases("move", "the kind of move",
+		func(m *Move) *MoveKind { return &m.kind },
+		moveWords, `the name of a kind of move, as in "block"`,
+		map[MoveKind][]strictjson.Field[naming, Move]{
+			MoveBlock:   {moveArea},
+			MovePass:    {},
+			MoveSettle:  {moveArea},
+			MoveBid:     {moveAmount, movePlayer},
+			MoveExpel:   {movePlayer},
+			MoveCommit:  {moveSide, moveAmount},
+			MoveNext:    {movePlayer},
+			MoveTake:    {moveArea},
+			MoveConvert: {moveAmount},
+		})))
+)

@@ -32,15 +32,13 @@ import (
 // A scoring with neither a board nor players is written as null. An impossible
 // scoring is refused with a [*DataError], by the checks of UnmarshalJSON.
 func (f FinalScoring) MarshalJSON() ([]byte, error) {
-	return marshal(f, jsonScoring, dataError("final scoring"))
+	return marshal(f, jsonScoring, "final scoring")
 }
 
-// UnmarshalJSON reads the format of MarshalJSON; every key that is not left out
-// is required. It checks all numbers that follow from one another and from the
+// UnmarshalJSON reads what MarshalJSON writes; every key that is not left out is
+// required. It checks all numbers that follow from one another and from the
 // board. Data of an old version lists neither Palaces nor Temples; then it does
-// not check the points for areas. An impossible scoring is refused with a
-// [*DataError], an invalid board with a [*BoardError], malformed data with a
-// [*SyntaxError].
+// not check the points for areas.
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
 // scoringData is a scoring with the results that follow from it.
@@ -115,7 +113,7 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 				faults.add("Winners: %v; by the items %v (section 8)", data.winners, f.Winners())
 			}
 			if faults.any() {
-				v.Refuse(dataError("final scoring")(faults))
+				v.Refuse(dataError("final scoring", faults))
 			}
 			return f
 		})
@@ -197,11 +195,9 @@ func (f FinalScoring) faults() faultList {
 // Events with neither a board nor a list are written as null. An impossible
 // event is refused with a [*DataError], if it can be recognized without the
 // game.
-func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, dataError("events")) }
+func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, "events") }
 
-// UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with
-// a [*SyntaxError], an invalid board with a [*BoardError], an impossible event
-// with a [*DataError].
+// UnmarshalJSON reads what MarshalJSON writes.
 func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
 
 // maxEvents is above the number of events of any move, which ends at most one

@@ -12,11 +12,10 @@ import (
 // MarshalJSON writes the shipped board as "China, 1351", any other board as its
 // specification in the format of [BoardSpec.MarshalJSON], and the zero Board as
 // null.
-func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, boardError) }
+func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, "board") }
 
-// UnmarshalJSON reads the format of MarshalJSON. An invalid specification is
-// refused with the [*BoardError] of [NewBoard], malformed data with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes, and a specification that
+// [NewBoard] accepts.
 func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jsonBoard) }
 
 // jsonBoard is a board, written as the name of the shipped one, as a
@@ -91,15 +90,14 @@ var jsonSomeBoard = strictjson.Codec[naming, Board]{
 //	  "outline"  Outline, the border, an array of points
 //	"borders"  Borders, each between two areas, as in ["Wuchang", "Raozhou"]
 //
-// A nil slice is left out. A specification is refused with a [*BoardError] if
+// A nil slice is left out. A specification is refused with a [*DataError] if
 // it has a number of players below 0 or above 99999, a coordinate that is not
 // finite, a name of more than 200 bytes or not in UTF-8, or as a whole more
 // than 1 MiB or 32768 values.
-func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, boardError) }
+func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, "board") }
 
-// UnmarshalJSON reads the format of MarshalJSON; a list that is left out is
-// nil. Malformed data is refused with a [*SyntaxError]. It does not validate
-// the specification; [NewBoard] does.
+// UnmarshalJSON reads what MarshalJSON writes; a list that is left out is nil.
+// It does not validate the specification; [NewBoard] does.
 func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
 
 // Limits of a written specification, above those of a valid one.
@@ -157,15 +155,13 @@ var (
 //	"limitChips"  LimitChips, true or false
 //	"tiles"       Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out if zero
 //
-// Options are refused with an [*OptionsError] if they have a seat or block rule
+// Options are refused with a [*DataError] if they have a seat or block rule
 // that does not exist, tiles without a symbol, or a number below 0 or above
 // 99999.
-func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
+func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, "options") }
 
-// UnmarshalJSON reads the format of MarshalJSON; every key except "v" may be
-// left out, and is zero then. Malformed data is refused with a [*SyntaxError],
-// an invalid board with a [*BoardError]. It does not validate the options;
-// [NewGame] does.
+// UnmarshalJSON reads what MarshalJSON writes; every key except "v" may be left
+// out, and is zero then. It does not validate the options; [NewGame] does.
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
 var jsonOptions = strictjson.Named("options", "the options of a game", strictjson.Object(
@@ -215,14 +211,13 @@ var jsonOptions = strictjson.Named("options", "the options of a game", strictjso
 // back as an identical one, except that a custom board becomes another board
 // that is Equal. Any other possible position is read back as one that makes the
 // same game; its slices may differ in length. A position is refused with a
-// [*PositionError] if it has seats, areas, symbols, moves or a phase that do
+// [*DataError] if it has seats, areas, symbols, moves or a phase that do
 // not exist, or a number below 0 or above 99999.
-func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, positionError) }
+func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, "position") }
 
-// UnmarshalJSON reads the format of MarshalJSON; every key except "v" may be
-// left out, and is zero or nil then. Malformed data is refused with a
-// [*SyntaxError], an invalid board with a [*BoardError]. It does not validate
-// the position; [NewState] does.
+// UnmarshalJSON reads what MarshalJSON writes; every key except "v" may be left
+// out, and is zero or nil then. It does not validate the position; [NewState]
+// does.
 func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
 type positionField = strictjson.Field[naming, Position]
@@ -297,11 +292,10 @@ var jsonPosition = strictjson.Named("position", "a position of a game, with ever
 // encoding/json and slog's JSON handler call it for a state inside another
 // value, and html/template for any value in a script. It writes the zero
 // GameState as null.
-func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }
+func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, "position") }
 
-// UnmarshalJSON reads the format of MarshalJSON, and any other position. An
-// impossible position is refused with the [*PositionError] of [NewState], an
-// invalid board with a [*BoardError], malformed data with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes, and any other position that
+// [NewState] accepts.
 func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
 
 // jsonGameState is a game, written as its position.
@@ -316,7 +310,7 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 			return s
 		}))
 
-// Views.
+// Views and tables.
 
 // MarshalJSON writes the view: everything that lies open, and the viewer's
 // secret commitment. [Position.MarshalJSON] explains the keys without a
@@ -345,11 +339,10 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 //
 // "commitments" has those that are revealed, and the viewer's. The zero View is
 // written as null.
-func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, dataError("view")) }
+func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, "view") }
 
-// UnmarshalJSON reads the format of MarshalJSON; it requires every key that a
-// view has in its phase. An impossible view is refused with a [*DataError], an
-// invalid board with a [*BoardError], malformed data with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes; it requires every key that a view
+// has in its phase.
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
 type viewField = strictjson.Field[naming, viewData]
@@ -360,7 +353,7 @@ var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNon
 		func(v *strictjson.Value, _ naming, data *viewData) View {
 			view, faults := data.view()
 			if faults.any() {
-				v.Refuse(dataError("view")(faults))
+				v.Refuse(dataError("view", faults))
 			}
 			return view
 		}))
@@ -376,6 +369,25 @@ var jsonViewData = strictjson.Object(slices.Concat(
 		func(v *viewData) *[]Player { return &v.committed }, jsonPlayers).Demanded()},
 	strictjson.Within(lyingOpen, phaseFields),
 )...)
+
+// MarshalJSON writes the table as [View.MarshalJSON] writes the view of a
+// spectator. The zero Table is null.
+func (t Table) MarshalJSON() ([]byte, error) { return marshal(t, jsonTable, "view") }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (t *Table) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTable) }
+
+// jsonTable is a table, written as the view of a spectator.
+var jsonTable = strictjson.As(jsonView,
+	func(_ *strictjson.Writer, _ naming, t *Table) View { return View{openTable: t.openTable} },
+	func(v *strictjson.Value, _ naming, view *View) Table {
+		if view.playing {
+			var faults faultList
+			faults.add("Viewer: %v; a table is the view of a spectator", view.seat)
+			v.Refuse(dataError("table", faults))
+		}
+		return view.Table()
+	})
 
 func lyingOpen(v *viewData) *Position { return &v.Position }
 

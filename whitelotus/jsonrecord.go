@@ -26,11 +26,10 @@ import (
 // initial position can't be written as [Position.MarshalJSON] does, or if it
 // has more than 2048 moves, the same winner twice, or tags and comments that
 // [Record.Text] refuses.
-func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, dataError("record")) }
+func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, "record") }
 
-// UnmarshalJSON reads the format of MarshalJSON; "start" and "moves" are
-// required. Malformed data is refused with a [*SyntaxError], an invalid board
-// with a [*BoardError]. It does not play the moves; [Record.Replay] does.
+// UnmarshalJSON reads what MarshalJSON writes; "start" and "moves" are required.
+// It does not play the moves; [Record.Replay] does.
 func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRecord) }
 
 var (
@@ -75,26 +74,6 @@ var (
 	jsonCommentList = strictjson.List(jsonComment, maxMoves, tooManyItems)
 )
 
-// MarshalJSON writes the tag as [Record.MarshalJSON] does.
-//
-//	"name"
-//	"text"
-func (t Tag) MarshalJSON() ([]byte, error) { return marshalPart(t, jsonTag, "tag") }
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (t *Tag) UnmarshalJSON(data []byte) error { return unmarshalPart(data, t, jsonTag) }
-
-// MarshalJSON writes the comment as [Record.MarshalJSON] does.
-//
-//	"move"
-//	"text"
-func (c Comment) MarshalJSON() ([]byte, error) { return marshalPart(c, jsonComment, "comment") }
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (c *Comment) UnmarshalJSON(data []byte) error { return unmarshalPart(data, c, jsonComment) }
-
 // jsonComments is the comments on the moves of a record; the moves are read
 // before them.
 var jsonComments = strictjson.Codec[naming, Record]{
@@ -132,12 +111,11 @@ var jsonComments = strictjson.Codec[naming, Record]{
 // has more than 2048 steps, the same winner twice, or moves or symbols that do
 // not exist.
 func (t Transcript) MarshalJSON() ([]byte, error) {
-	return marshal(t, jsonTranscript, dataError("transcript"))
+	return marshal(t, jsonTranscript, "transcript")
 }
 
-// UnmarshalJSON reads the format of MarshalJSON; "start" and "steps" are
-// required. Its errors are those of [View.UnmarshalJSON]. It does not follow
-// the steps; [Transcript.Replay] does.
+// UnmarshalJSON reads what MarshalJSON writes; "start" and "steps" are required.
+// It does not follow the steps; [Transcript.Replay] does.
 func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTranscript) }
 
 var (

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/emperorofchina/emperor/internal/history"
+	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // Match is a game in progress with its history: the names, the initial
@@ -188,27 +189,20 @@ func (m Match) LogValue() slog.Value { return slog.StringValue(m.String()) }
 
 // MarshalJSON writes the record of the match as [Record.MarshalJSON] does, with
 // every secret. The zero Match is null.
-func (m Match) MarshalJSON() ([]byte, error) {
-	if m.last == nil {
-		return []byte("null"), nil
-	}
-	return m.Record().MarshalJSON()
-}
+func (m Match) MarshalJSON() ([]byte, error) { return marshal(m, jsonMatch, "record") }
 
-// UnmarshalJSON reads what MarshalJSON writes, or any record. Its errors are
-// those of [Record.UnmarshalJSON] and [Record.Match].
-func (m *Match) UnmarshalJSON(data []byte) error {
-	if string(data) == "null" {
-		*m = Match{}
-		return nil
-	}
-	var r Record
-	if err := r.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	read, err := r.Match()
-	if err == nil {
-		*m = read
-	}
-	return err
-}
+// UnmarshalJSON reads what MarshalJSON writes, or any record that
+// [Record.Match] accepts.
+func (m *Match) UnmarshalJSON(data []byte) error { return unmarshal(data, m, jsonMatch) }
+
+// jsonMatch is a match as its record.
+var jsonMatch = strictjson.OrNull(func(m *Match) bool { return m.last == nil },
+	strictjson.As(jsonRecord,
+		func(_ *strictjson.Writer, _ naming, m *Match) Record { return m.Record() },
+		func(v *strictjson.Value, _ naming, r *Record) Match {
+			m, err := r.Match()
+			if err != nil {
+				v.Refuse(err)
+			}
+			return m
+		}))

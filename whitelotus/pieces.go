@@ -57,7 +57,7 @@ func (t openTable) Pieces() Pieces {
 // Score scores the pieces of a finished game, as at a real table, item by item
 // (section 8). The number of players is that of the entries in p.Chips, 3 to 6.
 //
-// It returns a [*PositionError] that lists every fault of impossible pieces:
+// It returns a [*DataError] that lists every fault of impossible pieces:
 // areas that the board does not have or that are out of play, two chips on an
 // area, a chip without a symbol, and points below 0 or above 60,000 or of a
 // player without an entry in Chips. It does the same for the zero Board. It does
@@ -65,7 +65,7 @@ func (t openTable) Pieces() Pieces {
 func (b Board) Score(p Pieces) (FinalScoring, error) {
 	t, faults := b.finished(p)
 	if faults.any() {
-		return FinalScoring{}, positionError(faults)
+		return FinalScoring{}, dataError("position", faults)
 	}
 	f := FinalScore(Table{t})
 	f.Provisional = false
@@ -124,18 +124,18 @@ func (b Board) finished(p Pieces) (openTable, faultList) {
 // symbols are left out get some that the mix has left.
 //
 // Pieces that [Board.Score] refuses, and those that the mix of tiles does not
-// have, are refused with a [*PositionError]; impossible options, too.
+// have, are refused with a [*DataError]; impossible options, too.
 func FinishedTable(o Options, pieces Pieces) (Table, error) {
 	o, faults := o.complete()
 	if faults.any() {
-		return Table{}, positionError(faults.within("Options"))
+		return Table{}, dataError("position", faults.within("Options"))
 	}
 	t, faults := o.Board.finished(pieces)
 	if len(pieces.Chips) != o.Players {
 		faults.add("Chips: for %d players; the game has %d (section 1)", len(pieces.Chips), o.Players)
 	}
 	if faults.any() {
-		return Table{}, positionError(faults)
+		return Table{}, dataError("position", faults)
 	}
 	t.emperor = o.Emperor
 	p := Position{

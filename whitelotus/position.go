@@ -121,7 +121,7 @@ func (s *GameState) addPhase(p *Position) {
 
 // NewState returns the game in position p, after any forced moves (L05).
 //
-// An impossible position is refused with a [*PositionError] that lists the
+// An impossible position is refused with a [*DataError] that lists the
 // faults: invalid options; a turn, phase or seat out of range; more tiles of a
 // symbol than the mix has; before the end of the contests of turn 1 a tile or
 // chip off the start areas, later an area without either; a chip on an empty
@@ -135,7 +135,7 @@ func NewState(p Position) (GameState, error) {
 	c := positionCheck{Position: p}
 	s, faults := c.makeState()
 	if faults.any() {
-		return GameState{}, positionError(faults)
+		return GameState{}, dataError("position", faults)
 	}
 	return s, nil
 }

@@ -58,13 +58,13 @@ import (
 // If [GameState.Position] returned the position, [ParsePosition] reads its text
 // as an identical one. It reads the text of any other possible position as one
 // that makes the same game; its slices may differ in length. A position is
-// refused with a [*PositionError] if it has seats, areas, symbols, moves or a
+// refused with a [*DataError] if it has seats, areas, symbols, moves or a
 // phase that do not exist, or numbers out of range.
 func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
 	if f.Faults.Any() {
-		return "", positionError(faultList(f.Faults))
+		return "", dataError("position", faultList(f.Faults))
 	}
 	return text, nil
 }

@@ -168,7 +168,7 @@ type RecordError struct {
 	Move int    // the number of the faulty move, from 1; 0 if the initial position or the result is faulty
 	Line int    // the line of the fault in Record.Text, from 1; 0 if there is none, as in a Transcript
 	Turn string // the turn and part of the faulty move, as in the text of a record: "turn 2, placing"; "" without a move
-	Err  error  // a *PositionError, a *MoveError, ErrResult, or a contradiction in a transcript
+	Err  error  // a *DataError, a *MoveError, ErrResult, or a contradiction in a transcript
 }
 
 // Error returns the message, for people.

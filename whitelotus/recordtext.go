@@ -57,7 +57,7 @@ import (
 func (r Record) Text() (string, error) {
 	text, _, faults := r.text()
 	if faults.any() {
-		return "", dataError("record")(faults)
+		return "", dataError("record", faults)
 	}
 	return text, nil
 }

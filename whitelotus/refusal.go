@@ -286,10 +286,9 @@ func (n Names) anyOf(seats []Player) string { return scan.Listed(n.people().List
 //
 // A refusal that names no rule, or an area, seat or side that does not exist,
 // is refused with a [*DataError].
-func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, dataError("refusal")) }
+func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, "refusal") }
 
-// UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with
-// a [*SyntaxError], an invalid board with a [*BoardError].
+// UnmarshalJSON reads what MarshalJSON writes.
 func (r *Refusal) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRefusal) }
 
 // refusalData is a Refusal with nil for what is left out.

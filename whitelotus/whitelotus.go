@@ -59,10 +59,10 @@ const (
 // knows the seed knows the tiles set aside, so a server should draw it from
 // crypto/rand.
 //
-// Impossible options are refused with an [*OptionsError].
+// Impossible options are refused with a [*DataError].
 func NewGame(o Options, seed uint64) (GameState, error) {
 	if _, faults := o.complete(); faults.any() {
-		return GameState{}, optionsError(faults)
+		return GameState{}, dataError("options", faults)
 	}
 	return NewState(InitialPosition(o, seed))
 }

@@ -2,18 +2,13 @@ package whitelotus
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"iter"
 	"log/slog"
-	"math"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/scan"
-	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // Constants as words. encoding/json, flag and every other user of
@@ -160,21 +155,6 @@ func (m Move) String() string { return Board{}.FormatMove(m) }
 // area 15". [Board.FormatEvent] writes their names.
 func (e Event) String() string { return Board{}.FormatEvent(e) }
 
-// Equal reports whether two moves are the same, as operator == does.
-func (m Move) Equal(n Move) bool { return m == n }
-
-// MarshalJSON always returns an error: an Event is written with its board, in
-// an [Events].
-func (e Event) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("whitelotus: an Event is written with its board; use Events")
-}
-
-// UnmarshalJSON always returns an error: an Event is read with its board, in an
-// [Events].
-func (e *Event) UnmarshalJSON([]byte) error {
-	return errors.New("whitelotus: an Event is read with its board; use Events")
-}
-
 // String describes the step with areas by number.
 func (s Step) String() string {
 	text := "a hidden commitment"
@@ -195,18 +175,6 @@ func (s Step) String() string {
 		text += "; tiles: " + strings.Join(tiles, ", ")
 	}
 	return text
-}
-
-// MarshalJSON always returns an error: a Step is written with its board, in a
-// [Transcript].
-func (s Step) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("whitelotus: a Step is written with its board; use Transcript")
-}
-
-// UnmarshalJSON always returns an error: a Step is read with its board, in a
-// [Transcript].
-func (s *Step) UnmarshalJSON([]byte) error {
-	return errors.New("whitelotus: a Step is read with its board; use Transcript")
 }
 
 // String lists the highlights with areas by number.
@@ -233,51 +201,6 @@ func (h Highlights) String() string {
 	return cmp.Or(strings.Join(parts, "; "), "no highlights")
 }
 
-// MarshalJSON always returns an error: a MoveError holds a whole table. Send
-// its [MoveError.Refusal].
-func (e MoveError) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("whitelotus: a MoveError holds a whole table; send its Refusal, or its Reason")
-}
-
-// UnmarshalJSON always returns an error: [GameState.Check] returns a MoveError.
-func (e *MoveError) UnmarshalJSON([]byte) error {
-	return errors.New("whitelotus: a MoveError is not read; GameState.Check returns one")
-}
-
-// Equal reports whether two errors are at the same place and have the same
-// message.
-func (e RecordError) Equal(f RecordError) bool {
-	return e.Move == f.Move && e.Line == f.Line && e.Turn == f.Turn && fmt.Sprint(e.Err) == fmt.Sprint(f.Err)
-}
-
-// Areas by number.
-
-var (
-	jsonAreaNumber  = jsonIndex[Area](math.MaxUint8)
-	jsonAreaNumbers = strictjson.Set(jsonIndex[Area](maxAreas-1),
-		func(set *AreaSet) iter.Seq[Area] { return set.All() },
-		func(set *AreaSet, a Area) bool {
-			is := !set.Has(a)
-			*set |= a.set()
-			return is
-		}, maxAreas, "each area once")
-)
-
-// jsonIndex is a number from 0 to most.
-func jsonIndex[T ~uint8](most int) strictjson.Codec[naming, T] {
-	return strictjson.As(strictjson.Number[naming](0, most),
-		func(_ *strictjson.Writer, _ naming, v *T) int { return int(*v) },
-		func(_ *strictjson.Value, _ naming, n *int) T { return T(*n) })
-}
-
-// MarshalJSON writes the area's number. (Without it, encoding/json would write
-// a []Area as base64.)
-func (a Area) MarshalJSON() ([]byte, error) { return marshal(a, jsonAreaNumber, dataError("area")) }
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (a *Area) UnmarshalJSON(data []byte) error { return unmarshal(data, a, jsonAreaNumber) }
-
 // String returns the numbers of the areas, as in "3, 15", or "none".
 // [Board.AreaName] has their names.
 func (set AreaSet) String() string {
@@ -288,60 +211,8 @@ func (set AreaSet) String() string {
 	return cmp.Or(strings.Join(list, ", "), "none")
 }
 
-// MarshalJSON writes the numbers of the areas, as in [3,15].
-func (set AreaSet) MarshalJSON() ([]byte, error) {
-	return marshal(set, jsonAreaNumbers, dataError("area set"))
-}
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (set *AreaSet) UnmarshalJSON(data []byte) error { return unmarshal(data, set, jsonAreaNumbers) }
-
-// jsonTilesAlone is a mix, or null for an empty one.
-var jsonTilesAlone = strictjson.OrNull(func(t *Tiles) bool { return *t == Tiles{} }, jsonTiles)
-
-// MarshalJSON writes the mix as an object, as in {"Palace":6,"Village":15}, or
-// as null if it is empty. It refuses tiles without a symbol with a
-// [*DataError].
-func (t Tiles) MarshalJSON() ([]byte, error) { return marshal(t, jsonTilesAlone, dataError("tiles")) }
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (t *Tiles) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTilesAlone) }
-
-// MarshalJSON writes the point as [x,y]. It refuses a coordinate that is not
-// finite with a [*DataError].
-func (p Point) MarshalJSON() ([]byte, error) { return marshal(p, jsonPoint, dataError("point")) }
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (p *Point) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPoint) }
-
 // String returns the coordinates, as in "(548, 108)".
 func (p Point) String() string { return fmt.Sprintf("(%v, %v)", p.X, p.Y) }
-
-// Tables.
-
-// MarshalJSON writes the table in the format of [View.MarshalJSON] for a
-// spectator. The zero Table is written as null.
-func (t Table) MarshalJSON() ([]byte, error) { return View{openTable: t.openTable}.MarshalJSON() }
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses the view of a
-// player with a [*DataError]; its other errors are those of
-// [View.UnmarshalJSON].
-func (t *Table) UnmarshalJSON(data []byte) error {
-	var v View
-	if err := v.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	if v.playing {
-		var faults faultList
-		faults.add("Viewer: %v; a table is the view of a spectator", v.seat)
-		return dataError("table")(faults)
-	}
-	*t = v.Table()
-	return nil
-}
 
 // Printing.
 
@@ -440,258 +311,3 @@ func summary(names Names, scores []int, winners []Player) string {
 	}
 	return text
 }
-
-// Parts of documents, and errors. Alone they have no version.
-
-func marshalPart[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, error) {
-	data, faults := strictjson.MarshalPart(c, naming{}, &v)
-	if faults != nil {
-		return nil, dataError(of)(faultList(*faults))
-	}
-	return data, nil
-}
-
-func unmarshalPart[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
-	err := strictjson.UnmarshalPart(data, c, naming{}, to)
-	if malformed := (*scan.Error)(nil); errors.As(err, &malformed) {
-		return (*SyntaxError)(malformed)
-	}
-	return err
-}
-
-// MarshalJSON writes the area in the format of [BoardSpec.MarshalJSON], with
-// the keys "name", "at", "start", "dragon", "six" and "outline".
-func (a AreaSpec) MarshalJSON() ([]byte, error) { return marshalPart(a, jsonAreaSpec, "area") }
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (a *AreaSpec) UnmarshalJSON(data []byte) error { return unmarshalPart(data, a, jsonAreaSpec) }
-
-var jsonPlayerScoreNumbers = strictjson.Object(
-	strictjson.At("held", "Held, numbers of areas", func(p *PlayerScore) *AreaSet { return &p.Held },
-		jsonAreaNumbers),
-	strictjson.At("palaces", "Palaces, numbers of areas; left out if empty",
-		func(p *PlayerScore) *AreaSet { return &p.Palaces }, jsonAreaNumbers).LeftOut(),
-	strictjson.At("temples", "Temples, numbers of areas; left out if empty",
-		func(p *PlayerScore) *AreaSet { return &p.Temples }, jsonAreaNumbers).LeftOut(),
-	strictjson.At("areas", "Areas, points", func(p *PlayerScore) *int { return &p.Areas }, jsonNumber),
-	strictjson.At("dragons", "Dragons, points", func(p *PlayerScore) *int { return &p.Dragons }, jsonNumber),
-	strictjson.At("largest", "Largest, numbers of areas",
-		func(p *PlayerScore) *AreaSet { return &p.Largest }, jsonAreaNumbers),
-	strictjson.At("group", "Group, points", func(p *PlayerScore) *int { return &p.Group }, jsonNumber),
-	strictjson.At("points", "Points", func(p *PlayerScore) *int { return &p.Points }, jsonNumber),
-)
-
-// MarshalJSON writes the score in the format of [FinalScoring.MarshalJSON],
-// with areas by number, since it has no board: the keys are "held", "palaces",
-// "temples", "areas", "dragons", "largest", "group" and "points".
-func (p PlayerScore) MarshalJSON() ([]byte, error) {
-	return marshalPart(p, jsonPlayerScoreNumbers, "player score")
-}
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (p *PlayerScore) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, p, jsonPlayerScoreNumbers)
-}
-
-var jsonItem = orNull(strictjson.Object(
-	strictjson.At("player", `Player, as in "A"`, func(i *Item) *Player { return &i.Player }, jsonSeat),
-	strictjson.At("kind", `Kind, as in "palaces"`, func(i *Item) *ItemKind { return &i.Kind },
-		strictjson.Choice[naming, ItemKind](itemWords, `the name of a kind, as in "palaces"`)),
-	strictjson.At("points", "Points", func(i *Item) *int { return &i.Points }, jsonNumber),
-	strictjson.At("areas", "Areas, numbers of areas", func(i *Item) *AreaSet { return &i.Areas },
-		jsonAreaNumbers),
-))
-
-// orNull is a value, or null for its zero value.
-func orNull[T any](c strictjson.Codec[naming, T]) strictjson.Codec[naming, T] {
-	return strictjson.OrNull(func(v *T) bool { return reflect.ValueOf(v).Elem().IsZero() }, c)
-}
-
-// MarshalJSON writes the item:
-//
-//	"player"  Player, as in "A"
-//	"kind"    Kind, as in "palaces"
-//	"points"  Points
-//	"areas"   Areas, numbers of areas
-//
-// The zero Item is null.
-func (i Item) MarshalJSON() ([]byte, error) { return marshalPart(i, jsonItem, "item") }
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError]. It does not check the points.
-func (i *Item) UnmarshalJSON(data []byte) error { return unmarshalPart(data, i, jsonItem) }
-
-// faultData is an error with faults as plain data.
-type faultData struct {
-	of     string
-	faults []*Fault
-	more   int
-}
-
-var (
-	jsonMessage = strictjson.Text[naming](1 << 16)
-	jsonFault   = strictjson.Object(
-		strictjson.At("field", "Field; left out if empty", func(f *faultText) *string { return &f.field },
-			jsonMessage).LeftOut(),
-		strictjson.At("error", "the message of Err", func(f *faultText) *string { return &f.err },
-			jsonMessage),
-	)
-	jsonFaultError = strictjson.As(jsonFault,
-		func(_ *strictjson.Writer, _ naming, f *Fault) faultText {
-			return faultText{f.Field, fmt.Sprint(f.Err)}
-		},
-		func(_ *strictjson.Value, _ naming, f *faultText) Fault { return Fault{f.field, errors.New(f.err)} })
-	jsonFaultItem = strictjson.As(jsonFaultError,
-		func(_ *strictjson.Writer, _ naming, f **Fault) Fault {
-			if *f == nil {
-				return Fault{}
-			}
-			return **f
-		},
-		func(_ *strictjson.Value, _ naming, f *Fault) *Fault { g := *f; return &g })
-	faultFields = []strictjson.Field[naming, faultData]{
-		strictjson.At("faults", "Faults", func(d *faultData) *[]*Fault { return &d.faults },
-			strictjson.List(jsonFaultItem, scan.MaxFaults, tooManyItems)),
-		strictjson.At("more", "More; left out if 0", func(d *faultData) *int { return &d.more },
-			strictjson.Number[naming](0, math.MaxInt32)).LeftOut(),
-	}
-	jsonFaults     = strictjson.Object(faultFields...)
-	jsonDataFaults = strictjson.Object(append([]strictjson.Field[naming, faultData]{
-		strictjson.At("of", "Of", func(d *faultData) *string { return &d.of }, jsonMessage),
-	}, faultFields...)...)
-)
-
-// faultText is a fault as plain data.
-type faultText struct{ field, err string }
-
-func readFaults(data []byte, c strictjson.Codec[naming, faultData], made func(faultData)) error {
-	var d faultData
-	if err := unmarshalPart(data, &d, c); err != nil {
-		return err
-	}
-	made(d)
-	return nil
-}
-
-// MarshalJSON writes the fault, with the keys "field", left out if empty, and
-// "error", the message of Err.
-func (f Fault) MarshalJSON() ([]byte, error) { return marshalPart(f, jsonFaultError, "fault") }
-
-// UnmarshalJSON reads the format of MarshalJSON. Err then has the same message
-// and wraps nothing. It refuses other data with a [*SyntaxError].
-func (f *Fault) UnmarshalJSON(data []byte) error { return unmarshalPart(data, f, jsonFaultError) }
-
-// MarshalJSON writes the error, with the keys "faults", an array in the format
-// of [Fault.MarshalJSON], and "more", left out if 0.
-func (e BoardError) MarshalJSON() ([]byte, error) {
-	return marshalPart(faultData{faults: e.Faults, more: e.More}, jsonFaults, "board error")
-}
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (e *BoardError) UnmarshalJSON(data []byte) error {
-	return readFaults(data, jsonFaults, func(d faultData) { *e = BoardError{d.faults, d.more} })
-}
-
-// MarshalJSON writes the error in the format of [BoardError.MarshalJSON].
-func (e OptionsError) MarshalJSON() ([]byte, error) {
-	return marshalPart(faultData{faults: e.Faults, more: e.More}, jsonFaults, "options error")
-}
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (e *OptionsError) UnmarshalJSON(data []byte) error {
-	return readFaults(data, jsonFaults, func(d faultData) { *e = OptionsError{d.faults, d.more} })
-}
-
-// MarshalJSON writes the error in the format of [BoardError.MarshalJSON].
-func (e PositionError) MarshalJSON() ([]byte, error) {
-	return marshalPart(faultData{faults: e.Faults, more: e.More}, jsonFaults, "position error")
-}
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (e *PositionError) UnmarshalJSON(data []byte) error {
-	return readFaults(data, jsonFaults, func(d faultData) { *e = PositionError{d.faults, d.more} })
-}
-
-// MarshalJSON writes the error in the format of [BoardError.MarshalJSON], with
-// Of under the key "of".
-func (e DataError) MarshalJSON() ([]byte, error) {
-	return marshalPart(faultData{e.Of, e.Faults, e.More}, jsonDataFaults, "data error")
-}
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (e *DataError) UnmarshalJSON(data []byte) error {
-	return readFaults(data, jsonDataFaults, func(d faultData) { *e = DataError{d.of, d.faults, d.more} })
-}
-
-// MarshalJSON writes the error:
-//
-//	"line"      Line; left out if it is 0
-//	"column"    Column; left out if it is 0
-//	"oneLine"   OneLine; left out if it is false
-//	"path"      Path; left out if it is ""
-//	"expected"  Expected
-//	"found"     Found
-func (e SyntaxError) MarshalJSON() ([]byte, error) {
-	return marshalPart(e, jsonSyntaxError, "syntax error")
-}
-
-// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
-// [*SyntaxError].
-func (e *SyntaxError) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, e, jsonSyntaxError)
-}
-
-// MarshalJSON writes the error:
-//
-//	"move"   Move; left out if it is 0
-//	"line"   Line; left out if it is 0
-//	"turn"   Turn; left out if it is ""
-//	"error"  the message of Err
-func (e RecordError) MarshalJSON() ([]byte, error) {
-	return marshalPart(e, jsonRecordError, "record error")
-}
-
-// UnmarshalJSON reads the format of MarshalJSON. Err then has the same message
-// and wraps nothing. It refuses other data with a [*SyntaxError].
-func (e *RecordError) UnmarshalJSON(data []byte) error {
-	return unmarshalPart(data, e, jsonRecordError)
-}
-
-var (
-	jsonSize = strictjson.Number[naming](0, math.MaxInt32)
-
-	// jsonCause is an error as its message.
-	jsonCause = strictjson.As(jsonMessage,
-		func(_ *strictjson.Writer, _ naming, err *error) string { return fmt.Sprint(*err) },
-		func(_ *strictjson.Value, _ naming, text *string) error { return errors.New(*text) })
-
-	jsonSyntaxError = strictjson.Object(
-		strictjson.At("line", "Line; left out if it is 0", func(e *SyntaxError) *int { return &e.Line },
-			jsonSize).LeftOut(),
-		strictjson.At("column", "Column; left out if it is 0", func(e *SyntaxError) *int { return &e.Column },
-			jsonSize).LeftOut(),
-		strictjson.At("oneLine", "OneLine; left out if it is false",
-			func(e *SyntaxError) *bool { return &e.OneLine }, jsonTruth).LeftOut(),
-		strictjson.At("path", `Path; left out if it is ""`, func(e *SyntaxError) *string { return &e.Path },
-			jsonMessage).LeftOut(),
-		strictjson.At("expected", "Expected", func(e *SyntaxError) *string { return &e.Expected },
-			jsonMessage),
-		strictjson.At("found", "Found", func(e *SyntaxError) *string { return &e.Found }, jsonMessage),
-	)
-	jsonRecordError = strictjson.Object(
-		strictjson.At("move", "Move; left out if it is 0", func(e *RecordError) *int { return &e.Move },
-			jsonSize).LeftOut(),
-		strictjson.At("line", "Line; left out if it is 0", func(e *RecordError) *int { return &e.Line },
-			jsonSize).LeftOut(),
-		strictjson.At("turn", `Turn; left out if it is ""`, func(e *RecordError) *string { return &e.Turn },
-			jsonName).LeftOut(),
-		strictjson.At("error", "the message of Err", func(e *RecordError) *error { return &e.Err },
-			jsonCause),
-	)
-)

@@ -93,6 +93,9 @@ func (l Limits) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. A missing key means 0.
 func (l *Limits) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		return nil
+	}
 	read := limitsData{Time: "0s"}
 	if err := strictjson.UnmarshalStruct(data, &read); err != nil {
 		return fmt.Errorf("opponents: %w", err)

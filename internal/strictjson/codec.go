@@ -45,29 +45,13 @@ func Marshal[N, T any](c Codec[N, T], names N, v *T) ([]byte, *scan.Faults) {
 	return w.done()
 }
 
-// MarshalPart writes a value without a version, as inside a document.
-func MarshalPart[N, T any](c Codec[N, T], names N, v *T) ([]byte, *scan.Faults) {
-	w := Writer{part: true}
-	c.Write(&w, names, v)
-	return w.done()
-}
-
-// Unmarshal reads a whole document into to. If there is a fault, it leaves to
-// as it was and returns the fault: a [*scan.Error] for malformed data, or the
-// error of a codec.
+// Unmarshal reads a whole document into to. If it is null, it leaves to as it
+// was, as encoding/json does. If there is a fault, it leaves to as it was and
+// returns the fault: a [*scan.Error] for malformed data, or the error of a
+// codec.
 func Unmarshal[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
-	return unmarshal(parse(data), c, names, to)
-}
-
-// UnmarshalPart is Unmarshal for the output of [MarshalPart].
-func UnmarshalPart[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
 	v := parse(data)
-	v.part = true
-	return unmarshal(v, c, names, to)
-}
-
-func unmarshal[N, T any](v *Value, c Codec[N, T], names N, to *T) error {
-	if v.Fault() != nil {
+	if v.Fault() != nil || v.IsNull() {
 		return v.Fault()
 	}
 	var made T
@@ -77,6 +61,24 @@ func unmarshal[N, T any](v *Value, c Codec[N, T], names N, to *T) error {
 	}
 	*to = made
 	return nil
+}
+
+// Part returns the codec of values that have no version, even alone.
+func Part[N, T any](c Codec[N, T]) Codec[N, T] {
+	return Codec[N, T]{
+		Write: func(w *Writer, names N, v *T) {
+			w.part = true
+			c.Write(w, names, v)
+		},
+		Read: func(v *Value, names N, to *T) {
+			v.part = true
+			c.Read(v, names, to)
+		},
+		Schema: func(d *Definitions) Schema {
+			d.whole = false
+			return c.Schema(d)
+		},
+	}
 }
 
 // Number is a whole number from least to most, in plain decimal digits.

@@ -45,18 +45,12 @@ func (s Schema) MarshalJSON() ([]byte, error) {
 // Document is a format with its name and a description.
 type Document struct {
 	Name, Words string
-	part        bool
 	schema      func(d *Definitions) Schema
 }
 
-// DocumentOf returns the whole documents that a codec reads.
+// DocumentOf returns the documents that a codec reads.
 func DocumentOf[N, T any](name, words string, c Codec[N, T]) Document {
 	return Document{Name: name, Words: words, schema: c.Schema}
-}
-
-// PartOf returns the parts of documents that a codec reads: without a version.
-func PartOf[N, T any](name, words string, c Codec[N, T]) Document {
-	return Document{Name: name, Words: words, part: true, schema: c.Schema}
 }
 
 // SchemaOf returns one schema for all documents. Each document is a definition
@@ -66,7 +60,7 @@ func PartOf[N, T any](name, words string, c Codec[N, T]) Document {
 func SchemaOf(title, words string, documents ...Document) ([]byte, error) {
 	d := Definitions{named: map[string]Schema{}}
 	for _, document := range documents {
-		d.whole = !document.part
+		d.whole = true
 		s := document.schema(&d)
 		d.whole = false
 		s["description"] = document.Words

@@ -132,13 +132,12 @@ func (a Analysis) text(m whitelotus.Move) (string, error) {
 	return text, nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, and null as the zero Analysis.
+// UnmarshalJSON reads what MarshalJSON writes; null changes nothing.
 // It returns an error for other data, also for a choice that is not a
 // candidate, a missing key, a key in another letter case or a duplicate key.
 // The file examples/whitelotus-opponents.schema.json describes the format.
 func (a *Analysis) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
-		*a = Analysis{}
 		return nil
 	}
 	var read analysisData

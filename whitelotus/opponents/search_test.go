@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 	"github.com/google/go-cmp/cmp"
@@ -82,7 +83,7 @@ func TestSearchIsReproducible(t *testing.T) {
 		want := analyze(t, opponents.Search{Rollouts: 90}, v, 1)
 		for _, workers := range []int{2, 16} {
 			got := analyze(t, opponents.Search{Rollouts: 90, Workers: workers}, v, 1)
-			if diff := cmp.Diff(want, got); diff != "" {
+			if diff := cmp.Diff(want, got, games.ByEquality); diff != "" {
 				t.Errorf("%v, %d workers: %s", phase, workers, diff)
 			}
 		}
@@ -90,7 +91,7 @@ func TestSearchIsReproducible(t *testing.T) {
 		if err != nil || m != want.Choice {
 			t.Errorf("%v: chose %v, want %v; %v", phase, m, want.Choice, err)
 		}
-		if !cmp.Equal(want, analyze(t, opponents.Search{Rollouts: 90}, v, 2)) {
+		if !cmp.Equal(want, analyze(t, opponents.Search{Rollouts: 90}, v, 2), games.ByEquality) {
 			others++
 		}
 	}

@@ -29,9 +29,6 @@ func faultOf(err error, names emperor.Names) fault {
 	if refused := new(emperor.MoveError); errors.As(err, &refused) {
 		return fault{Message: names.Refusal(refused.Refusal()), Rule: refused.Err.Error()}
 	}
-	if impossible := new(emperor.PositionError); errors.As(err, &impossible) {
-		return fault{Message: faultText(impossible.Faults, names)}
-	}
 	if impossible := new(emperor.DataError); errors.As(err, &impossible) {
 		return fault{Message: faultText(impossible.Faults, names)}
 	}

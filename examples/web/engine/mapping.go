@@ -46,7 +46,7 @@ type mapFault struct {
 func checkMap(q mapQuestion) (mapState, error) {
 	state := mapState{Faults: []mapFault{}, Facts: factsOf(q.Map), Text: mapText(q.Map)}
 	board, err := emperor.NewBoard(q.Map)
-	refused := new(emperor.BoardError)
+	refused := new(emperor.DataError)
 	switch {
 	case errors.As(err, &refused):
 		for _, fault := range refused.Faults {

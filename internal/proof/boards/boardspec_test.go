@@ -62,9 +62,9 @@ func wantSpecFaults(t *testing.T, tests []specFault) {
 			if b != (emperor.Board{}) {
 				t.Errorf("got the board %q, want the zero Board", b.Name())
 			}
-			var boardError *emperor.BoardError
+			var boardError *emperor.DataError
 			if !errors.As(err, &boardError) {
-				t.Fatalf("got error %v, want a *BoardError", err)
+				t.Fatalf("got error %v, want a *DataError", err)
 			}
 			if len(boardError.Faults) != 1 {
 				t.Fatalf("got %d faults, want 1: %q", len(boardError.Faults), boardError.Faults)
@@ -309,7 +309,7 @@ func TestNewBoardMillionFaults(t *testing.T) {
 	spec := games.PlainSpec(1, 1)
 	spec.Roads = slices.Repeat([][2]string{{strings.Repeat("x", 1<<16), "Qi 1"}}, million/2)
 	_, err := emperor.NewBoard(spec)
-	var impossible *emperor.BoardError
+	var impossible *emperor.DataError
 	if !errors.As(err, &impossible) {
 		t.Fatal(err)
 	}
@@ -334,7 +334,7 @@ func TestBoardSpecJSONOfManyFaults(t *testing.T) {
 	nowhere := emperor.Point{X: math.NaN(), Y: math.Inf(1)}
 	spec := emperor.BoardSpec{Regions: slices.Repeat([]emperor.RegionSpec{{Outline: slices.Repeat([]emperor.Point{nowhere}, 4096)}}, 64)}
 	_, err := spec.MarshalJSON()
-	var impossible *emperor.BoardError
+	var impossible *emperor.DataError
 	if !errors.As(err, &impossible) || len(impossible.Faults) != 100 || impossible.More < 2*4096*64-100 ||
 		len(err.Error()) > 1000 {
 		t.Errorf("%.3000v", err)

@@ -138,23 +138,11 @@ func readAnswer(err error) Answer {
 // impossible returns the fields of the faults of a position, a board or
 // options; "the whole" for a fault that has none.
 func impossible(err error) (fields []string, ok bool) {
-	var (
-		position *emperor.PositionError
-		options  *emperor.OptionsError
-		board    *emperor.BoardError
-		faults   []*emperor.Fault
-	)
-	switch {
-	case errors.As(err, &position):
-		faults = position.Faults
-	case errors.As(err, &options):
-		faults = options.Faults
-	case errors.As(err, &board):
-		faults = board.Faults
-	default:
+	var impossible *emperor.DataError
+	if !errors.As(err, &impossible) {
 		return nil, false
 	}
-	for _, f := range faults {
+	for _, f := range impossible.Faults {
 		field := f.Field
 		if field == "" {
 			field = "the whole"

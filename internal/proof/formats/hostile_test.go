@@ -333,7 +333,7 @@ func anyMoves(t *rapid.T, b emperor.Board) []emperor.Move {
 // of a start that can't be, for every fault, of which there may be many.
 func stopsWell(t *rapid.T, err error) {
 	var stop *emperor.RecordError
-	var start *emperor.PositionError
+	var start *emperor.DataError
 	switch {
 	case err == nil:
 		return

@@ -116,18 +116,6 @@ func TestJSONOfZeroValues(t *testing.T) {
 			t.Errorf("%T: %s", v, got)
 		}
 	}
-	// null sets to zero what was something.
-	s := games.New(t, emperor.Options{Players: 3}, 1)
-	v, b, f := s.View(0), s.Board(), emperor.FinalScore(s.Table())
-	for _, to := range []json.Unmarshaler{&s, &v, &b, &f} {
-		if err := to.UnmarshalJSON([]byte("null")); err != nil {
-			t.Errorf("%T: %v", to, err)
-		}
-	}
-	if s != (emperor.GameState{}) || v != (emperor.View{}) || b != (emperor.Board{}) ||
-		!reflect.DeepEqual(f, emperor.FinalScoring{}) {
-		t.Error("null is not zero")
-	}
 	if got := games.ThereAndBack(t, emperor.Options{}); got != (emperor.Options{}) {
 		t.Errorf("%+v", got)
 	}
@@ -174,7 +162,7 @@ func TestJSONOfBoards(t *testing.T) {
 	if back := games.ThereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
 		t.Errorf("%+v", back)
 	}
-	var boardError *emperor.BoardError
+	var boardError *emperor.DataError
 	if _, err := decode[emperor.Board](games.Encode(t, odd)); !errors.As(err, &boardError) {
 		t.Errorf("%v", err)
 	}
@@ -761,8 +749,8 @@ func TestJSONImpossible(t *testing.T) {
 func named(t testing.TB, data string, err error) {
 	t.Helper()
 	var syntax *emperor.SyntaxError
-	var board *emperor.BoardError
-	var position *emperor.PositionError
+	var board *emperor.DataError
+	var position *emperor.DataError
 	var other *emperor.DataError
 	switch {
 	case errors.As(err, &syntax):

@@ -303,7 +303,7 @@ func TestPositionTextOfAnyPosition(t *testing.T) {
 func wantUnwritable(t interface {
 	Fatalf(format string, args ...any)
 }, p emperor.Position, err error) {
-	var fault *emperor.PositionError
+	var fault *emperor.DataError
 	if !errors.As(err, &fault) || len(fault.Faults) == 0 {
 		t.Fatalf("%v\n%+v", err, p)
 	}

@@ -85,18 +85,3 @@ func TestRecordsWithoutAResult(t *testing.T) {
 		}
 	}
 }
-
-// TestRecordErrorsDiffer: record errors that differ in one field are unequal.
-func TestRecordErrorsDiffer(t *testing.T) {
-	e := emperor.RecordError{Move: 3, Line: 4, Turn: "1. A", Err: emperor.ErrSupply}
-	for _, change := range []func(*emperor.RecordError){
-		func(f *emperor.RecordError) { f.Move++ }, func(f *emperor.RecordError) { f.Line++ },
-		func(f *emperor.RecordError) { f.Turn = "1. B" }, func(f *emperor.RecordError) { f.Err = emperor.ErrOver },
-	} {
-		f := e
-		change(&f)
-		if !e.Equal(e) || e.Equal(f) || f.Equal(e) {
-			t.Errorf("%+v is %+v", e, f)
-		}
-	}
-}

@@ -90,7 +90,7 @@ func TestUnwritableBoardsAreInvalid(t *testing.T) {
 	} {
 		spec := villages()
 		spoil(&spec)
-		var refused *emperor.BoardError
+		var refused *emperor.DataError
 		if _, err := emperor.NewBoard(spec); !errors.As(err, &refused) {
 			t.Errorf("%s: NewBoard says %v", name, err)
 		}

@@ -33,8 +33,8 @@ func TestWordsInOthersJSON(t *testing.T) {
 		Phase: emperor.PhaseDraw, Points: map[emperor.Player]int{0: 7, emperor.Spectator: 1},
 	}
 	for want, m := range map[string]message{
-		`{"Color":"orange","Player":"E","Cards":"red, 2 green","Rule":"BestRows","Piece":"emissary","Phase":"draw","Points":{"A":7,"nobody":1}}`: m,
-		`{"Color":"red","Player":"A","Cards":"no cards","Rule":"MainRowFirst","Piece":"house","Phase":"none","Points":null}`:                     {},
+		`{"Color":"orange","Player":"E","Cards":{"red":1,"green":2},"Rule":"BestRows","Piece":"emissary","Phase":"draw","Points":{"A":7,"nobody":1}}`: m,
+		`{"Color":"red","Player":"A","Cards":{},"Rule":"MainRowFirst","Piece":"house","Phase":"none","Points":null}`:                                  {},
 	} {
 		data, err := json.Marshal(m)
 		if string(data) != want || err != nil {
@@ -161,11 +161,6 @@ func TestMovesWithoutBoard(t *testing.T) {
 		var fault *emperor.DataError
 		if data, err := json.Marshal(m); !errors.As(err, &fault) {
 			t.Errorf("%v is written %s, %v", m, data, err)
-		}
-	}
-	for want, v := range map[string]any{"Events": emperor.Event{}, "Transcript": []emperor.Step{{}}} {
-		if data, err := json.Marshal(v); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%T is written %s, %v; want %s", v, data, err, want)
 		}
 	}
 	for _, data := range []string{

@@ -149,9 +149,9 @@ func Board(t testing.TB, spec emperor.BoardSpec) emperor.Board {
 	return b
 }
 
-// BoardFaults returns the faults of a *BoardError.
+// BoardFaults returns the faults of a *DataError.
 func BoardFaults(err error) []error {
-	var boardError *emperor.BoardError
+	var boardError *emperor.DataError
 	if !errors.As(err, &boardError) {
 		return nil
 	}

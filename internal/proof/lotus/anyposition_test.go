@@ -25,7 +25,7 @@ func anyPositionProperty(t *rapid.T) {
 	}
 	s, err := whitelotus.NewState(p)
 	if err != nil {
-		var refusal *whitelotus.PositionError
+		var refusal *whitelotus.DataError
 		if s != (whitelotus.GameState{}) || !errors.As(err, &refusal) || len(refusal.Faults) == 0 ||
 			err.Error() == "" {
 			t.Fatalf("%v: %v", s, err)

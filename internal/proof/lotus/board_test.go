@@ -450,7 +450,7 @@ func TestNewBoardFaults(t *testing.T) {
 			spec := ring(20)
 			test.spoil(&spec)
 			b, err := whitelotus.NewBoard(spec)
-			var refusal *whitelotus.BoardError
+			var refusal *whitelotus.DataError
 			if b != (whitelotus.Board{}) || !errors.As(err, &refusal) {
 				t.Fatalf("%v, %v", b, err)
 			}

@@ -185,7 +185,7 @@ func wantList[T comparable](t *testing.T, what string, got []T, want ...T) {
 func wantFaults(t *testing.T, p whitelotus.Position, faults ...string) {
 	t.Helper()
 	_, err := whitelotus.NewState(p)
-	var refusal *whitelotus.PositionError
+	var refusal *whitelotus.DataError
 	if !errors.As(err, &refusal) {
 		t.Errorf("got %v, want faults %q", err, faults)
 		return

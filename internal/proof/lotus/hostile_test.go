@@ -53,8 +53,8 @@ func wantHostile(t *testing.T, tests []hostile) {
 			continue
 		}
 		var syntax *whitelotus.SyntaxError
-		var position *whitelotus.PositionError
-		var board *whitelotus.BoardError
+		var position *whitelotus.DataError
+		var board *whitelotus.DataError
 		var other *whitelotus.DataError
 		if !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) &&
 			!errors.As(err, &other) {
@@ -196,8 +196,8 @@ func tryJSON(t failer, data string) bool {
 	check := func(err error) {
 		t.Helper()
 		var syntax *whitelotus.SyntaxError
-		var position *whitelotus.PositionError
-		var board *whitelotus.BoardError
+		var position *whitelotus.DataError
+		var board *whitelotus.DataError
 		var other *whitelotus.DataError
 		switch {
 		case err == nil:

@@ -73,7 +73,7 @@ func TestZeroMatch(t *testing.T) {
 		t.Error(err)
 	}
 	if _, err := whitelotus.NewMatch(whitelotus.Options{Players: 2}, 1); !errors.As(err,
-		new(*whitelotus.OptionsError)) {
+		new(*whitelotus.DataError)) {
 		t.Error(err)
 	}
 	if m, err := (whitelotus.Record{}).Match(); err == nil || m != (whitelotus.Match{}) {

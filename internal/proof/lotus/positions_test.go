@@ -31,7 +31,7 @@ func TestOptionFaults(t *testing.T) {
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			s, err := whitelotus.NewGame(test.o, 1)
-			var refusal *whitelotus.OptionsError
+			var refusal *whitelotus.DataError
 			if s != (whitelotus.GameState{}) || !errors.As(err, &refusal) {
 				t.Fatalf("%v, %v", s, err)
 			}

@@ -134,7 +134,7 @@ func TestTextRefusesToWrite(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			_, err := p.Text()
-			var refusal *whitelotus.PositionError
+			var refusal *whitelotus.DataError
 			if !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
 				t.Errorf("got %v, want %q", err, text)
 			}

@@ -177,21 +177,11 @@ func possible(err error) casefile.Answer {
 
 // impossible returns the fields of the faults of a position or of options.
 func impossible(err error) (fields []string) {
-	var (
-		position *whitelotus.PositionError
-		options  *whitelotus.OptionsError
-		board    *whitelotus.BoardError
-		faults   []*whitelotus.Fault
-	)
-	switch {
-	case errors.As(err, &position):
-		faults = position.Faults
-	case errors.As(err, &options):
-		faults = options.Faults
-	case errors.As(err, &board):
-		faults = board.Faults
+	var impossible *whitelotus.DataError
+	if !errors.As(err, &impossible) {
+		return nil
 	}
-	for _, f := range faults {
+	for _, f := range impossible.Faults {
 		field := f.Field
 		if field == "" {
 			field = "the whole"

@@ -230,7 +230,7 @@ func TestMatchOfFaultyRecord(t *testing.T) {
 		t.Errorf("%v, %v", m, err)
 	}
 	if m, err := emperor.NewMatch(emperor.Options{Players: 2}, 1); !errors.As(err,
-		new(*emperor.OptionsError)) || m != (emperor.Match{}) {
+		new(*emperor.DataError)) || m != (emperor.Match{}) {
 		t.Errorf("%v, %v", m, err)
 	}
 }

@@ -172,7 +172,7 @@ func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
 		}
 		for what, reshuffled := range wrong {
 			_, err := emperor.NewState(position(reshuffled))
-			var fault *emperor.PositionError
+			var fault *emperor.DataError
 			if !errors.As(err, &fault) || len(fault.Faults) != 1 ||
 				!strings.HasPrefix(fault.Faults[0].Error(),
 					"Reshuffled: "+reshuffled.String()+"; Pile and BlindDraws together are") {

@@ -248,7 +248,7 @@ func TestImpossibleValues(t *testing.T) {
 			p := soundPosition(t)
 			change(&p)
 			s, err := emperor.NewState(p)
-			var positionError *emperor.PositionError
+			var positionError *emperor.DataError
 			if !errors.As(err, &positionError) || s != (emperor.GameState{}) || len(positionError.Faults) != 1 {
 				t.Fatalf("%v, %v", s, err)
 			}
@@ -334,7 +334,7 @@ func TestOptionsFaults(t *testing.T) {
 		{emperor.Options{Players: 4, Start: 255}, []string{"Start"}},
 	} {
 		s, err := emperor.NewGame(test.o, 1)
-		var optionsError *emperor.OptionsError
+		var optionsError *emperor.DataError
 		if !errors.As(err, &optionsError) || s != (emperor.GameState{}) ||
 			len(optionsError.Faults) != len(test.fields) {
 			t.Errorf("%+v: %v", test.o, err)
@@ -434,7 +434,7 @@ func anyPositionHolds(t *rapid.T) {
 	p := games.AnyPosition().Draw(t, "position")
 	s, err := emperor.NewState(p)
 	if err != nil {
-		var positionError *emperor.PositionError
+		var positionError *emperor.DataError
 		if s != (emperor.GameState{}) || !errors.As(err, &positionError) ||
 			len(positionError.Faults) == 0 || err.Error() == "" {
 			t.Fatalf("%v, %v", s, err)

@@ -262,8 +262,8 @@ func TestErrorsOfNothing(t *testing.T) {
 	none := []*emperor.Fault{nil}
 	for _, err := range []error{
 		&emperor.MoveError{}, &emperor.RecordError{}, &emperor.RecordError{Move: -1}, &emperor.SyntaxError{},
-		&emperor.BoardError{}, &emperor.OptionsError{}, &emperor.PositionError{}, &emperor.DataError{},
-		&emperor.BoardError{Faults: none}, &emperor.OptionsError{Faults: none}, &emperor.PositionError{Faults: none}, &emperor.DataError{Faults: none},
+		&emperor.DataError{}, &emperor.DataError{}, &emperor.DataError{}, &emperor.DataError{},
+		&emperor.DataError{Faults: none}, &emperor.DataError{Faults: none}, &emperor.DataError{Faults: none}, &emperor.DataError{Faults: none},
 		&emperor.MoveError{Err: emperor.ErrNoSuchSpace,
 			Move: emperor.Place(255, emperor.Cards{255}, emperor.HouseAt(255))},
 	} {

@@ -87,7 +87,7 @@ func TestBoardScoreFaults(t *testing.T) {
 			[]string{"road rule 7", "Wei 1", "Wei 2", "space 55", "1048576 in Zhao", "of player A on the board"}},
 	} {
 		score, err := test.board.Score(test.pieces, test.rule)
-		var position *emperor.PositionError
+		var position *emperor.DataError
 		if !errors.As(err, &position) || len(position.Faults) != len(test.faults) ||
 			score.Totals() == nil || len(score.Totals()) > 0 {
 			t.Errorf("%s: %v, %v", test.name, score, err)

@@ -53,48 +53,14 @@ func formats(t *testing.T) []format {
 		{"Events", reader[emperor.Events](), fixtures(t, "events.json")},
 		{"Refusal", reader[emperor.Refusal](), fixtures(t, "refusal.json", "refusal-payment.json")},
 		{"Table", reader[emperor.Table](), fixtures(t, "spectator.json")},
-		{"Preview", reader[emperor.Preview](), nil},
-		{"Choices", reader[emperor.Choices](), nil},
-		{"Highlights", reader[emperor.Highlights](), nil},
-		{"Item", reader[emperor.Item](), nil},
+		{"Cards", reader[emperor.Cards](), []string{`{"red":2,"green":1}`, `"red, 2 green"`}},
 		{"Move", reader[emperor.Move](), nil},
-		{"Pieces", reader[emperor.Pieces](), nil},
-		{"RegionScore", reader[emperor.RegionScore](), nil},
-		{"AllianceScore", reader[emperor.AllianceScore](), nil},
-		{"RoadScore", reader[emperor.RoadScore](), nil},
-		{"Alliance", reader[emperor.Alliance](), nil},
-		{"AllianceSpec", reader[emperor.AllianceSpec](), nil},
-		{"BoardError", reader[emperor.BoardError](), []string{
-			`{"faults":[{"field":"Roads","error":"none"},{"error":"no regions"}],"more":3}`,
-		}},
-		{"Comment", reader[emperor.Comment](), []string{`{"move":3,"text":"a comment"}`}},
-		{"DataError", reader[emperor.DataError](), []string{
-			`{"of":"view","faults":[{"field":"Hand","error":"too long"}],"more":1}`,
-		}},
-		{"Fault", reader[emperor.Fault](), []string{`{"field":"Hands[1]","error":"4 cards"}`}},
-		{"OptionsError", reader[emperor.OptionsError](), []string{
-			`{"faults":[{"field":"Players","error":"9 players"}]}`,
-		}},
 		{"Piece", reader[emperor.Piece](), []string{
 			`{"piece":"house","space":17}`, `{"piece":"emissary"}`, `{"piece":"fortification","space":2}`,
 		}},
-		{"PlayerScore", reader[emperor.PlayerScore](), []string{`{"houses":12,"alliances":3,"roads":8}`}},
-		{"Point", reader[emperor.Point](), []string{`[12,-0.5]`}},
-		{"PositionError", reader[emperor.PositionError](), []string{
-			`{"faults":[{"field":"Hands[1]","error":"4 cards"}],"more":2}`,
-		}},
-		{"RecordError", reader[emperor.RecordError](), []string{
-			`{"move":7,"line":12,"turn":"3. B","error":"no such card"}`,
-		}},
 		{"Region", reader[emperor.Region](), []string{"0", "7"}},
-		{"RegionSpec", reader[emperor.RegionSpec](), nil},
-		{"Row", reader[emperor.Row](), []string{`{"spaces":[3,4,5,9],"doubled":true,"points":8}`}},
 		{"Space", reader[emperor.Space](), []string{"0", "31"}},
 		{"SpaceSet", reader[emperor.SpaceSet](), []string{"[]", "[0,17,31]"}},
-		{"SyntaxError", reader[emperor.SyntaxError](), []string{
-			`{"line":2,"column":5,"oneLine":true,"path":"hands[1]","expected":"a color","found":"x"}`,
-		}},
-		{"Tag", reader[emperor.Tag](), []string{`{"name":"Event","text":"a tournament"}`}},
 	}
 	add := func(name string, v json.Marshaler) {
 		for i := range all {
@@ -110,10 +76,6 @@ func formats(t *testing.T) []format {
 			}
 		}
 	}
-	spec := emperor.Side3to4().Spec()
-	add("RegionSpec", spec.Regions[0])
-	add("AllianceSpec", spec.Alliances[0])
-	add("Alliance", emperor.Side3to4().Alliances()[0])
 	for i := range 4 {
 		game := games.New(t, games.Options(i), uint64(i))
 		add("Options", games.Options(i))
@@ -125,12 +87,8 @@ func formats(t *testing.T) []format {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if preview, err := game.View(game.ToMove()).Preview(move); err != nil {
-				t.Fatal(err)
-			} else if turn%20 == 0 {
-				add("Preview", preview)
+			if turn%20 == 0 {
 				add("Move", move)
-				add("Choices", game.View(game.ToMove()).Moves().Choices(emperor.Cards{}))
 			}
 			game = games.Play(t, game, move)
 			if turn%20 == 0 || game.Over() {
@@ -138,21 +96,8 @@ func formats(t *testing.T) []format {
 				add("GameState", game)
 				add("Position", game.Position())
 				add("View", game.View(emperor.Player(turn%6)))
-				scoring := emperor.FinalScore(game.Table())
-				add("FinalScoring", scoring)
+				add("FinalScoring", emperor.FinalScore(game.Table()))
 				add("Table", game.Table())
-				add("Pieces", game.Pieces())
-				add("RegionScore", scoring.Regions[turn%9])
-				add("AllianceScore", scoring.Alliances[turn%9])
-				add("RoadScore", scoring.Roads[turn%3])
-				if items := scoring.Items(0); items != nil {
-					add("Item", items[0])
-					add("Item", items[len(items)-1])
-				}
-				highlights := scoring.Highlights()
-				highlights.LastMove, highlights.Dragons = move, []emperor.Region{2, 4}
-				highlights.Hand, highlights.FaceUp, highlights.Pile = game.Hand(0), game.FaceUp(), turn%2 == 0
-				add("Highlights", highlights)
 			}
 		}
 	}
@@ -230,7 +175,7 @@ func TestMutatedDocuments(t *testing.T) {
 			for range *mutations {
 				data := mutated(f.documents[rng.IntN(len(f.documents))], rng)
 				is, parsed := accepts(s, data)
-				if !parsed {
+				if !parsed || data == "null" { // which changes nothing
 					continue
 				}
 				err := f.read([]byte(data))
