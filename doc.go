@@ -2,30 +2,24 @@
 // (2005, also published as China) for three to five players. It is unofficial:
 // it is not affiliated with the game's author or publishers.
 //
-// This page is the reference to the rules, in the order of the game, for a
-// player at the table as much as for a program. Each rule has an example, and
-// each question that the rulebook leaves open has an answer in section 6.
+// This page is the reference to the rules, in the order of the game.
 //
 //   - To learn the game, read on.
 //   - To settle a dispute, see [6. Disputes].
-//   - To write a program, begin with [Which type do I want] and [Which function
-//     does what], which follow the rules.
 //   - To know how far to trust the map, see [What is reconstructed].
+//   - In Go: begin with [For programmers].
 //
-// The rules are those of the rulebook. Some facts about the board and the cards
-// had to be reconstructed, because no public text of 2005 gives them: all
-// roads, most alliances, the name of Yan, the colors of four regions, the
-// number of house spaces in five, and the number of cards of each color. The
-// two boards that the package ships, [Side3to4] and [Side4to5], agree with
-// every known fact. If you have a real copy, [NewBoard] makes a board of its
-// map.
+// No public text of 2005 gives the printed roads, most alliances, or the number
+// of cards of each color. The two boards described here are reconstructions
+// that agree with every known fact. If you own the game, you can play on its
+// own map.
 //
 // # The idea
 //
-// Nine regions of old China are without an emperor. The players spend cards in
-// the colors of the regions to place two kinds of pieces there. Houses score in
-// their region, and in rows along the roads. Emissaries score if their player
-// leads in two neighboring regions.
+// The emperor of old China is weakened, and the players want the throne. They
+// spend cards in the colors of nine regions to place two kinds of pieces there.
+// Houses score in their region, and in rows along the roads. Emissaries score
+// if their player leads in two neighboring regions.
 //
 // The rulebook's reminder is the 3-2-1 rule: with up to 3 cards you place up to
 // 2 pieces in 1 region.
@@ -37,9 +31,9 @@
 //
 // # 1. Parts and set-up
 //
-// These are the parts. The number of cards of each color is that of a later
-// edition (A47).
+// The number of cards of each color is that of a later game (A47).
 //
+//	part              number
 //	board             two sides: nine regions each, with roads and alliances
 //	region cards      57: 13 red, 12 green, 11 yellow, 11 orange, 10 purple
 //	houses            20 a player
@@ -56,16 +50,14 @@
 // A region has house spaces, each for one house, and one dragon space, for any
 // number of emissaries. Roads join house spaces, inside a region and across
 // borders. Each border between two regions is an alliance, which has a number.
-// House spaces have numbers too. They are not printed on the board; this
-// package uses them to name the spaces. An example: Wei has the house spaces
-// Wei 1 to Wei 7, and six borders.
+// The house spaces have numbers here too, to name them: Wei has the house
+// spaces Wei 1 to Wei 7, and six borders.
 //
 // # Score track
 //
-// A score is a number without a limit. Beyond the end of the track, point cards
-// of 50 show it: one card above 50, two above 100, and so on. The scoring stone
-// shows the rest. Exactly 50 is no card, with the stone on 50; exactly 100 is
-// one card, with the stone on 50; 73 is one card, with the stone on 23 (A44).
+// A score has no limit (A44). When your stone passes 50, take a point card and
+// go on from the start of the track. So exactly 50 is no card; exactly 100 is
+// one card, with the stone on 50; 101 is two cards, with the stone on 1.
 //
 // # Regions
 //
@@ -73,48 +65,34 @@
 // pays for pieces in the regions of its color. Both sides of the board have the
 // same 52 house spaces.
 //
-//	card     region   spaces   alliances           printed, inferred or chosen
-//	red      Wei      7        1 3 7 9 11 14       name, color and spaces printed
-//	red      Shu      6        4 13                name printed, color inferred, spaces chosen
-//	green    Han      5        10 11 12            name, color and spaces printed
-//	green    Yan      5        2 5                 name and color inferred, spaces chosen
-//	yellow   Qi       6        5 6 7 8             name and color printed, spaces chosen
-//	yellow   Ch'in    6        3 4 10              name and color printed, spaces chosen
-//	orange   Zhao     5        1 2 6               name printed, color and spaces inferred
-//	orange   Lu       4        8 14 15             name and spaces printed, color inferred
-//	purple   Chu      8        9 12 13 15          name, color and spaces printed
-//
-// A fact is printed if a rulebook or a published report of a game gives it, and
-// inferred if it follows from those. It is chosen if this package had to choose
-// it within the facts known. The alliances of a region come from the next
-// table.
+//	card     region   spaces   alliances
+//	red      Wei      7        1 3 7 9 11 14
+//	red      Shu      6        4 13
+//	green    Han      5        10 11 12
+//	green    Yan      5        2 5
+//	yellow   Qi       6        5 6 7 8
+//	yellow   Ch'in    6        3 4 10
+//	orange   Zhao     5        1 2 6
+//	orange   Lu       4        8 14 15
+//	purple   Chu      8        9 12 13 15
 //
 // # Alliances
 //
-// The fifteen alliances are scored in the order of their numbers, which makes
-// no difference to the points (3.2). The cards are those that pay for pieces in
-// the first region and in the second.
+// The cards are those that pay for pieces in the first region and in the
+// second.
 //
-//	no.   regions       cards              printed, inferred or chosen
-//	1     Zhao-Wei      orange and red     chosen
-//	2     Zhao-Yan      orange and green   inferred
-//	3     Wei-Ch'in     red and yellow     printed
-//	4     Ch'in-Shu     yellow and red     printed
-//	5     Yan-Qi        green and yellow   chosen
-//	6     Zhao-Qi       orange and yellow  chosen
-//	7     Wei-Qi        red and yellow     chosen
-//	8     Qi-Lu         yellow and orange  chosen
-//	9     Wei-Chu       red and purple     chosen
-//	10    Ch'in-Han     yellow and green   inferred
-//	11    Wei-Han       red and green      chosen
-//	12    Han-Chu       green and purple   inferred
-//	13    Shu-Chu       red and purple     chosen
-//	14    Wei-Lu        red and orange     inferred
-//	15    Lu-Chu        orange and purple  chosen
+//	no.   regions     cards                no.   regions     cards
+//	1     Zhao-Wei    orange and red       9     Wei-Chu     red and purple
+//	2     Zhao-Yan    orange and green     10    Ch'in-Han   yellow and green
+//	3     Wei-Ch'in   red and yellow       11    Wei-Han     red and green
+//	4     Ch'in-Shu   yellow and red       12    Han-Chu     green and purple
+//	5     Yan-Qi      green and yellow     13    Shu-Chu     red and purple
+//	6     Zhao-Qi     orange and yellow    14    Wei-Lu      red and orange
+//	7     Wei-Qi      red and yellow       15    Lu-Chu      orange and purple
+//	8     Qi-Lu       yellow and orange
 //
-// No two regions of one color border. On these maps Ch'in, Han, Chu and Shu
-// meet at a lake, which this package chose. Across it Ch'in and Chu are not
-// neighbors, nor are Han and Shu (A37).
+// No two regions of one color border. Ch'in, Han, Chu and Shu meet at a lake.
+// Across it Ch'in and Chu are not neighbors, nor are Han and Shu (A37).
 //
 // # Set-up by number of players
 //
@@ -127,9 +105,8 @@
 //
 // Then there are five steps:
 //
-//  1. Choose the side. Four players may take either; unless they say otherwise,
-//     they play on the side for 3 and 4. The sides differ in some of their
-//     roads, and in nothing else.
+//  1. Choose the side. Four players may take either. The sides differ in some
+//     of their roads, and in nothing else.
 //  2. Take cards of each color out of the game, as many as the table says. All
 //     players may know which cards are left.
 //  3. Shuffle. Deal three hidden cards to each player, turn four face up beside
@@ -138,32 +115,33 @@
 //     emissary goes to the start of the score track as the scoring stone, so
 //     that 8 are left to send. With the module, each player also takes one
 //     fortification.
-//  5. Agree on a start player ([Options].Start), who takes the Emperor and
-//     keeps it all game. Turns go clockwise. A round is one turn of each
-//     player, beginning with the start player.
+//  5. Agree on a start player, who takes the Emperor and keeps it all game.
+//     Turns go clockwise. A round is one turn of each player, beginning with
+//     the start player.
 //
 // # How examples are written
 //
-// From here on each rule has an example, in the notation of this package
-// ([Board.FormatPieces], [Board.FormatMove]). Unless it says otherwise, it is
-// played by four players on the side for 3 and 4, with the fortifications. This
-// is a position:
+// Tests play every example on this page, and the repository has many more
+// [cases], at least one of every dispute. Unless it says otherwise, an example
+// has four players, the side for 3 and 4, and the fortifications. Players are
+// seats in the order of turns, A to E, not colors. In the rulebook's examples
+// A, B, C and D are Alex, Barbara, Chris and Doris.
+//
+// In text: This is a position:
 //
 //	Wei[A 1 2, B 3, f 4, e A1]; C holds R G G
 //
-// In Wei, player A has houses on the spaces 1 and 2, and B on space 3. On space
-// 4 lies a fortification. A has one emissary in Wei. It is C's turn, and C
-// holds one red card and two green ones. Players are seats in the order of
-// turns, A to E, not colors. The colors of cards are R for red, G green, Y
-// yellow, O orange, P purple.
+// In text: In Wei, A has houses on the spaces 1 and 2, and B on space 3. On
+// space 4 lies a fortification. A has one emissary there. C is to move, and
+// holds one red card and two green ones: R is red, G green, Y yellow, O orange,
+// P purple. "nothing" is an empty board. Cards that are not listed are dealt,
+// unless there are "no other cards".
 //
-// Under a position come moves. A move names the region, the pieces with their
-// spaces, and in parentheses the cards that pay. It is marked legal, perhaps
-// with the scores after it, or refused, with the section that forbids it. There
-// may also be the points that the position scores, by player; players who are
-// not named score nothing. "nothing" in place of a position stands for an empty
-// board. Tests play every example. The repository has many more [cases] in this
-// notation, at least one of every dispute.
+// A move names the region, the pieces with their spaces, and in parentheses the
+// cards that pay. It is legal, perhaps with the scores after it, or refused,
+// with the section that forbids it. A line that begins with "then" plays moves,
+// and the lines below it are about the new position. Players who are not named
+// score nothing.
 //
 // # 2. Your turn
 //
@@ -175,10 +153,8 @@
 //  2. Draw cards, one by one, until you hold three again (2.6).
 //  3. Turn up cards until four lie face up.
 //
-// Then the player to your left has their turn. Once the last card of the second
-// pile is gone, nobody takes steps 2 and 3 any more (2.8). An example: A plays
-// a red card for a house in Wei, takes a green card that lies face up, and
-// turns up another in its place. Then it is B's turn.
+// Then the player to your left has their turn. Steps 2 and 3 are left out as
+// soon as the second pile is empty (2.8).
 //
 //	Wei[B 1]; A holds R G Y
 //	  Wei: house 2 (red)            legal
@@ -188,9 +164,8 @@
 // # 2.1 Placing
 //
 // Place one or two pieces, both in the same region. You choose the order of two
-// pieces: the second is judged by the position after the first, and each must
-// be legal when it is placed. If any part of the move is illegal, nothing of it
-// happens, and you choose another move ([Apply] returns the game unchanged).
+// pieces: the second is judged by the position after the first. If any part of
+// the move is illegal, nothing of it happens, and you choose another move.
 //
 //	Wei[A 1] Chu[B 1]; A holds R R P
 //	  Wei: house 2 + house 3 (2 red)        legal
@@ -209,16 +184,17 @@
 //	  Wei: house 3 (red)                legal
 //	  Wei: house 3 + house 4 (2 red)    refused (2.2)
 //
-// Disputes: A01, A02, A03.
+// Disputes: a fortification alone (A01), when a region is empty (A02), a
+// fortification and a house into an empty region (A03).
 //
 // # 2.3 Where each piece goes
 //
 // Each kind of piece has a rule of its own:
 //
-//	house           on a house space without a house; a fortification may lie there
-//	emissary        on the dragon space, while emissaries there, of all players
-//	                together, are fewer than the most houses of one player there
-//	fortification   on a house space with neither house nor fortification
+//	piece           where it may go
+//	house           a house space without a house; a fortification may lie there
+//	emissary        the dragon space, up to the emissary limit
+//	fortification   a house space with neither house nor fortification
 //
 // All pieces come from your supply. If you have no piece of a kind left, you
 // can place none. A piece never moves after it was placed, and is never
@@ -229,16 +205,14 @@
 //	  Chu: house 1 (purple)                         refused (2.3)
 //	  Chu: fortification 3 (purple)                 refused (2.3)
 //
-// Disputes: A04, A07, A10.
-//
 // # Emissary limit
 //
-// Find the player with the most houses in the region. The region can hold as
-// many emissaries, of all players together, as this player has houses there.
-// You may send an emissary to a region without a house of your own, but not to
-// one without any houses. You may also send one to a region that is full and
-// scored. First the rulebook's example 2, in which B has four houses in Chu,
-// then Chu with four emissaries, and last a region that is full:
+// Count the houses of the player who has the most in the region. It can hold
+// that many emissaries, of all players together. You may send an emissary to a
+// region without a house of your own, but not to one without any houses. You
+// may also send one to a region that is full and scored. First the rulebook's
+// example 2, in which B has four houses in Chu, then Chu with four emissaries,
+// and last a region that is full:
 //
 //	Chu[B 1 2 3 4, e B2]; A holds P O O
 //	  emissary limit of Chu                         4
@@ -250,21 +224,22 @@
 //	Han[A 1 2 3, B 4, C 5]; D holds G R Y
 //	  Han: emissary (green)                         legal
 //
-// Disputes: A05, A16.
+// Disputes: the first piece of a region (A04), a house that makes room (A05),
+// eight emissaries or nine (A16).
 //
 // # 2.4 Cards and jokers
 //
 // Two cards of the same color are a joker: together they stand for one card of
-// any other color. In the table, c is a card of the region's color, and x x a
-// joker.
+// any other color. Here c is a card of the region's color, and x x a joker:
 //
-//	one piece     c      or   x x
-//	two pieces    c c    or   c x x
+//	pieces   price
+//	one      c or x x
+//	two      c c or c x x
 //
-// Nothing else pays. All kinds of pieces cost the same. You pay exactly, and
-// may not add a card. The cards that you play go face up to the discard pile
-// before you draw. Three cards in hand contain at most one joker, so two pieces
-// always cost at least one card of the region's color.
+// This is the price of every kind of piece. You pay it exactly, and may not add
+// a card. A hand holds one joker at most, so two pieces always cost at least
+// one card of the region's color. The cards that you play go face up to the
+// discard pile before you draw.
 //
 //	Wei[A 1]; B holds R G G
 //	  Wei: house 2 (red)                         legal
@@ -273,37 +248,37 @@
 //	  Wei: house 2 + emissary (2 green)          refused (2.4)
 //	  Wei: house 2 (red, 2 green)                refused (2.4)
 //
-// The third of these moves is the second part of the rulebook's example 1. In
-// its third part C holds three yellow cards. Two of them pay for two pieces in
-// a yellow region, or, as a joker, for one piece in another. All three together
-// never pay for anything.
+// The rulebook's example 1 has the third of these moves. It ends with three
+// yellow cards. Two of them pay for two pieces in a yellow region. As a joker,
+// two of them pay for one piece elsewhere. All three together never pay for
+// anything.
 //
 //	Qi[A 1] Ch'in[A 1] Wei[A 1]; C holds Y Y Y
 //	  Qi: house 2 + house 3 (2 yellow)           legal
 //	  Wei: house 2 (2 yellow)                    legal
 //	  Qi: house 2 + house 3 (3 yellow)           refused (2.4)
 //
-// Disputes: A11, A12, A13. See [Place].
+// Disputes: a pair of the region's own color (A11), cards for nothing (A12),
+// any third card (A13).
 //
 // # 2.5 A region is full
 //
-// As soon as every house space of a region has a house, the region is scored
-// and gets a marker, if need be in the middle of a turn. A bare fortification
-// is not a house. The points depend on the number of houses that each player
-// has there:
+// A region is full when every house space has a house; a bare fortification is
+// not a house. It is scored at once, even in the middle of a turn, and gets a
+// marker. The points depend on the number of houses that each player has there:
 //
 //  1. The player with the most houses scores one point for each house in the
-//     region, whoever owns it. If several players tie for the most, each of
-//     them scores that.
+//     region, of all players together. If several players tie for the most,
+//     each of them scores that.
 //  2. A player with fewer houses scores as many points as one player of the
 //     next higher rank has houses. Players with equally many houses share a
 //     rank, and no rank is skipped.
-//  3. A player with a house on a fortification there scores double, once (A32).
+//  3. A player with a house on a fortification there scores twice as much.
 //  4. A player without a house in the region scores nothing there.
 //
-// These are the rulebook's example 4, in which C has no house, and its example
-// 5. On the boards of this package Qi has a sixth space, so that example 5 is
-// scored at the end (3.1):
+// In the rulebook's example 4 C has no house. Its example 5 is scored at the
+// end here, because Qi has a sixth space (3.1). In the third example the first
+// piece of a move fills Han, which is scored before the second is placed.
 //
 //	Wei[A 1 2 3 4, B 5 6, D 7]
 //	  houses of Wei                A 7, B 4, D 2
@@ -312,22 +287,20 @@
 //	  houses of Qi                 B 5, C 5, D 2
 //	  scored so far                nobody
 //
-// If the first piece of a move fills the region, it is scored before the second
-// piece is placed:
-//
 //	Han[A 1 2, B 3, C 4]; A holds G G R
 //	  Han: house 5 + emissary (2 green)     legal, then A 5, B 3, C 3
 //
 // A region is scored once. Later its houses may still score in rows (3.3), and
-// emissaries may still enter. Disputes: A06, A30 to A33. See [ScoreHouses].
+// emissaries may still enter. Disputes: scoring between two pieces (A06), ties
+// (A30, A31), doubling (A32, A33).
 //
 // # 2.6 Drawing
 //
-// After placing or exchanging:
+// After placing or exchanging, except in the last round (2.8):
 //
-//  1. Take cards until you hold three, one by one. Each is one of the face-up
-//     cards, or the top card of the draw pile, which only you see; never a card
-//     of the discard pile. Look at each card before you decide on the next.
+//  1. Take cards until you hold three, one by one. Each is a face-up card, or
+//     the top card of the draw pile, which only you see; never a card of the
+//     discard pile. Look at each card before you decide on the next.
 //  2. If you take a face-up card, the gap stays: face-up cards are not replaced
 //     until your hand is full.
 //  3. Then turn up cards from the pile until four lie face up, after an
@@ -335,81 +308,114 @@
 //  4. Whenever the last card leaves the pile, in step 1 or in step 3, follow
 //     2.8 at once.
 //
-// An example: red, green, yellow and orange lie face up, and A needs two cards.
-// A takes the yellow one. Now A may choose among red, green, orange and the
-// pile. A draws from the pile, and sees a purple card. A's hand is full, and
-// one card is turned up.
+// Here A needs two cards, and takes the yellow one first:
 //
-// Disputes: A18, A49. See [TakeFaceUp] and [DrawFromPile].
+//	Wei[B 1]; A holds R R P; face up R G Y O
+//	  then Wei: house 2 + house 3 (2 red); take yellow
+//	  face up                       R G O
+//	  take red                      legal
+//	  draw                          legal
+//	  take yellow                   refused (2.6)
+//
+// Disputes: one by one (A18), four face-up cards of one color (A49).
 //
 // # 2.7 Exchange
 //
 // Instead of placing, discard one card and draw one, face up or from the pile;
-// then turn up a card if one is missing (2.6). You may exchange any card, even
-// if you could place. The card goes to the discard pile before you draw. So if
-// your draw or your refill empties the first pile, your card is shuffled into
-// the second.
+// in the last round draw none (2.8). Then turn up a card if one is missing
+// (2.6). You may exchange any card, even if you could place. The card goes to
+// the discard pile before you draw. So if your draw or your refill empties the
+// first pile, your card is shuffled into the second.
 //
 //	Wei[A 1]; A holds R G Y
 //	  exchange red                  legal
 //	  exchange orange               refused (2.7)
 //
-// Disputes: A17, A25. See [Exchange].
-//
 // # 2.8 The pile runs out
 //
 // The pile has run out when its last card leaves it, in a draw or in a refill.
 //
-// The first time, shuffle all discards at once: they are the second pile.
-// Face-up cards and hands stay out of it. Then go on with the draw or refill.
+// The first time, all discards are shuffled at once and become the second pile.
+// Face-up cards and hands stay out of it. The draw or refill then goes on. Here
+// A plays two red cards and draws the last card of the pile, so that the red
+// cards are the second pile:
 //
-// The second time, the last round has come, and no third pile is made.
+//	Wei[A 1]; A holds R R Y; B holds R G Y; C holds R G Y; D holds R G Y;
+//	face up G Y O P; pile P; no other cards
+//	  then Wei: house 2 + house 3 (2 red); draw
+//	  second pile                   R R
+//	  take yellow                   legal
+//	  draw                          legal
 //
-// An example: A has played two red cards and needs two others. The first card
-// that A draws is the last of the pile. The discards are shuffled, the two red
-// cards among them. A draws the second card from that pile, or takes a face-up
-// card. Disputes: A19 to A22.
+// The second time, there is no third pile, and the last round has come.
+// Disputes: when it has run out (A19), in a draw (A20), in a refill (A21),
+// without discards (A22).
 //
 // # The last round
 //
-// The last round is the one in which the pile runs out for the second time. The
-// functions of this package call it the final round. From that moment on nobody
-// draws, neither from the pile nor face up, and no card is turned up. If a
-// player is drawing, their turn ends there, even if their hand is short.
+// When the second pile runs out, drawing is over for everybody, and the round
+// under way is the last. Say that Alex, Barbara, Chris and Doris play, and that
+// Alex is the start player, so that Doris is the last of each round:
 //
-// The round is played to its end, so that all have had equally many turns: like
-// every round it ends with the player to the start player's right. If it is
-// that player's turn, the game is over at once. The players who come after that
-// player in the round have one turn each: they place as always, or discard one
-// card and draw nothing.
+//	who empties it   in a draw          in the refill             then one turn each      and they draw
+//	Alex             Alex's draw ends   the refill ends           Barbara, Chris, Doris   nothing
+//	Barbara          Barbara's ends     the refill ends           Chris, Doris            nothing
+//	Chris            Chris's ends       the refill ends           Doris                   nothing
+//	Doris            Doris's ends       the refill ends           nobody: it is over      nothing
 //
-// An example with three players, in which A was the start player: If A takes
-// the last card, B and C have one more turn each, with the cards they hold. If
-// B takes it, only C has one. If C takes it, the game is over. Disputes: A23 to
-// A25, A27. See [Table.FinalRound].
+// A draw that ends can leave a hand of fewer than three cards, and a refill
+// fewer than four face-up cards. Nobody takes these either. In their last turn
+// players place as always, or discard one card and draw none. If Chris is the
+// start player, Barbara is the last of each round.
+//
+//	Wei[A 1]; A holds R R Y; B holds R G Y; C holds R G Y; D holds R G Y;
+//	face up G Y O P; pile O; second pile of O; no other cards
+//	  then Wei: house 2 + house 3 (2 red); draw
+//	  hand of A                     Y O
+//	  to move                       B
+//	  then Wei: house 4 (red); exchange green; exchange green
+//	  hand of B                     G Y
+//	  hand of C                     R Y
+//	  over                          yes
+//
+//	Wei[A 1]; D holds R R Y; A holds R G Y; B holds R G Y; C holds R G Y;
+//	face up G Y O P; pile O; second pile of O; no other cards
+//	  then Wei: house 2 + house 3 (2 red); take green; take yellow
+//	  face up                       O P O
+//	  over                          yes
+//
+// Disputes: a draw that ends (A23), drawing in the last round (A24), exchanging
+// in it (A25), with whom it ends (A27).
 //
 // # 2.9 The end
 //
-// The game ends with the last round (2.8). It also ends at once, after a
-// placement, if nobody could place a piece anywhere, whatever cards they held:
-// no player has a piece in supply for which the board has room. Then the player
-// draws no card, and the round is not played to its end. While one player could
-// still send one emissary, the game goes on. An example of an end: every house
-// space has a house, and every region has as many emissaries as it can hold.
-// Disputes: A28, A29.
+// The game ends with the last round. It also ends at once when a placement
+// leaves no room for any piece that a player has in supply. Cards make no
+// difference to that. Then nobody draws, and the round is not played to its
+// end. While one player could still send one emissary, the game goes on:
+//
+//	Zhao[A 1, B 2, C 3, D 4, E 5, e B1] Yan[A 1, B 2, C 3, D 4, E 5, e B1]
+//	Han[A 1, B 2, C 3, D 4, E 5, e C1] Wei[A 1 2 3, B 4, C 5, D 6, E 7, e A2]
+//	Qi[A 1 2, B 3, C 4, D 5, E 6, e A2] Ch'in[A 1 2, B 3, C 4, D 5, E 6, e C2]
+//	Shu[A 1 2, B 3, C 4, D 5, E 6, e D2] Chu[A 1 2 3 4, B 5, C 6, D 7, E 8, e B4]
+//	Lu[A 1, B 2, C 3, D 4, e E1]; 5 players; B holds R Y O
+//	  over                          no
+//	  then Wei: emissary (red)
+//	  over                          yes
+//	  cards of B                    2
+//
+// Disputes: no cards or no room (A28), the round then (A29).
 //
 // # 3. Final scoring
 //
 // Score three things in this order: houses (3.1), alliances (3.2), roads (3.3).
-// The order makes no difference to the totals. [FinalScore] and [Board.Score]
-// list every item with its reason.
+// The order makes no difference to the totals.
 //
 // # 3.1 Houses
 //
-// Each region without a marker is scored now, by all the rules of 2.5: the
+// Each region without a marker is scored now, by all the rules of 2.5. The
 // player with the most houses scores the houses that stand there, not the
-// spaces; fortifications double; a player without a house gets nothing. A
-// region that was scored during the game is not scored again.
+// spaces. A region that was scored during the game is not scored again.
 //
 //	Chu[A 1 2, B 3, f 3]
 //	  houses of Chu                A 3, B 4
@@ -418,16 +424,16 @@
 // # 3.2 Emissaries in alliances
 //
 // The player with the most emissaries in a region has its majority. If several
-// have the most, each of them has it; if there are no emissaries, nobody has.
-// An alliance joins two regions. A player who has the majority in both scores
-// one point for each emissary in both regions, whoever owns it. If several
-// players have both, each of them scores all these points. The others score
-// nothing.
+// tie for the most, all of them have it. Without emissaries nobody has it.
 //
-// All alliances are scored, whether their regions are full or not. One majority
-// serves every alliance of its region: a majority in Wei serves six. In the
-// rulebook's example 6, alliance 3 joins Wei and Ch'in, and alliance 4 Ch'in
-// and Shu:
+// An alliance joins two regions. A player with the majority in both scores one
+// point for each emissary there, of all players together. If several players
+// have both, each of them scores all these points. The others score nothing.
+//
+// All alliances are scored, in the order of their numbers, whether their
+// regions are full or not. One majority serves every alliance of its region: a
+// majority in Wei serves six. In the rulebook's example 6, alliance 3 joins Wei
+// and Ch'in, and alliance 4 Ch'in and Shu:
 //
 //	Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2] Shu[D 3, C 1 2 4, e C2 D1]
 //	  alliance 3                   D 6
@@ -438,32 +444,31 @@
 //	  alliance 14                  A 3
 //	  alliance 15                  A 2
 //
-// Disputes: A35, A36, A37. See [ScoreAlliance].
+// Disputes: what a majority is (A35), a region without emissaries (A36), which
+// regions are neighbors (A37).
 //
 // # 3.3 Roads
 //
-// A row is a line of at least four houses of one player, each joined to the
-// next by a road, with no house twice. It may cross borders, run through
-// regions that were scored before, and take any way at a fork. Another player's
-// house, an empty space or a bare fortification breaks it. A row scores one
-// point for each house, and double, once, if any of its houses stands on a
-// fortification. A house counts in one row only. A house that hangs off a row
-// adds nothing to it; it counts only in another row of four or more.
+// A row is a line of at least four houses of one player. A road joins each
+// house to the next, and no house comes twice. A row may cross borders, run
+// through regions that were scored before, and take any way at a fork. Another
+// player's house, an empty space or a bare fortification breaks it.
+//
+// A row scores one point for each house, and twice as much if any of its houses
+// stands on a fortification. A house counts in one row only. A house that hangs
+// off a row adds nothing to it, and counts only in another row of four or more.
 //
 // If a player's houses fork, which rows are scored? There are two readings
 // (A39):
 //
-//   - [MainRowFirst], the default: Score the row worth most. Among the houses
-//     left, score the row worth most, and so on. If rows are worth the same,
-//     choose those with which the player's total is highest.
-//   - [BestRows], by agreement: Score any rows that share no house, so that the
+//   - Main row first, unless agreed otherwise: Score the row worth most. Among
+//     the houses left, score the row worth most, and so on. If rows are worth
+//     the same, choose those with which the player's total is highest.
+//   - Best rows, by agreement: Score any rows that share no house, so that the
 //     total is highest.
 //
-// "Roads on the boards" lists all roads. Three houses score nothing, and four
-// score four:
-//
-//	Zhao[A 1 2 3]
-//	  roads                        nobody
+// "Roads on the boards" lists all roads. Four houses in a row score four, and
+// with a gap nothing:
 //
 //	Zhao[A 1 2 3 4]
 //	  roads                        A 4
@@ -486,8 +491,9 @@
 // The row of five is Ch'in 5, 3, 1, 4 and Shu 3. Ch'in 2 hangs off it and adds
 // nothing. Wei 1 and Wei 2 are too short for a row.
 //
-// In a published game Red, here B, had a line of eight, with a ninth house on a
-// branch:
+// In the game of section 5 Red, here B, had a line of eight, with a ninth house
+// on a branch. Main row first scores the line, and Zhao 5 is left over. Best
+// rows divides: Zhao 1 to 5 for five, and Wei 5 to Chu 3 for four.
 //
 //	Zhao 1 - Zhao 2 - Zhao 3 - Zhao 4 - Wei 5 - Wei 6 - Han 4 - Chu 3
 //	Zhao 4 - Zhao 5
@@ -496,58 +502,60 @@
 //	  roads                        B 8
 //	  roads by BestRows            B 9
 //
-// MainRowFirst scores the line of eight, and Zhao 5 is left over. For BestRows
-// it is better to divide: Zhao 1 to 5 for five, and Wei 5 to Chu 3 for four.
-//
-// In a ring of four or more houses each house counts: without one of its roads
-// the ring is a line (A40). Here is a ring of eight:
+// Here is a ring of eight, in which each house counts. In the last example the
+// longest line has seven houses, but a row of five with the fortification on
+// Wei 5 scores 10:
 //
 //	Shu[A 1 2 3 4 5 6] Chu[A 1 2]
 //	  roads                        A 8
 //
-// With a fortification a shorter row may be worth more. Here the longest line
-// has seven houses and would score 7, but a row of five with the fortification
-// on Wei 5 scores 10 (A51):
-//
 //	Zhao[A 1 2 3 4 5] Qi[A 1 2] Wei[A 5, f 5]
 //	  roads                        A 10
 //
-// Disputes: A39 to A42, A51. See [ScoreRoads].
+// Disputes: which rows are scored (A39), rings (A40), several fortifications
+// (A41), crossings (A42), the longest row or the one worth most (A51).
 //
 // # Who wins
 //
 // The player with the highest score wins, and is the new emperor of China. If
 // several tie for it, the one of them with the most pieces left in supply wins:
 // houses, emissaries and the fortification count alike, and the scoring stone
-// does not count. Players who are still tied win together (A45). An example: A
-// and B have 48 points each. A has 7 houses and 1 emissary left, B has 5 houses
-// and 2 emissaries: A wins. See [Table.Winners].
+// does not count. Players who are still tied win together (A45). In the second
+// example A has sent an emissary, and so has one piece less.
+//
+//	Zhao[A 1, B 2]; the game is finished
+//	  scored so far                A 2, B 2
+//	  winners                      A, B
+//
+//	Zhao[A 1, B 2, e A1]; the game is finished
+//	  scored so far                A 2, B 2
+//	  winners                      B
 //
 // # Fortifications
 //
 // The fortifications are a module for experienced players, off unless agreed on
-// ([Options].Fortifications, A46). These are all their rules together:
+// (A46). These are all their rules:
 //
 //   - Each player has one. You place it like any other piece, for the same
 //     price. It can be the first piece in an empty region (A04).
-//   - It goes on a house space with neither house nor fortification. A space
-//     has one at most; a region may have several (A10).
+//   - It goes on a house space with neither house nor fortification, never
+//     under a house. A space has one at most; a region may have several (A10).
 //   - From then on it belongs to nobody. Its region is not empty (A01), but it
 //     fills no space (A07), makes no room for emissaries, and breaks a row.
-//   - Any player may build a house on it, at once or later (A08, A09). The
-//     rulebook advises to build on your fortification at once, before somebody
+//   - Any player may build a house on it, at once or later (A08). The rulebook
+//     advises to build on your fortification at once (A09), before somebody
 //     else does. In an empty region you can't, because fortification and house
 //     are two pieces (A03).
 //   - The player who builds on it scores double in that region, whatever their
 //     rank, when it is full or at the end (A32, A34), and double for the row
-//     with that house (A41).
-//   - Two fortifications in one region, or in one row, double once.
-//   - The house on it counts as one house (A33). Alliances are not doubled.
-//   - A fortification that was not placed counts as a piece left in supply, if
-//     scores tie.
+//     with that house (A41). Two fortifications in one region, or in one row,
+//     double once.
+//   - The house on it counts as one house (A33). Alliances are not doubled. A
+//     fortification that was not placed is a piece left in supply, if scores
+//     tie.
 //
-// In the rulebook's example 8, Qi is not empty. A third piece is refused (2.1),
-// and the third yellow card stays in hand:
+// In the rulebook's example 8 A places both at once, and the third yellow card
+// stays in hand. B is there already, so that Qi is not empty (A03).
 //
 //	Qi[B 1]; A holds Y Y Y
 //	  Qi: fortification 2 + house 2 (2 yellow)   legal
@@ -561,58 +569,36 @@
 // Everybody sees the board, supplies and scores; the face-up cards; the discard
 // pile, card by card; how many cards the pile and each hand have; how often the
 // pile has run out; which cards are in play; and each face-up card that
-// somebody takes. The rest of a hand is known to its player alone, so nobody
-// else sees a card that you draw from the pile. The order of the pile is known
-// to nobody.
+// somebody takes. The rest of a hand is known to its player alone. Nobody knows
+// the order of the pile.
 //
-// More follows from this ([Table], [View]):
+// More follows from this:
 //
-//   - If a player takes a face-up card, all know that it is in their hand
-//     ([Table.KnownHand]), until the player plays or discards a card of its
-//     color: that card counts as the known one.
+//   - If a player takes a face-up card, all know that it is in their hand. As
+//     soon as the player plays or discards a card of its color, that card
+//     counts as the known one.
 //   - All know what the second pile was made of: the discards of that moment.
 //     Those cards, less the ones turned up from the pile since, are still in
-//     the pile, or were drawn from it unseen ([Table.Reshuffled]).
+//     the pile, or were drawn from it unseen.
 //   - Each player knows which cards they drew unseen from the second pile, and
-//     so that the pile no longer has them ([View.BlindDraws]).
+//     so that the pile no longer has them.
 //
-// An example: A takes the yellow card. In the next turn A plays two red cards
-// and draws two from the pile. All know that one of A's three cards is yellow.
-// If A then discards a yellow card, it counts as that one. From then on the
-// others know nothing about A's hand, even if A had held two yellow cards.
+// In the example A takes a yellow card, and in their next turn discards one.
+// Even if A had held two yellow cards, all know nothing of A's hand then.
 //
-// # What programs are sent
-//
-// A program that plays gets a [View], and can deal the unseen cards at random
-// with [View.Sample]. The host is the program that runs the game. This is what
-// each may be sent:
-//
-//	                  the game           its history             a move m
-//	the host          GameState          Record                  Events(ToMove(), m)
-//	player p          View(p)            Transcript(p)           Events(p, m)
-//	everybody         SpectatorView()    Transcript(Spectator)   Events(Spectator, m)
-//
-// A [GameState], a [Match], a [Position] and a [Record] hold every secret, the
-// seed included. When the game is over, everybody may have the Record. A person
-// who wrote down the whole game may know a little more than a View keeps: the
-// order in which cards were turned up.
+//	Wei[A 1]; A holds R R G; B holds G G G; C holds G G G; D holds G G G; face up Y O O O
+//	  then Wei: house 2 + house 3 (2 red); take yellow; draw
+//	  all know of A                 Y
+//	  then exchange green; draw; exchange green; draw; exchange green; draw
+//	  then exchange yellow
+//	  all know of A                 none
 //
 // # 5. Worked examples
 //
-// The rulebook numbers eight examples. This list has the sections in which they
-// stand. The functions in parentheses answer them, and have them as programs
-// with names that end with the number.
-//
-//   - 1: 2.2 and 2.4 ([Place], [GameState.LegalMoves])
-//   - 2: Emissary limit ([SendEmissary])
-//   - 3: below ([GameState.LegalMoves])
-//   - 4: 2.5 ([ScoreHouses])
-//   - 5: 2.5 ([Board.Score])
-//   - 6: 3.2 ([Board.Score])
-//   - 7: A row and a branch ([ScoreRoads])
-//   - 8: Fortifications ([FortificationAt])
-//
-// Here are example 3, and one of the emissary limit that has no number:
+// The rulebook numbers eight examples. Example 1 stands in 2.2 and 2.4, 2 under
+// "Emissary limit", 4 and 5 in 2.5, 6 in 3.2, 7 under "A row and a branch", and
+// 8 under "Fortifications". Here are example 3, and an example of the emissary
+// limit to which the rulebook gives no number:
 //
 //	Qi[B 1 3, D 4 6]; A holds Y Y R
 //	  Qi: emissary + emissary (2 yellow)         legal
@@ -623,9 +609,9 @@
 //	Zhao[B 1 2 3, C 4 5]
 //	  emissary limit of Zhao                     3
 //
-// A report of a game of three was published with its points, but without the
-// board. Here is one position on the side for 3 and 4 that scores exactly those
-// points. A is Green, B Red, and C Purple ([Board.Score] prints every item):
+// A report of a game of three was published with its points. Here is one
+// position on the side for 3 and 4 that scores exactly those points. A is
+// Green, B Red, and C Purple:
 //
 //	Zhao[B 1 2 3 4 5, e B1]                    Yan[A 1 2 4, e B2]
 //	Wei[B 5 6, C 1 2 3 4 7, e A2 C3]           Ch'in[A 4 6, C 1 2 3 5, e B2 C1]
@@ -637,129 +623,131 @@
 //	  roads                        A 13, B 8, C 8
 //	  totals                       A 49, B 42, C 48
 //
-// So these rules give every point of the report. That does not prove the map:
-// other houses and emissaries would give the same points, alliances 2, 10, 12
-// and 14 were inferred from them, and the roads were chosen to fit.
+// So these rules give every point of the report. It names Han, Lu, Zhao, Chu
+// and Wei, and adds up no totals: the other regions and the sums are ours. That
+// does not prove the map, because other houses and emissaries would give the
+// same points, and the map was made to fit them.
 //
-// Three moves of the report are illegal as it gives them. It opens with two
-// houses in empty Han (2.2). Purple puts a fortification under a house that
-// already stands in Chu (2.3). And Purple pays for a house and an emissary in
-// red Wei with two orange cards, although a joker stands for one card only
-// (2.4).
+// Two moves of the report are illegal. It opens with two houses in empty Han
+// (2.2). And Purple pays for a house and an emissary in Wei with two orange
+// cards. Two orange cards pay for two pieces in an orange region, as the report
+// calls Wei in its next sentences; everywhere else Wei is red, and a joker
+// stands for one card only (2.4). Purple's fortification "under his purple
+// house" is legal: a purple card and two yellow ones are the price of a
+// fortification and a house placed together.
 //
 //	nothing; A holds G O O
 //	  Han: house 1 + house 3 (green, 2 orange)   refused (2.2)
 //
-//	Chu[C 1]; C holds P Y Y
-//	  Chu: fortification 1 (purple)              refused (2.3)
-//
 //	Wei[C 1 2]; C holds O O Y
 //	  Wei: house 3 + emissary (2 orange)         refused (2.4)
 //
-// The [playthroughs] in the repository are whole games, move by move, with
-// everything that each player sees.
+//	Chu[A 5]; C holds P Y Y
+//	  Chu: fortification 1 + house 1 (purple, 2 yellow)  legal
 //
 // # 6. Disputes
 //
-// If the rulebook is silent or unclear, this section says how the package
-// plays, and why. Each question has an id that never changes, so that it can be
-// cited. The order of the ids means nothing; A14, A15, A26, A38, A43 and A48
-// are not used. If a program can choose another reading, the dispute names its
-// option. "The summary" is an English summary of the rules by a third party;
-// "the report" is that of the game in section 5.
+// Each question has an id that never changes, so that it can be cited. The
+// order of the ids means nothing; A14, A15, A26, A38, A43 and A48 are not used.
+// Each answer says what it rests on:
+//
+//   - Printed: the rulebook answers it, in a rule or an example; or another
+//     source that is named.
+//   - Inferred: it follows from what is printed.
+//   - Decided here: the sources are silent, or contradict each other.
+//
+// "The report" is that of the game in section 5, "the summary" an English
+// summary of the rules by a third party (see Sources).
 //
 // # 6.1 Disputes about placing
 //
-// A01, A03 and A07 to A10 matter only with the fortifications, which are an
-// option themselves (A46). None of the others has an option.
+// A01, A03 and A07 to A10 matter only with the fortifications.
 //
-// # A01 A fortification in a region
+// # A01 Does a fortification alone make a region non-empty?
 //
-// Does a neutral fortification alone make a region non-empty? Yes. The rulebook
-// counts the fortification among the pieces, and asks for a piece of any color
-// in the region, no matter whose.
+// Yes. Inferred: the rulebook counts the fortification among the pieces, and
+// asks for a piece in the region of any color, no matter whose.
 //
 //	Wei[f 1]; C holds R R G
 //	  Wei: house 2 + house 3 (2 red)             legal
 //
-// # A02 When a region is empty
+// # A02 When is a region judged empty?
 //
-// Is a region judged empty when the turn begins, or before each piece? When the
-// turn begins. After the first piece no region is empty: judged piece by piece,
-// the rule would forbid nothing.
+// When the turn begins. Printed (example 1): a player with two red cards may
+// place only one piece in empty Wei. Judged before each piece, the rule would
+// forbid nothing.
 //
-//	nothing; A holds R R G
-//	  Wei: house 1 + house 2 (2 red)             refused (2.2)
+// # A03 May fortification and house go into an empty region together?
 //
-// # A03 Fortification and house into an empty region
-//
-// May a fortification and a house go into an empty region together? No, they
-// are two pieces. The rulebook advises to build on a fortification at once, and
-// says that a later player may do so if you are unable to. This is such a case.
+// No, they are two pieces. Decided here. The chief objection is example 8,
+// which plays both into Qi and does not say that Qi holds a piece already. But
+// it does not say that Qi is empty either, and the rule for empty regions has
+// no exception. The rulebook foresees that you are unable to build on a
+// fortification at once; this is such a case.
 //
 //	nothing; A holds R R G
 //	  Wei: fortification 1 + house 1 (2 red)     refused (2.2)
 //
-// # A04 The first piece of a region
+// # A04 Which piece can be the first in a region?
 //
-// Which piece can be the first? A house or a fortification. An emissary can't:
-// without houses there is no room for one (2.3).
+// A house or a fortification. Inferred: without houses there is no room for an
+// emissary (2.3), and a fortification needs only a free house space.
 //
 //	nothing; A holds R R G
 //	  Wei: house 1 (red)                         legal
 //	  Wei: fortification 1 (red)                 legal
 //	  Wei: emissary (red)                        refused (2.3)
 //
-// # A05 The limit judged per piece
+// # A05 Is the emissary limit judged before each piece?
 //
-// Is the emissary limit judged before the turn, or for each piece? For each
-// piece, like everything about a second piece (2.1). A house may make room for
-// the emissary after it, but not for one before it.
+// Yes, not once before the turn. Inferred: pieces are placed one after the
+// other, as even a scoring can come between two of them (A06), and the limit is
+// for what stands in the region. So a house may make room for the emissary
+// after it, but not for one before it, which would stand there above the limit.
 //
 //	Qi[B 1 3, D 4 6, e B1 D1]; B holds Y Y R
 //	  Qi: house 2 + emissary (2 yellow)          legal
 //	  Qi: emissary + house 2 (2 yellow)          refused (2.3)
 //
-// # A06 A region filled by the first piece
+// # A06 Is a region scored between two pieces of a move?
 //
-// Is the region scored before the second piece is placed? Yes: the rule says as
-// soon as it is full (2.5). The second piece, an emissary, follows.
+// Yes. Printed (scoring of houses): the turn "is briefly interrupted". The
+// second piece, an emissary, follows (2.5 has an example).
 //
-//	Lu[B 1 2, C 3]; A holds O O G
-//	  Lu: house 4 + emissary (2 orange)          legal, then A 2, B 4, C 2
+// # A07 Does a bare fortification fill its space?
 //
-// # A07 A bare fortification and its space
-//
-// Does a fortification without a house fill its space? No. The rule asks for
-// houses (2.5).
+// No. Inferred: a region is scored "once all house spaces are filled", which
+// could be said of a fortification too. But a house may still be placed on it,
+// so the space is not filled.
 //
 //	Lu[A 1, B 2 3, f 4]; A holds O G R
 //	  scored so far                              nobody
 //	  Lu: house 4 (orange)                       legal, then A 8, B 4
 //
-// # A08 Who builds on it and who doubles
+// # A08 Who may build on a fortification, and who doubles?
 //
-// May anybody build on a fortification, and who doubles? Anybody may. The owner
-// of the house doubles, not the player who placed the fortification, because it
-// belongs to nobody once it is placed.
+// Anybody may, and the owner of the house doubles. Printed (fortifications): a
+// later player may build on it, and once placed it belongs to nobody.
 //
 //	Lu[B 1 2 3, f 4]; C holds O G R
 //	  Lu: house 4 (orange)                       legal, then B 4, C 6
 //
-// # A09 Building on it at once
+// # A09 Must you build on your fortification in the same turn?
 //
-// Must you build on your fortification in the same turn? No. The rulebook's
-// "should" is advice. You may place a fortification and an emissary, or a
-// fortification and a house on another space.
+// No. Decided here. Against it speaks a sentence that begins "Important": the
+// player "should always play a house" on it. But it goes on with what happens
+// if the player is unable to, and the summary says "it is recommended". So this
+// is advice: you may place a fortification with an emissary, or with a house on
+// another space.
 //
 //	Wei[A 1]; A holds R R G
 //	  Wei: fortification 2 + emissary (2 red)    legal
 //	  Wei: fortification 2 + house 3 (2 red)     legal
 //
-// # A10 How many fortifications
+// # A10 How many fortifications can there be?
 //
-// How many fortifications can there be? One for each player, and one on a
-// space. A region may have several, because nothing forbids it. Here A has
+// One for each player: printed (components). One on a space, and several in a
+// region: decided here, because nothing forbids several. In the example A has
 // placed theirs, and C has not:
 //
 //	Wei[A 1, f 3]; A holds R R G
@@ -769,30 +757,29 @@
 //	  Wei: fortification 4 (red)                 legal
 //	  Wei: fortification 3 (red)                 refused (2.3)
 //
-// # A11 A pair of the region's own color
+// # A11 Is a pair of the region's own color a joker?
 //
-// Is a pair of the region's color a joker? No, nor is it for a fortification. A
-// joker stands for a card that you lack, and with such a pair you have the
-// card.
+// No. Printed: a joker is for "any region of another color", and a
+// fortification too can be paid with "a pair of cards in another color". The
+// Polish edition has a pair "of the same color" there, which every joker is.
 //
 //	Wei[A 1]; A holds R R R
 //	  Wei: house 2 (2 red)                       refused (2.4)
 //	  Wei: house 2 + house 3 (3 red)             refused (2.4)
 //	  Wei: fortification 2 (2 red)               refused (2.4)
 //
-// # A12 Cards played for nothing
+// # A12 May you play more cards than the price?
 //
-// May you play more cards than the price? No. The extra card would be a free
-// exchange on top of a placement.
+// No. Decided here: the extra card would be a free exchange on top of a
+// placement.
 //
 //	Wei[A 1]; A holds R G Y
 //	  Wei: house 2 (red, green)                  refused (2.4)
 //
-// # A13 A third card as a wild one
+// # A13 Can any third card help to pay for two pieces?
 //
-// Can three cards pay for two pieces in another way than c x x? No. The summary
-// allows a third card "as a wild": then a green pair and a yellow card would
-// pay for two pieces in red Wei. The rulebook's example 1 denies it.
+// No, only c c and c x x pay (2.4). Printed (example 1): of three yellow cards
+// all three never pay. The summary alone allows a third card "as a wild".
 //
 //	Wei[A 1]; A holds G G Y
 //	  Wei: house 2 + house 3 (2 green, yellow)   refused (2.4)
@@ -801,138 +788,111 @@
 //	Wei[A 1]; A holds R G Y
 //	  Wei: house 2 + house 3 (red, green, yellow)  refused (2.4)
 //
-// # A16 How many emissaries
+// # A16 Can a player send eight emissaries, or nine?
 //
-// Can a player send eight emissaries, or nine? Eight. A player has nine, but
-// one of them is the scoring stone and stays on the track. An example: with
-// eight on the board, a player can send no other.
+// Eight. Printed in the report: "8 emmissaries to build with". The rulebook
+// gives nine to each player, and makes one of them the scoring stone.
 //
-// # A17 Exchange or pass
+//	Chu[A 1 2 3 4 5, e A4] Wei[A 1 2 3, e A3] Qi[A 1, e A1]; A holds P P R
+//	  Chu: emissary (purple)                     refused (2.3)
 //
-// May you exchange although you could place, and may you pass? You may always
-// exchange, any card. You may not pass: the rulebook gives two choices for a
-// turn, and doing nothing is neither.
+// # A17 May you exchange although you could place, and may you pass?
 //
-//	Wei[A 1]; A holds R R R
-//	  exchange red                               legal
+// You may always exchange any card, and never pass. Printed (a turn): there are
+// two choices, without a condition, and doing nothing is neither.
 //
 // # 6.2 Disputes about cards and the end
 //
-// None of these has an option.
+// Sections 2.6 to 2.9 and "The last round" have the examples.
 //
-// # A18 Drawing one by one
+// # A18 Are all missing cards chosen together?
 //
-// Do you choose all missing cards together? No, one by one, and you see each
-// before you choose the next. The rulebook does not ask you to decide
-// beforehand, and the report plays it so: Green takes two face-up cards, and
-// then decides to draw from the pile. An example: A needs two cards, draws a
-// green one from the pile, and then takes the green one that lies face up.
+// No, one by one, and you see each before you choose the next. Printed in the
+// report: Green takes two face-up cards, and then decides to draw from the
+// pile.
 //
-// # A19 When the pile has run out
+// # A19 When has the pile run out?
 //
-// Has the pile run out when its last card leaves it, or when the next card is
-// needed? When its last card leaves it. That moment is plain to all, and does
-// not depend on what the next player chooses. An example: A draws the last card
-// as the third of their hand. The discards are shuffled now, before B's turn,
-// and not when B needs a card.
+// When its last card leaves it, not when the next card is needed. Inferred: at
+// the first end the rulebook asks whether the player has drawn up to three
+// cards yet. So the pile may also end with the last card that a player needs,
+// or after it.
 //
-// # A20 The first time in the middle of a draw
+// # A20 What if the pile first runs out while you draw?
 //
-// What if the pile runs out while you draw? All discards are shuffled at once,
-// and the draw goes on. The cards that you have just played or discarded are
-// among them, because they went to the discard pile before the draw (2.4, 2.7).
-// An example: A plays two red cards and draws the last card. The second pile
-// contains the two red ones, and A draws the second card from it.
+// All discards are shuffled at once, and you draw on. Printed (end of the
+// game): if you have not drawn up to three cards yet, you do so now. The cards
+// that you have just played or discarded are among them. Inferred: they went to
+// the discard pile before the draw (2.4, 2.7).
 //
-// # A21 The first time in a refill
+// # A21 What if the last card of the first pile is turned up?
 //
-// What if the last card of the pile is turned up? The discards are shuffled
-// then, and not when the next card is needed. It makes no difference where the
-// last card goes (A19). An example: A's hand is full, and one face-up card is
-// missing. The last card of the pile fills the gap, and the discards are
-// shuffled before B's turn.
+// The discards are shuffled then, and the next player finds a second pile.
+// Inferred: the rulebook shuffles when the pile runs out, whether or not a hand
+// is short (A19).
 //
-// # A22 Nothing to shuffle
+// # A22 What if the pile runs out and nothing is discarded?
 //
-// What if the pile runs out and no card has been discarded? It would count as
-// the second time, as there is nothing to draw from. It never happens: the
-// smallest deck has one card more than all hands and the face-up cards together
-// (A52), so once the pile is empty, the discard pile is not. The nearest case
-// is an example: three players with 14 cards have one card in the pile. A
-// discards a card and draws the one in the pile. A's discard alone is the
-// second pile.
+// It would count as the second time. Decided here, but it never happens: the
+// smallest deck has one card more than all hands and the face-up cards (A52).
+// So once the pile is empty, the discard pile is not.
 //
-// # A23 The second time in a draw or refill
+// # A23 The second time, is a draw or refill finished?
 //
-// Is the draw or refill finished, with face-up cards if need be? No, it stops
-// at once: the hand stays short, or the face-up cards do. Drawing ends with the
-// pile, for everybody (A24). For the result it makes no difference, because the
-// player who is drawing has no other turn. An example: A needs two cards and
-// draws the last one of the pile. A's turn is over with two cards in hand,
-// although four cards lie face up.
+// No, it stops at once, and no face-up cards are taken. Decided here. An
+// opponent may read out that a player who has not drawn back up to three cards
+// does so now. That sentence is of the first end, before which it stands the
+// second: then there are cards to draw. For the result it makes no difference,
+// because the player who is drawing has no other turn.
 //
-// # A24 Drawing in the last round
+// # A24 Do players draw in the last round?
 //
-// Do the players who still have a turn draw cards in the last round? No. Each
-// has one turn left at most, and draws come after placing, so that a card could
-// change no result. An example: A has drawn the last card. B and C have their
-// last turns with three cards each.
+// No. Decided here: each has one turn left at most, and draws come after
+// placing, so that a card could change no result.
 //
-// # A25 Exchanging in the last round
+// # A25 May you exchange in the last round?
 //
-// May you exchange in the last round? Yes: discard one card, and draw nothing.
-// There is no pass (A17), so this is your turn if you can't place or don't want
-// to. An example: B holds a red, a green and a yellow card, discards the yellow
-// one, and keeps two cards to the end.
+// Yes: discard one card, and draw nothing. Decided here: a turn is a placement
+// or an exchange (A17), and you may be unable to place.
 //
-// # A27 The round under way
+// # A27 With which player does the last round end?
 //
-// With which player does the round end in which the pile runs out? With the
-// player to the start player's right, as every round does, so that all have had
-// equally many turns. An example: C was the start player of four. The game ends
-// with B's turn.
+// With the player to the start player's right, so that all have had equally
+// many turns. Printed (end of the game): the current round is played to its
+// end.
 //
-// # A28 A blocked board
+// # A28 Is a board blocked if nobody holds the cards to place?
 //
-// Is a board blocked if nobody holds the cards to place, or if there is no
-// room? If there is no room: no player has a piece in supply that could go
-// anywhere, whatever cards they held. Hands are hidden, and an exchange can
-// improve them. An example: all house spaces have houses, and Wei has room for
-// one emissary. Nobody can pay for it now, but A has an emissary left, so the
-// game goes on.
+// No, only if there is no room (2.9). Decided here: hands are hidden, and an
+// exchange can improve them.
 //
-// # A29 The round when the board is blocked
+// # A29 Is the round played to its end if the board is blocked?
 //
-// Is the round played to its end if the board is blocked? No. Nobody could
-// place, so nothing could change. An example: B's placement takes the last
-// room. The game is over before B draws.
+// No. Decided here: nobody could place, so nothing could change.
 //
 // # 6.3 Disputes about scoring and the rest
 //
-// # A30 Ties and ranks
+// # A30 Do ties skip a rank?
 //
-// Do ties skip a rank? No. A player with fewer houses scores as many points as
-// one player of the next higher rank has houses, however many share that rank.
-// In the rulebook's example 5 two tie for the most, and the third player scores
-// by their houses (2.5). Here two tie for second place:
+// No. Printed (example 5): two tie for the most, and the third player scores by
+// the houses of one of them (2.5). Here two tie for second place:
 //
 //	Chu[A 1 2 3, B 4 5, C 6 7, D 8]
 //	  houses of Chu                A 8, B 3, C 3, D 2
 //
-// # A31 The rank below a tie
+// # A31 Below a tie, do the houses of all who tie count?
 //
-// If several tie for the rank above, does the sum of their houses count, or the
-// houses of one of them? Of one: so it is in the rulebook's example 5 (2.5).
-// Here C scores 3, not 6:
+// No, those of one player. Printed (example 5). Here C scores 3, not 6:
 //
 //	Wei[A 1 2 3, B 4 5 6, C 7]
 //	  houses of Wei                A 7, B 7, C 3
 //
-// # A32 Who doubles in a region
+// # A32 Who doubles in a region, and how often?
 //
-// Does only the first rank double, and how often? Any player with a house on a
-// fortification there doubles, whatever their rank, but only once, even with
-// two of them. The report doubles a second place.
+// Any player with a house on a fortification there, whatever their rank:
+// printed in the report, in which a second place doubles in Lu. But only once,
+// even with two of them: decided here, because the rule asks for a
+// fortification and does not count them.
 //
 //	Wei[A 1 2 3 4, B 5 6, D 7, f 6]
 //	  houses of Wei                A 7, B 8, D 2
@@ -940,60 +900,55 @@
 //	Wei[A 1 2 3 4, B 5 6, D 7, f 1 2]
 //	  houses of Wei                A 14, B 4, D 2
 //
-// # A33 A house on a fortification
+// # A33 Does a house on a fortification count as two houses?
 //
-// Does a house on a fortification count as two houses? No, as one: for ranks,
-// for the number of all houses, and for the emissary limit. Doubling comes
-// after.
+// No, as one: for ranks, for the number of all houses, and for the emissary
+// limit. Printed in the report: Chu with such a house scores "8 houses total ×
+// 2".
 //
 //	Han[A 1 2, B 3 4, f 1]
 //	  houses of Han                A 8, B 4
 //	  emissary limit of Han        2
 //
-// # A34 Doubling at the end
+// # A34 Does a fortification also double in regions that are scored at the end?
 //
-// Does a fortification also double in regions that are scored at the end? Yes.
-// The rule makes no difference between them.
+// Yes. Printed (fortifications): the rule makes no difference between them (3.1
+// has an example).
 //
-//	Yan[A 1 2, B 3, f 3]
-//	  houses of Yan                A 3, B 4
+// # A35 Is a majority more than half of the emissaries, or the most?
 //
-// # A35 What a majority is
-//
-// More than half of the emissaries, or the most? The most, as in the rulebook's
-// example 6. Here A has two of five in Chu:
+// The most. Printed (example 6): in Ch'in two of four are enough. Here A has
+// two of five in Chu:
 //
 //	Chu[A 1 2 3 4 5, e A2 B1 C1 D1] Lu[A 1, e A1]
 //	  alliance 15                  A 6
 //
-// # A36 The majority of none
+// # A36 Who has the majority in a region without emissaries?
 //
-// Who has the majority in a region without emissaries? Nobody, although all
-// tie. Otherwise A would score an alliance here from Wei alone, without having
-// sent anybody to Lu.
+// Nobody, although all tie. Decided here: otherwise A would score an alliance
+// from Wei alone, without having sent anybody to Lu.
 //
 //	Wei[A 1 2, e A2] Lu[A 1]
 //	  alliance 14                  nobody
 //
-// # A37 Which regions are neighbors
+// # A37 Are regions allied that meet at a corner or across the lake?
 //
-// Are regions allied if they meet at a corner or across the lake? No. The
-// rulebook scores the numbered alliances; according to reviews the board has
-// one number for each border, and it has none for a corner.
+// No. Inferred: the rulebook scores the numbered alliances, and according to
+// reviews each border has a number. A corner has none.
 //
 //	Han[A 1, e A1] Shu[A 1, e A1]
 //	  alliances                    nobody
 //
-// # A39 Which rows are scored
+// # A39 Which rows are scored?
 //
-// Is the best row scored first, or are houses divided into rows so that the sum
-// is highest? The best row first. The rulebook's example 7 speaks of a main
-// row. The report counts eight for a line of eight and leaves out the ninth
-// house on its branch, although on this board dividing would give nine ("A row
-// and a branch"). Option: [Options].Roads, [BestRows] for the highest sum.
+// The best row first, unless you agree to divide the houses so that the sum is
+// highest (3.3). Decided here: example 7 speaks of a main row, but fits both.
+// So the report decides, which counts eight for a line of eight with a ninth
+// house on a branch. Dividing would give nine on these boards, whose roads were
+// chosen.
 //
-// With MainRowFirst a new house can lower the score, if it joins two rows and
-// the new main row cuts both. Here Wei 4 does so:
+// If the best row is scored first, a new house can lower the score: it joins
+// two rows, and the new main row cuts both. Here Wei 4 does so:
 //
 //	Wei[A 2 3 5 6 7] Han[A 1 3] Zhao[A 4]
 //	  roads                        A 8
@@ -1003,34 +958,31 @@
 //	  roads                        A 7
 //	  roads by BestRows            A 8
 //
-// # A40 A ring of houses
+// # A40 Do all houses of a ring count?
 //
-// A ring has no end: do its houses count? Yes, each of them, if they are four
-// or more: without one of its roads the ring is a row. The summary says that a
-// road can't loop or double back; this package takes that to mean that no house
-// counts twice. Three houses in a ring are too few. Here is a ring of five:
+// Yes, if they are four or more, although a ring has no end: without one of its
+// roads it is a row. Decided here: the rulebook is silent. The summary says
+// that a road "cannot loop or double back", which is taken to mean that no
+// house counts twice. Here is a ring of five, then one with a line that leads
+// away at Qi 1: the row goes round the ring and on along the line.
 //
 //	Zhao[A 5] Yan[A 1 3] Qi[A 1 3]
 //	  roads                        A 5
 //
-// If a line leads away from one house of the ring, the row goes round the ring
-// and on along the line. Here it leaves at Qi 1, to Qi 2 and Qi 4:
-//
 //	Zhao[A 5] Yan[A 1 3] Qi[A 1 2 3 4]
 //	  roads                        A 7
 //
-// If lines lead away from two houses of the ring, a row may not reach every
-// house. Here Yan 2 hangs off Yan 1, and Qi 2 off Qi 1, and the longest row has
-// six of the seven houses:
+// If lines lead away from two houses of a ring, a row may not reach every
+// house. Here Yan 2 hangs off Yan 1, and Qi 2 off Qi 1. The longest row has six
+// of the seven houses:
 //
 //	Zhao[A 5] Yan[A 1 2 3] Qi[A 1 2 3]
 //	  roads                        A 6
 //
-// # A41 Fortifications in a row
+// # A41 Do several fortifications double a row more often?
 //
-// Do several fortifications double a row more often, or make three houses a
-// row? No. The rule doubles a row with a fortification, whether it has one or
-// two, as in a region (A32). And a row needs four houses, not four points.
+// No. Decided here, as in a region (A32). Nor do they make three houses a row.
+// Printed in the report: a row doubles "if at least 4 houses are consecutive".
 //
 //	Zhao[A 1 2 3 4, f 1 2]
 //	  roads                        A 8
@@ -1038,111 +990,114 @@
 //	Zhao[A 1 2 3, f 1]
 //	  roads                        nobody
 //
-// # A42 Rows and crossings
+// # A42 Does a row end where three roads meet?
 //
-// Does a row end where three roads meet? No. The roads are a network, and a row
-// may leave a crossing by any road. Zhao 4 and Wei 5 are crossings:
+// No. Printed (example 7): the row runs on through the house off which the
+// branch hangs. Here Zhao 4 and Wei 5 are such crossings:
 //
 //	Zhao[A 3 4] Wei[A 4 5]
 //	  roads                        A 4
 //
-// # A44 A score above 50
+// # A44 Does the count stop at 50?
 //
-// Does the count stop at 50, or begin again? Neither. The game has point cards
-// to count on with. An example: 73 points are one card, with the stone on 23.
+// No. Printed (components): there are point cards of 50 for what lies beyond
+// the track.
 //
-// # A45 Tied after supplies
+// # A45 Who wins if scores and pieces in supply are equal?
 //
-// Who wins if scores and pieces in supply are equal? The tied players win
-// together, because the rulebook has no further tie-break. An example: A and B
-// have 48 points and six pieces left each, C 40 points: A and B win together
-// ([Table.Winners]).
+// The tied players together. Decided here: the rulebook has no further
+// tie-break.
 //
-// # A46 Fortifications on or off
+// # A46 Are the fortifications in play if nobody says so?
 //
-// Are the fortifications in play if nobody says so? No: the rulebook leaves
-// them to experienced players. An example: unless they are agreed on, nobody
-// can place one, and no house doubles. Option: [Options].Fortifications.
+// No. Printed (fortifications): they are for experienced players.
 //
-// # A47 Cards of each color
+//	Wei[A 1]; without fortifications; A holds R R G
+//	  Wei: fortification 2 (red)                 refused (1)
 //
-// How many cards of each color are there? 13 red, 12 green, 11 yellow, 11
-// orange and 10 purple. No text of 2005 was found that gives the numbers; the
-// rules of a later edition (2014) print them, and it has 57 cards too. An
-// example: three players play with 11 red, 10 green, 9 yellow, 9 orange and 8
-// purple cards. Option: [Options].Deck.
+// # A47 How many cards of each color are there?
 //
-// # A49 Face-up cards of one color
+// 13 red, 12 green, 11 yellow, 11 orange and 10 purple. Decided here: no text
+// of 2005 was found that gives the numbers. The rules of Han (2014) print
+// these, and it has 57 cards too.
 //
-// Are four face-up cards of one color replaced? No: no text says so. An
-// example: four red cards lie face up, and A, who wants a green one, draws from
-// the pile.
+// # A49 Are four face-up cards of one color replaced?
 //
-// # A50 Looking through the discard pile
+// No. Decided here: no text says so.
 //
-// May you look through the discard pile? Yes. All have seen every card in it.
-// An example: eight of ten purple cards are discarded, and anybody may count
-// them. See [Table.Discards].
+// # A50 May you look through the discard pile?
 //
-// # A51 Longest row or row worth most
+// Yes. Inferred: it lies face up, and all have seen every card in it.
 //
-// Is the main row the longest, or the one worth most? The one worth most,
-// doubling included, because rows are scored by points. Here the longest has
-// seven houses, and a row of five is worth ten:
+// # A51 Is the main row the longest, or the one worth most?
 //
-//	Zhao[A 1 2 3 4 5] Qi[A 1 2] Wei[A 5, f 5]
-//	  roads                        A 10
+// The one worth most, doubling included. Decided here: rows are scored for
+// their points. "A row and a branch" has an example.
 //
-// # A52 A deck of your own
+// # A52 Which cards can be in play?
 //
-// Which cards can be in play? Cards of any colors, 64 at most. Three players
-// need 14 at least, four players 17, five players 20: then the deal leaves a
-// pile of one card. An example: a deck of 20 red cards and 20 green ones is
-// enough for every number of players. Option: [Options].Deck.
+// The 57, unless you agree on others: cards of any colors, 64 at most. Three
+// players need 14 at least, four players 17, five players 20, so that the deal
+// leaves a pile of one card. Decided here.
 //
 // # What is reconstructed
 //
 // No public text shows the printed roads or the whole list of alliances, and no
 // other program with the map was found. So a board is data: a game can be
-// played on any valid board ([NewBoard]), and the two boards of this package
-// agree with all that is known. If you own the game, you can write down its map
-// as a [BoardSpec]. The author's website, spiele-aus-timbuktu.de, has pages on
-// this game, which list downloads, a board among them, and a variant. Only the
-// beginnings of those pages were read for this package. If you want to settle
-// the map, look there first.
+// played on any valid board, and the two boards here agree with all that is
+// known.
 //
-// These facts are certain:
+//	fact           printed                    inferred              chosen
+//	names          all others                 Yan                   -
+//	colors         Wei, Han, Qi, Ch'in, Chu   Shu, Yan, Zhao, Lu    -
+//	house spaces   Han, Lu, Chu               Wei, Zhao             Qi, Ch'in, Shu, Yan
+//	alliances      3, 4                       -                     2, 10, 12, 14 to fit the report; the other nine
+//	roads          -                          -                     all
 //
-//   - There are nine regions in five colors: four colors twice, and purple
-//     once, for Chu, the largest. Wei is red, Han green, Qi and Ch'in yellow.
-//   - Wei has 7 house spaces, Han 5, Lu 4 and Chu 8. Qi has at least 6.
-//   - There are fifteen alliances, one for each border, among them 3 and 4.
-//   - Every space has a road, and some roads cross borders. The two sides
-//     differ in some roads only.
+// Printed in the rulebook, unless another source is named:
+//
+//   - Four colors have two regions each, purple has Chu alone. A review calls
+//     it the largest (Compton).
+//   - Han has 5 house spaces, Lu 4 and Chu 8 (the report). Qi has at least 6
+//     (example 3).
+//   - There are fifteen alliances (Spieletest), one for each border
+//     (1jour-1jeu), among them 3 and 4 (example 6).
+//   - Every house space has a road (bgdf). The sides have different layouts;
+//     only a review says that it is the roads that differ (hfog).
+//   - No two regions of one color border (Compton). The score track is the
+//     Great Wall, along the north and west (Hertlein).
 //
 // These are inferred:
 //
+//   - Zhao and Lu are orange: the rulebook names them as a pair that shares a
+//     color, and no other color has two places left.
 //   - The name of Yan: the seven Warring States, with Lu and Shu, make nine
 //     regions.
-//   - Shu is red and Yan green: a report has a red region in the south and a
-//     green one in the north. So Zhao and Lu are orange, because two regions
-//     must be.
-//   - Zhao has 5 house spaces, and alliances 2, 10, 12 and 14 join the regions
-//     of the table above: with them the points of the game in section 5 come
-//     out, item by item.
+//   - Shu is red and Yan green: another report has a red region in the south
+//     and a green one in the north.
+//   - Wei has 7 house spaces and Zhao 5: so the points of the report come out.
 //
 // These are chosen:
 //
-//   - Qi, Ch'in and Shu have 6 house spaces, and Yan has 5.
-//   - The other nine alliances, so that the map is flat and no two regions of
-//     one color meet.
+//   - Alliances 2, 10, 12 and 14 fit the report, whose points come out with
+//     them item by item. They do not follow from it: if Zhao and Lu changed
+//     their emissaries in the position of section 5, alliance 2 could join Yan
+//     and Lu, and 14 Wei and Zhao.
+//   - The other nine alliances, so that the map can be drawn on paper and no
+//     two regions of one color meet.
 //   - All roads, the numbers of the spaces, and where everything lies, with the
-//     lake.
+//     lake. So the spaces in example 7, which numbers none, are chosen too: Wei
+//     1 and 2, and all those in Shu and Ch'in.
 //
 // So the same houses in a region score the same here as on the printed board.
 // But there a region with a chosen number of spaces may fill sooner or later,
-// and a row on one board may not be a row on the other. To score a game on a
-// printed board, use [Board.Score] with a board of your own.
+// and a row on one board may not be a row on the other.
+//
+// If you want to settle the map, look first at the author's website,
+// spiele-aus-timbuktu.de, whose pages on this game list a board among the
+// downloads, and at the page of the report, mrbass.org/boardgames/china, which
+// has photographs of every region. Only the beginnings of the former and the
+// text of the latter were read for this page.
 //
 // # Roads on the boards
 //
@@ -1205,25 +1160,69 @@
 //
 // # Sources
 //
-//   - The rulebook in English (2005), which decides. Sections 1 to 3 are its
-//     rules in other words, and its eight examples can be replayed (section 5).
-//   - Its edition in Polish, read beside the English one.
-//   - A third party's summary in English. It differs from the rulebook in three
-//     places: a third card "as a wild" (A13), 57 cards in 9 colors instead of
-//     5, and a road that "cannot loop or double back" (A40).
-//   - A published report of a game of three, with points but without the board
-//     (section 5): house spaces, alliances, ranks, drawing, and rows with
-//     branches. As reported, three of its moves are illegal.
-//   - Reviews: that the sides differ in roads only, that each border is an
-//     alliance, and that the score track runs along the Great Wall in the north
-//     and west.
-//   - The rules of a later edition (2014): the number of cards of each color
-//     (A47), and nothing else.
+//   - The rulebook in English (2005), which decides. The game was published by
+//     Abacusspiele and Überplay. Sections 1 to 3 are its rules in other words,
+//     with the answers of section 6 to what it leaves open.
+//   - Its edition in Polish. It differs in two places: for a fortification it
+//     has a pair "of the same color" (A11), and scoring full regions is
+//     "obligatory" where the English says "if necessary".
+//   - A third party's summary in English. It differs from the rulebook at least
+//     here: a third card "as a wild" (A13), cards in 9 colors instead of 5,
+//     scoring markers and fortifications "1 per color", 5 instead of 9 of the
+//     former, and a road that "cannot loop or double back" (A40).
+//   - The report: "China", mrbass.org/boardgames/china, a game of three with
+//     its points (section 5). It gives house spaces, ranks, doubling and rows
+//     with branches.
+//   - Another report of play, for Shu and Yan. It was not found again.
+//   - Reviews: "Review: China", hfog.blogspot.com (2005); "Spieletest: China",
+//     of the Aachen collection by Keirat (2005); "Review: China", bgdf.com, of
+//     the edition of Überplay; Mike Compton, "Review: China",
+//     mike-compton.blogspot.com (2007); Bernhard Hertlein, "Unterwegs zum
+//     Kaiser von China" (17 December 2005); and the description of the game on
+//     1jour-1jeu.com.
+//   - The rules of Han (Abacusspiele, 2014), the same author's rework of the
+//     game with other boards: the number of cards of each color (A47), and
+//     nothing else.
+//
+// # For programmers
+//
+// Begin with [Which type do I want] and [Which function does what]. The
+// notation of the examples is that of [Board.FormatPieces] and
+// [Board.FormatMove]. The functions whose names begin with Score, as in
+// [ScoreHouses], answer a question about a score; [NewState] sets up a
+// position, and [GameState.Check] judges a move in it. The rulebook's examples
+// are programs too, with names that end with their number: 1 ([Place],
+// [GameState.LegalMoves]), 2 ([SendEmissary]), 3 ([GameState.LegalMoves]), 4
+// ([ScoreHouses]), 5 ([Board.Score]), 6 ([Board.Score]), 7 ([ScoreRoads]), 8
+// ([FortificationAt]). The [playthroughs] in the repository are whole games,
+// move by move, with everything that each player sees.
+//
+// The [Options] of a game choose the board (four players get [Side3to4] unless
+// they name [Side4to5]), the start player, the fortifications (A46), the
+// reading of the roads (A39: [MainRowFirst] or [BestRows]) and the deck (A47,
+// A52). The last round is the final round in names, as in [Table.FinalRound].
+//
+// # What programs are sent
+//
+// A program that plays gets a [View], and can deal the unseen cards at random
+// with [View.Sample]. The host is the program that runs the game. This is what
+// each may be sent:
+//
+//	                  the game           its history             a move m
+//	the host          GameState          Record                  Events(ToMove(), m)
+//	player p          View(p)            Transcript(p)           Events(p, m)
+//	everybody         SpectatorView()    Transcript(Spectator)   Events(Spectator, m)
+//
+// A [GameState], a [Match], a [Position] and a [Record] hold every secret, the
+// seed included. When the game is over, everybody may have the Record. A View
+// keeps what section 4 lists: the known part of a hand ([Table.KnownHand]),
+// what the second pile was made of ([Table.Reshuffled]), and the viewer's cards
+// from it ([View.BlindDraws]). A person who wrote down the whole game may know
+// a little more than that: the order in which cards were turned up.
 //
 // # Which type do I want
 //
-// This section and those after it are for programmers. These are the main
-// types:
+// These are the main types:
 //
 //   - [GameState] is a game at one moment with all its secrets; [Match] is a
 //     game in progress with its history: the program that runs the game has one.
@@ -1367,6 +1366,7 @@
 // of messages and the look of pictures may change.
 //
 // [6. Disputes]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-6__Disputes
+// [For programmers]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-For_programmers
 // [Which type do I want]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-Which_type_do_I_want
 // [Which function does what]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-Which_function_does_what
 // [What is reconstructed]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-What_is_reconstructed

@@ -461,7 +461,7 @@ func ExampleBoard_Score_ranks5() {
 // majority, so nobody scores alliance 4.
 func ExampleBoard_Score_alliances6() {
 	board := emperor.Side3to4()
-	pieces := must(board.ParsePieces("Wei[D 1 2, e B1 D1] Ch'in[D 1 3 4 5, e A1 B1 D2] Shu[C 1 2 4, D 3 5, e C2 D1]"))
+	pieces := must(board.ParsePieces("Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2] Shu[D 3, C 1 2 4, e C2 D1]"))
 	score := must(board.Score(pieces, emperor.MainRowFirst))
 	for _, item := range score.Alliances[2:4] {
 		fmt.Println(item.Alliance.Number, "majorities", item.MajorityA, item.MajorityB, "points", item.Points)
@@ -479,14 +479,12 @@ func ExampleScoreAlliance() {
 	// [0 5]
 }
 
-// Example 7, with other houses: a row of five runs from Ch'in across the border
-// to Shu. It can begin at Ch'in 2 or at Ch'in 3, and ScoreRoads returns the row
-// with the smallest spaces. The other house hangs off it and adds nothing.
+// Example 7, in the position of example 6: D's row of five runs from Ch'in
+// across the border to Shu. Ch'in 2 hangs off it and adds nothing.
 func ExampleScoreRoads_branch7() {
 	board := emperor.Side3to4()
-	row, _ := board.SpacesNamed("Ch'in 1 3 4", "Shu 3 5")
-	branch, _ := board.SpacesNamed("Ch'in 2")
-	score := emperor.ScoreRoads(board, row|branch, 0, emperor.MainRowFirst)
+	houses, _ := board.SpacesNamed("Wei 1 2", "Ch'in 1 2 3 4 5", "Shu 3")
+	score := emperor.ScoreRoads(board, houses, 0, emperor.MainRowFirst)
 	for _, row := range score.Rows {
 		for _, s := range row.Spaces {
 			fmt.Print(board.SpaceName(s), ", ")
@@ -494,7 +492,7 @@ func ExampleScoreRoads_branch7() {
 		fmt.Println(row.Points, "points")
 	}
 	// Output:
-	// Ch'in 2, Ch'in 1, Ch'in 4, Shu 3, Shu 5, 5 points
+	// Ch'in 5, Ch'in 3, Ch'in 1, Ch'in 4, Shu 3, 5 points
 }
 
 // Eight houses can be a row of six with two left over, or two rows of four,

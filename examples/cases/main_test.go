@@ -61,9 +61,9 @@ func compare(t *testing.T, file string, got []byte) {
 // TestShow looks cases up as a player would.
 func TestShow(t *testing.T) {
 	for what, want := range map[string][]string{
-		"a40":  {"A40 A ring of houses", "do its houses count? Yes", "A40-02", "  roads    ", "A 7", "Chu (P)"},
+		"a40":  {"A40 Do all houses of a ring count?", "Yes, if they are four or more", "A40-02", "  roads    ", "A 7", "Chu (P)"},
 		"2.3":  {"2.3 Where each piece goes", "2.3-01", "refused (2.3, spaceTaken)"},
-		"A19":  {"A19 When the pile has run out", "A19-01", "then Wei: house 1 (red); draw", "\n  pile "},
+		"A19":  {"A19 When has the pile run out?", "A19-01", "then Wei: house 1 (red); draw", "\n  pile "},
 		"1-06": {"1. Parts and set-up", "1-06", "impossible: Players"},
 		"7-04": {"the game is finished", "A 11, B 4, D 2"},
 		"W4.5": {"4.5 The last one", "W4.5-01", "commitment of A", "Wuchang"},

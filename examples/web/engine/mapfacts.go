@@ -14,8 +14,8 @@ import (
 // edited agrees with it.
 type fact struct {
 	Text string `json:"text"`
-	// "printed" in a rulebook, a report or a review, "inferred", or "chosen" by
-	// the library
+	// "printed" in a rulebook, a report or a review, "inferred", "chosen" by
+	// the library, or chosen because it "fits" a report
 	Known   string    `json:"known"`
 	State   factState `json:"state"`
 	Counted string    `json:"counted"` // the state of the map
@@ -36,12 +36,12 @@ var (
 		{"Ch'in", emperor.Yellow}, {"Chu", emperor.Purple}}
 	inferredColors = []colored{{"Shu", emperor.Red}, {"Yan", emperor.Green}, {"Zhao", emperor.Orange},
 		{"Lu", emperor.Orange}}
-	printedSpaces    = []spacious{{"Wei", 7}, {"Han", 5}, {"Chu", 8}, {"Lu", 4}}
-	inferredSpaces   = []spacious{{"Zhao", 5}}
+	printedSpaces    = []spacious{{"Han", 5}, {"Chu", 8}, {"Lu", 4}}
+	inferredSpaces   = []spacious{{"Wei", 7}, {"Zhao", 5}}
 	chosenSpaces     = []spacious{{"Qi", 6}, {"Ch'in", 6}, {"Shu", 6}, {"Yan", 5}}
 	printedAlliances = []emperor.AllianceSpec{{Number: 3, A: "Wei", B: "Ch'in"},
 		{Number: 4, A: "Ch'in", B: "Shu"}}
-	inferredPairs = []emperor.AllianceSpec{{Number: 2, A: "Zhao", B: "Yan"},
+	fittingPairs = []emperor.AllianceSpec{{Number: 2, A: "Zhao", B: "Yan"},
 		{Number: 10, A: "Ch'in", B: "Han"}, {Number: 12, A: "Han", B: "Chu"}, {Number: 14, A: "Wei", B: "Lu"}}
 )
 
@@ -59,6 +59,7 @@ const (
 	printed  = "printed"
 	inferred = "inferred"
 	chose    = "chosen"
+	fits     = "fits"
 )
 
 // factsOf compares a map, even an invalid one, with all facts.
@@ -79,7 +80,7 @@ func factsOf(spec emperor.BoardSpec) []fact {
 		m.crossing(),
 		number("Fifteen alliances", len(spec.Alliances), 15),
 		m.alliances(printed, printedAlliances),
-		m.alliances(inferred, inferredPairs),
+		m.alliances(fits, fittingPairs),
 		m.borders(),
 		m.sameColors(),
 	}

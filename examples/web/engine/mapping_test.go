@@ -79,15 +79,15 @@ func TestFactsOfMaps(t *testing.T) {
 		{"no name for Yan", func(s *emperor.BoardSpec) { region(s, "Yan").Name = "Yen" }, nil,
 			[]string{"Colors: Shu", "House spaces: Qi 6, ", "Every house space", "Every border"}},
 		{"Chu with a space less", func(s *emperor.BoardSpec) { chu := region(s, "Chu"); chu.Spaces = chu.Spaces[:7] }, nil,
-			[]string{"House spaces: Wei 7", "Chu is the largest"}},
+			[]string{"House spaces: Han 5", "Chu is the largest"}},
 		{"Chu with a space more", func(s *emperor.BoardSpec) {
 			chu := region(s, "Chu")
 			chu.Spaces = append(slices.Clone(chu.Spaces), emperor.Point{X: 1})
 			s.Roads = append(s.Roads, [2]string{"Chu 9", "Chu 8"})
-		}, []string{"House spaces: Wei 7", "4 to 8"}, nil},
+		}, []string{"House spaces: Han 5", "4 to 8"}, nil},
 		{"Qi with a space less", func(s *emperor.BoardSpec) { qi := region(s, "Qi"); qi.Spaces = qi.Spaces[:5] }, nil,
 			[]string{"House spaces: Qi 6 or more", "House spaces: Qi 6, "}},
-		{"Lu with three spaces", func(s *emperor.BoardSpec) { lu := region(s, "Lu"); lu.Spaces = lu.Spaces[:3] }, nil, []string{"House spaces: Wei 7", "4 to 8"}},
+		{"Lu with three spaces", func(s *emperor.BoardSpec) { lu := region(s, "Lu"); lu.Spaces = lu.Spaces[:3] }, nil, []string{"House spaces: Han 5", "4 to 8"}},
 		{"no roads across", func(s *emperor.BoardSpec) {
 			s.Roads = slices.DeleteFunc(s.Roads,
 				func(r [2]string) bool { return regionOf(r[0]) != regionOf(r[1]) })
@@ -139,7 +139,7 @@ func TestFactNamesTheRegion(t *testing.T) {
 	chu := slices.IndexFunc(spec.Regions, func(r emperor.RegionSpec) bool { return r.Name == "Chu" })
 	spec.Regions[chu].Spaces = spec.Regions[chu].Spaces[:7]
 	for _, f := range check(t, spec).Facts {
-		if strings.HasPrefix(f.Text, "House spaces: Wei 7") && f.Counted == "3 of 4; fewer in Chu 7" {
+		if strings.HasPrefix(f.Text, "House spaces: Han 5") && f.Counted == "2 of 3; fewer in Chu 7" {
 			return
 		}
 	}

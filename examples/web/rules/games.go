@@ -40,9 +40,6 @@ func (g Game) figure(text string) (figure, bool) {
 // Emperor returns The Emperor of China.
 func Emperor() Game {
 	return Game{
-		begins: set("The idea", "2. Your turn", "5. Worked examples", "What is reconstructed"),
-		ends:   set("How examples are written", "What programs are sent", "7. Positions", "Sources"),
-		headed: set("card", "no.", "players", "space"),
 		words: strings.NewReplacer(nameBegins+"MainRowFirst"+nameEnds, "“main row first”",
 			nameBegins+"BestRows"+nameEnds, "“best rows”", "MainRowFirst", "“main row first”",
 			"BestRows", "“best rows”", "this package", "this site", "the package", "this site"),

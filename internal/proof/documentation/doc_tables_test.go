@@ -26,15 +26,8 @@ func table(t *testing.T, title string) (rows [][]string) {
 	return rows
 }
 
-// TestTableOfRegions: doc.go's table tells of each region what both boards
-// have, and what of it the printed board is known to have.
+// TestTableOfRegions: doc.go's table lists what both boards have of each region.
 func TestTableOfRegions(t *testing.T) {
-	const printed, chosen = "name, color and spaces printed", "name and color printed, spaces chosen"
-	known := map[string]string{
-		"Wei": printed, "Han": printed, "Chu": printed, "Qi": chosen, "Ch'in": chosen,
-		"Shu": "name printed, color inferred, spaces chosen", "Yan": "name and color inferred, spaces chosen",
-		"Zhao": "name printed, color and spaces inferred", "Lu": "name and spaces printed, color inferred",
-	}
 	rows := table(t, "Regions")[1:]
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
 		if len(rows) != b.NumRegions() {
@@ -52,7 +45,7 @@ func TestTableOfRegions(t *testing.T) {
 				}
 			}
 			want := []string{b.Color(r).String(), b.RegionName(r), strconv.Itoa(b.Spaces(r).Len()),
-				strings.Join(numbers, " "), known[row[1]]}
+				strings.Join(numbers, " ")}
 			if !slices.Equal(row, want) {
 				t.Errorf("side %s: %q, want %q", b.Name(), row, want)
 			}
@@ -60,27 +53,53 @@ func TestTableOfRegions(t *testing.T) {
 	}
 }
 
-// TestTableOfAlliances: and of each alliance.
+// TestTableOfAlliances: and of each alliance, in two halves side by side.
 func TestTableOfAlliances(t *testing.T) {
-	known := map[int]string{3: "printed", 4: "printed", 2: "inferred", 10: "inferred", 12: "inferred",
-		14: "inferred"}
-	rows := table(t, "Alliances")[1:]
+	var rows, right [][]string
+	for _, row := range table(t, "Alliances")[1:] {
+		rows = append(rows, row[:3])
+		if len(row) > 3 {
+			right = append(right, row[3:])
+		}
+	}
+	rows = append(rows, right...)
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
 		if len(rows) != len(b.Alliances()) {
 			t.Fatalf("%d alliances, want %d", len(rows), len(b.Alliances()))
 		}
 		for i, a := range b.Alliances() {
-			from := known[a.Number]
-			if from == "" {
-				from = "chosen"
-			}
 			want := []string{
 				strconv.Itoa(a.Number), b.RegionName(a.A) + "-" + b.RegionName(a.B),
-				fmt.Sprintf("%v and %v", b.Color(a.A), b.Color(a.B)), from,
+				fmt.Sprintf("%v and %v", b.Color(a.A), b.Color(a.B)),
 			}
 			if !slices.Equal(rows[i], want) {
 				t.Errorf("side %s: %q, want %q", b.Name(), rows[i], want)
 			}
+		}
+	}
+}
+
+// TestTableOfFacts: doc.go's table of what is printed, inferred and chosen has
+// each region once in a row, and is that of the README.
+func TestTableOfFacts(t *testing.T) {
+	rows := table(t, "What is reconstructed")
+	for _, row := range rows[1:] {
+		if row[0] != "colors" && row[0] != "house spaces" {
+			continue
+		}
+		listed := strings.Split(strings.Join(slices.DeleteFunc(row[1:], func(cell string) bool {
+			return cell == "-"
+		}), ", "), ", ")
+		if slices.Sort(listed); !slices.Equal(listed, []string{"Ch'in", "Chu", "Han", "Lu", "Qi", "Shu", "Wei",
+			"Yan", "Zhao"}) {
+			t.Errorf("%s of %q", row[0], listed)
+		}
+	}
+	readme := read(t, "README.md")
+	for _, row := range table(t, "What is reconstructed") {
+		want := strings.ReplaceAll("| "+strings.Join(row, " | ")+" |", " - ", " ")
+		if want = strings.ReplaceAll(want, "| fact |", "| |"); !strings.Contains(readme, "\n"+want+"\n") {
+			t.Errorf("the README has no row %s", want)
 		}
 	}
 }
@@ -128,7 +147,7 @@ func TestSmallestDecks(t *testing.T) {
 		}
 	}
 	want := fmt.Sprintf("Three players need %d at least, four players %d, five players %d", least...)
-	if text := reference.Under(t, root, "A52 A deck of your own").Text; !strings.Contains(text, want) {
+	if text := reference.Under(t, root, "A52 Which cards can be in play?").Text; !strings.Contains(text, want) {
 		t.Errorf("doc.go does not say %q", want)
 	}
 }
@@ -188,7 +207,7 @@ func TestTableOfParts(t *testing.T) {
 		"point cards":     "5, worth 50 points each",
 		"Emperor":         "1, kept by the start player; at the end it marks the alliance being scored",
 	}
-	rows := table(t, "1. Parts and set-up")
+	rows := table(t, "1. Parts and set-up")[1:]
 	if len(rows) != len(want) {
 		t.Errorf("%d parts, want %d", len(rows), len(want))
 	}
@@ -225,22 +244,18 @@ func TestDiagramsOfRoads(t *testing.T) {
 // names that doc.go gives for its number.
 func TestNumbersOfExamples(t *testing.T) {
 	programs := read(t, "examples_test.go")
-	numbers := 0
-	for _, line := range strings.Split(reference.Under(t, root, "5. Worked examples").Text, "\n") {
-		item := regexp.MustCompile(`^(\d): .* \((.*)\)$`).FindStringSubmatch(line)
-		if item == nil {
-			continue
-		}
-		numbers++
-		for _, name := range strings.Split(item[2], ", ") {
+	text := strings.Join(strings.Fields(reference.Under(t, root, "For programmers").Text), " ")
+	numbered := regexp.MustCompile(`(\d) \(([^)]*)\)`).FindAllStringSubmatch(text, -1)
+	for _, example := range numbered {
+		for _, name := range strings.Split(example[2], ", ") {
 			program := fmt.Sprintf(`func Example%s_[A-Za-z]+%s[a-z]?\(`, strings.ReplaceAll(name, ".", "_"),
-				item[1])
+				example[1])
 			if !regexp.MustCompile(program).MatchString(programs) {
-				t.Errorf("%s has no example of the number %s", name, item[1])
+				t.Errorf("%s has no example of the number %s", name, example[1])
 			}
 		}
 	}
-	if numbers != 8 {
-		t.Errorf("%d examples of the rulebook have their functions", numbers)
+	if len(numbered) != 8 {
+		t.Errorf("%d examples of the rulebook have their functions", len(numbered))
 	}
 }

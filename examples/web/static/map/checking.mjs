@@ -7,7 +7,7 @@ import { specOf } from "./plan.mjs";
 
 const signs = { met: "✓", open: "○", not: "≠" };
 const heading = { met: "Here: ", open: "Not yet; here: ", not: "Different here: " };
-const known = { printed: "", inferred: " (inferred)", chosen: " (our choice)" };
+const known = { printed: "", inferred: " (inferred)", chosen: " (our choice)", fits: " (fits a report)" };
 
 /** The tool; draw(editor) shows the map as the game draws it. */
 export const checkTool = draw => ({
