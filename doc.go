@@ -1430,8 +1430,9 @@ package emperor
 //	                   pictures and maps of the other game, and their content
 //	internal/livery internal/landscape internal/canvas internal/plane
 //	                   players' colors, lands and the sea, SVG documents, geometry: for both games
-//	internal/search internal/guest
-//	                   what both games' searches share, and how programs in any language are asked
+//	internal/search internal/guest internal/trials
+//	                   what both games' searches share, how programs in any language are asked,
+//	                   and many games on all processors with the means of their results
 //	internal/linear internal/training
 //	                   linear models by phase, and how examples/train fits that of opponents
 //	internal/rows      rows in a network of houses

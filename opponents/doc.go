@@ -154,8 +154,6 @@
 //
 //	go run ./examples/arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 16
 //
-// Package examples/arena/measure does the same for an Opponent of your own program.
-//
 // # Was it luck?
 //
 // [Search.Review] reviews a game: how much of each result was luck, and what
@@ -187,5 +185,6 @@
 // [emperor.View.Previews], which yields the points after each legal move, or
 // with [emperor.View.Sample], which deals the hidden cards at random. An
 // opponent in another language is a program that reads questions and prints
-// answers: a [Process] runs it.
+// answers: a [Process] runs it. The package opponents/arena measures an opponent
+// against others, in tournaments with intervals for every figure.
 package opponents

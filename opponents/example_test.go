@@ -27,37 +27,6 @@ func Example() {
 	// won by [A] after 108 moves <nil>
 }
 
-// An opponent of your own is measured as any other: each deal is played in all orders
-// of the seats, as examples/arena does.
-func ExampleSeatings() {
-	players := map[string]opponents.Opponent{"mine": mine{}, "random": opponents.Random()}
-	wins, games := map[string]float64{}, 0
-	for deal := range uint64(5) {
-		match, err := emperor.NewMatch(emperor.Options{Players: 3, Fortifications: true}, deal)
-		if err != nil {
-			log.Fatal(err)
-		}
-		for number, names := range opponents.Seatings([]string{"mine", "random", "random"}) {
-			var seats []opponents.Opponent
-			for _, name := range names {
-				seats = append(seats, players[name])
-			}
-			played, err := opponents.Play(context.Background(), match.Named(names), seats, deal<<8+uint64(number))
-			if err != nil {
-				log.Fatal(err)
-			}
-			winners := played.State().Winners()
-			for _, p := range winners {
-				wins[names[p]] += 1 / float64(len(winners))
-			}
-			games++
-		}
-	}
-	fmt.Println("mine wins", wins["mine"], "of", games)
-	// Output:
-	// mine wins 15 of 15
-}
-
 // Planner takes a majority that nobody can take back: after two more houses A
 // has four in Chu, where B has three.
 func ExamplePlanner() {
@@ -162,22 +131,6 @@ func ExampleOpponent() {
 	// Output:
 	// [A] <nil>
 	// true
-}
-
-// mine is an opponent that makes the move after which it would be ahead the most.
-type mine struct{}
-
-// Choose implements [opponents.Opponent].
-func (mine) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Move, error) {
-	me, _ := v.Viewer()
-	var best emperor.Move
-	most := -1
-	for m, preview := range v.Previews() {
-		if points := preview.Totals[me]; points > most {
-			best, most = m, points
-		}
-	}
-	return best, v.Check(best)
 }
 
 // A review of a game between programs: what was luck, and which move cost most.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -66,23 +65,4 @@ func choose(ctx context.Context, o Opponent, v emperor.View, chance *rand.Rand) 
 		return emperor.Move{}, errNobody
 	}
 	return o.Choose(ctx, v, chance)
-}
-
-// Seatings returns every order in which opponents of these names can sit, the
-// given order first. It treats equal names as the same opponent, so no order
-// appears twice. A fair comparison plays each deal in every order.
-func Seatings(names []string) [][]string {
-	if len(names) == 0 {
-		return [][]string{nil}
-	}
-	var all [][]string
-	for i, name := range names {
-		if slices.Contains(names[:i], name) {
-			continue
-		}
-		for _, others := range Seatings(slices.Concat(names[:i], names[i+1:])) {
-			all = append(all, append([]string{name}, others...))
-		}
-	}
-	return all
 }

@@ -123,26 +123,3 @@ func TestPlayFails(t *testing.T) {
 		})
 	}
 }
-
-// Seatings lists every order once, the given one first.
-func TestSeatings(t *testing.T) {
-	for _, test := range []struct {
-		names string
-		want  int
-	}{{"abbb", 4}, {"baba", 6}, {"aaa", 1}, {"abcde", 120}, {"cabc", 12}, {"", 1}} {
-		t.Run(test.names, func(t *testing.T) {
-			names := strings.Split(test.names, "")
-			seen := map[string]bool{}
-			all := opponents.Seatings(names)
-			for _, s := range all {
-				if !slices.Equal(slices.Sorted(slices.Values(s)), slices.Sorted(slices.Values(names))) {
-					t.Errorf("%v sits as %v", names, s)
-				}
-				seen[strings.Join(s, "")] = true
-			}
-			if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], names) {
-				t.Errorf("%v: %v", names, all)
-			}
-		})
-	}
-}

@@ -38,21 +38,19 @@
 // failures by seat, and the column "failures" of the table adds them up. If its
 // first three answers all fail, arena stops with the error of the first one.
 //
-// A Go program need not be a process: a main of a few lines calls measure.Run
-// of the package examples/arena/measure, or measure.RunLotus, with its own
-// opponents by name, which -opponents then takes beside the others.
+// An opponent of a Go program need not be a process: the package opponents/arena
+// plays such tournaments between any opponents.
 package main
 
 import (
 	"fmt"
 	"os"
 
-	"github.com/emperorofchina/emperor/examples/arena/measure"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
 func main() {
-	if err := measure.Run(os.Args[1:], nil); err != nil {
+	if err := run(os.Args[1:]); err != nil {
 		fmt.Fprintln(printable.To(os.Stderr), "arena:", err)
 		os.Exit(1)
 	}

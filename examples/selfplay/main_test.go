@@ -117,7 +117,7 @@ func TestOpponentsFlag(t *testing.T) {
 func TestWatch(t *testing.T) {
 	o := emperor.Options{Players: 3}
 	seats := playing.Seating{"random", "greedy", "random"}
-	group, err := playing.Emperor.NewGroup(seats, os.Stderr, nil)
+	group, err := playing.Emperor.NewGroup(seats, os.Stderr)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/internal/trials"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -28,7 +29,7 @@ func playMany(
 	if _, err := emperor.NewMatch(o, seed); err != nil {
 		return err
 	}
-	group, err := playing.Emperor.NewGroup(seats, report, nil)
+	group, err := playing.Emperor.NewGroup(seats, report)
 	if err != nil {
 		return err
 	}
@@ -45,7 +46,7 @@ func playMany(
 		}
 		return match.State(), err
 	}
-	err = playing.InOrder(games, play, func(i int, game emperor.GameState) (bool, error) {
+	err = trials.InOrder(games, play, func(i int, game emperor.GameState) (bool, error) {
 		all.add(game)
 		progress.Report(int64(i+1), "games", "")
 		return true, nil

@@ -19,7 +19,7 @@ func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint6
 	if err != nil {
 		return err
 	}
-	group, err := playing.Emperor.NewGroup(seats, os.Stderr, nil)
+	group, err := playing.Emperor.NewGroup(seats, os.Stderr)
 	if err != nil {
 		return err
 	}

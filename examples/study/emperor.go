@@ -48,7 +48,7 @@ var emperorGame = game{
 			Seats: seatsOf(s, func() Seat { return Seat{EmperorPoints: &EmperorPoints{}} })}
 	},
 	seat: func(opponent string) (players, error) {
-		group, err := playing.Emperor.NewGroup(playing.Seating{opponent}, os.Stderr, nil)
+		group, err := playing.Emperor.NewGroup(playing.Seating{opponent}, os.Stderr)
 		return emperorPlayers{group, opponent}, err
 	},
 }

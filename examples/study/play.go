@@ -12,6 +12,7 @@ import (
 
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/internal/trials"
 )
 
 // batch is the number of games that one processor plays at a time.
@@ -43,7 +44,7 @@ func (s Study) playOn(
 	play := func(i int64) ([]Sum, error) {
 		return s.play(ctx, Range{from + i*batch, min(from+(i+1)*batch, shard.To)})
 	}
-	err := playing.InOrder((rest+batch-1)/batch, play, func(i int64, more []Sum) (bool, error) {
+	err := trials.InOrder((rest+batch-1)/batch, play, func(i int64, more []Sum) (bool, error) {
 		s.game().mergeAll(sum.Setups, more)
 		sum.Played.To = min(from+(i+1)*batch, shard.To)
 		progress.Report(sum.Played.To-shard.From, "games", "")

@@ -5,8 +5,8 @@ import (
 	"io"
 	"strings"
 
-	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/plot"
+	"github.com/emperorofchina/emperor/internal/trials"
 )
 
 // part is a set of setups with something in common.
@@ -85,8 +85,8 @@ func (g *game) writeRow(out *strings.Builder, s Sum, what string) {
 }
 
 // wins returns a seat's share of the victories.
-func (s Sum) wins(p int) playing.Mean {
-	return playing.Mean{N: float64(s.Games), Sum: float64(s.Seats[p].Wins) / float64(aWin),
+func (s Sum) wins(p int) trials.Mean {
+	return trials.Mean{N: float64(s.Games), Sum: float64(s.Seats[p].Wins) / float64(aWin),
 		Squares: float64(s.Seats[p].Squares) / float64(aWin*aWin)}
 }
 

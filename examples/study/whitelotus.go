@@ -51,7 +51,7 @@ var lotusGame = game{
 			Seats: seatsOf(s, func() Seat { return Seat{LotusPoints: &LotusPoints{}} })}
 	},
 	seat: func(opponent string) (players, error) {
-		group, err := playing.Lotus.NewGroup(playing.Seating{opponent}, os.Stderr, nil)
+		group, err := playing.Lotus.NewGroup(playing.Seating{opponent}, os.Stderr)
 		return lotusPlayers{group, opponent}, err
 	},
 }

@@ -68,5 +68,7 @@
 // the secrets at random. A sample draws the commitments of others uniformly: an
 // opponent that plays on from it does better to draw them as a player would
 // choose them. An opponent in another language is a program that reads
-// questions and prints answers: a [Process] runs it.
+// questions and prints answers: a [Process] runs it. The package
+// opponents/arena measures an opponent against others, in tournaments with
+// intervals for every figure.
 package opponents

@@ -57,8 +57,8 @@ type Group[O Chooser[V, M], V, M any] struct {
 
 // NewGroup starts the opponents of a seating. It writes their failures, and the
 // printable part of what programs write to standard error, to report. It
-// returns an error if a program cannot be found. A name of own is that opponent.
-func (game Game[O, V, M]) NewGroup(s Seating, report io.Writer, own map[string]O) (*Group[O, V, M], error) {
+// returns an error if a program cannot be found.
+func (game Game[O, V, M]) NewGroup(s Seating, report io.Writer) (*Group[O, V, M], error) {
 	random, err := game.New("random")
 	if err != nil {
 		return nil, err
@@ -66,10 +66,6 @@ func (game Game[O, V, M]) NewGroup(s Seating, report io.Writer, own map[string]O
 	g := &Group[O, V, M]{members: map[string]O{}, random: random,
 		complaints: complaints{to: printable.To(report), seen: map[string]bool{}}}
 	for _, name := range s.Kinds() {
-		if o, ok := own[name]; ok {
-			g.members[name] = o
-			continue
-		}
 		if isCommand(name) {
 			command := strings.Fields(name[len(command):])
 			if _, err := exec.LookPath(command[0]); err != nil {
@@ -106,7 +102,7 @@ func (g *Group[O, V, M]) Seats(s Seating) []O {
 
 // WinShares returns the share of each of a number of players in the victory of
 // a game: 1 for a single winner, equal parts in a tie.
-func WinShares[P ~uint8](players int, winners []P) []float64 {
+func WinShares[P ~uint8 | ~int](players int, winners []P) []float64 {
 	shares := make([]float64, players)
 	for _, p := range winners {
 		shares[p] = 1 / float64(len(winners))

@@ -8,15 +8,16 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/opponents"
+	"github.com/emperorofchina/emperor/opponents/arena"
 )
 
 // Seating is the name of the opponent at each seat.
 type Seating []string
 
 // NewSeating parses a comma-separated list of names, and repeats it if it is
-// shorter than the number of players. A name is one of own, of opponents.New, or
-// a command.
-func NewSeating(names string, players int, own ...string) (Seating, error) {
+// shorter than the number of players. A name is one of opponents.New, or a
+// command.
+func NewSeating(names string, players int) (Seating, error) {
 	list := strings.Split(names, ",")
 	if len(list) > players {
 		return nil, fmt.Errorf("-opponents %s: %d for %d players", names, len(list), players)
@@ -24,7 +25,7 @@ func NewSeating(names string, players int, own ...string) (Seating, error) {
 	var s Seating
 	for seat := range players {
 		name := strings.TrimSpace(list[seat%len(list)])
-		if !slices.Contains(own, name) && !isCommand(name) {
+		if !isCommand(name) {
 			if _, err := opponents.New(name); err != nil {
 				return nil, fmt.Errorf("-opponents %s: %w", names, err)
 			}
@@ -79,7 +80,7 @@ func (s Seating) HasProgram() bool { return slices.ContainsFunc(s, isCommand) }
 // All returns every seating of the same opponents once, starting with s.
 func (s Seating) All() []Seating {
 	var all []Seating
-	for _, names := range opponents.Seatings(s) {
+	for names := range arena.Seatings(s) {
 		all = append(all, names)
 	}
 	return all

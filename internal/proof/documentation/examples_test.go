@@ -55,6 +55,11 @@ var shownWith = map[string]map[string]string{
 		"Random":         "",
 		"TranscriptLuck": "Search_ReviewTranscript",
 	},
+	"opponents/arena": {
+		"Emperor":         "",
+		"WhiteLotus":      "",
+		"Tournament.Play": "",
+	},
 	"whitelotus": {
 		"Areas":                      "Board_AreasNamed",
 		"Board.FormatEvent":          "GameState_Events",

@@ -1,4 +1,4 @@
-package measure
+package main
 
 import (
 	"fmt"
@@ -8,27 +8,35 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/internal/trials"
+	"github.com/emperorofchina/emperor/opponents/arena"
 )
 
-// print prints the results as two tables, and explains their words.
-func (r *results) print(out io.Writer) error {
+// printTables prints the results as two tables, and explains their words.
+func printTables(out io.Writer, r arena.Results) error {
 	wins := [][]string{{"opponent", "seats", "wins", "95 % interval", "even", "failures"}}
 	points := [][]string{{"opponent", "points", "lead", "", "rank", "", "rating", ""}}
-	rated := r.ratings.table()
-	for i, k := range r.kinds {
-		wins = append(wins, []string{k.name, strconv.Itoa(k.seats),
-			fmt.Sprintf("%.1f %%", 100*k.wins.Value()), k.wins.Percent(1),
-			fmt.Sprintf("%.1f %%", 100*r.even(k)), strconv.Itoa(k.failures)})
-		points = append(points, []string{k.name, fmt.Sprintf("%.2f", k.points.Value()),
-			fmt.Sprintf("%+.2f", k.lead.Value()), playing.PlusMinus(k.lead.Around(), 2),
-			fmt.Sprintf("%.2f", k.rank.Value()), playing.PlusMinus(k.rank.Around(), 2),
-			fmt.Sprintf("%+.0f", rated[i].value), playing.PlusMinus(rated[i].around, 0)})
+	for _, s := range r.Opponents {
+		interval := "?"
+		if r.Deals > 1 {
+			interval = fmt.Sprintf("%.1f to %.1f", 100*s.Wins.Low, 100*s.Wins.High)
+		}
+		wins = append(wins, []string{s.Name, strconv.Itoa(s.Seats), fmt.Sprintf("%.1f %%", 100*s.Wins.Value),
+			interval, fmt.Sprintf("%.1f %%", 100*s.Even), strconv.Itoa(s.Failures)})
+		points = append(points, []string{s.Name, fmt.Sprintf("%.2f", s.Points.Value),
+			fmt.Sprintf("%+.2f", s.Lead.Value), plusMinus(s.Lead, 2),
+			fmt.Sprintf("%.2f", s.Rank.Value), plusMinus(s.Rank, 2),
+			fmt.Sprintf("%+.0f", s.Rating.Value), plusMinus(s.Rating, 0)})
 	}
-	_, err := fmt.Fprintf(out, "%d deals, %d games\n\n%s\n%s\n%s", r.deals, r.games, layOut(wins),
+	_, err := fmt.Fprintf(out, "%d deals, %d games\n\n%s\n%s\n%s", r.Deals, r.Games, layOut(wins),
 		layOut(points), legend)
 	return err
+}
+
+// plusMinus formats half the width of an interval.
+func plusMinus(e arena.Estimate, decimals int) string {
+	return trials.PlusMinus(e.High-e.Value, decimals)
 }
 
 // legend explains the tables.

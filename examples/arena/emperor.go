@@ -1,4 +1,4 @@
-package measure
+package main
 
 import (
 	"context"
@@ -9,13 +9,11 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/opponents"
+	"github.com/emperorofchina/emperor/opponents/arena"
 )
 
 // emperorGame is The Emperor of China.
-type emperorGame struct {
-	options emperor.Options
-	own     map[string]opponents.Opponent // further opponents by name
-}
+type emperorGame struct{ options emperor.Options }
 
 func (g emperorGame) check(seed uint64) error {
 	_, err := emperor.NewGame(g.options, seed)
@@ -23,7 +21,6 @@ func (g emperorGame) check(seed uint64) error {
 }
 
 func (g emperorGame) start(seed uint64) any { return emperor.InitialPosition(g.options, seed) }
-func (g emperorGame) most() int             { return 5 }
 func (g emperorGame) header() string        { return "emperor record 1" }
 
 func (g emperorGame) records(from io.Reader) iter.Seq2[record, error] {
@@ -43,19 +40,17 @@ type emperorGroup struct {
 }
 
 func (g emperorGame) newGroup(lineup playing.Seating, report io.Writer) (group, error) {
-	members, err := playing.Emperor.NewGroup(lineup, report, g.own)
+	members, err := playing.Emperor.NewGroup(lineup, report)
 	return emperorGroup{g, members}, err
 }
 
-func (g emperorGroup) play(seed uint64, number int, seating playing.Seating, limit time.Duration,
-	trial bool) (record, error) {
-	match, err := emperor.NewMatch(g.options, seed)
+func (g emperorGroup) play(p arena.Pairing, limit time.Duration, trial bool) (record, error) {
+	match, err := emperor.NewMatch(g.options, p.Seed)
 	if err != nil {
 		return nil, err
 	}
-	seats, failures := g.SeatsWithStandIns(seating, limit, trial)
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seating)), seats,
-		chanceOf(seed, number))
+	seats, failures := g.SeatsWithStandIns(p.Seats, limit, trial)
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(p.Seats)), seats, p.Chance())
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +74,7 @@ func (r emperorRecord) start() (any, string) {
 	return r.Initial, text
 }
 
-func (r emperorRecord) result() (scores []int, shares []float64, err error) {
+func (r emperorRecord) result() (scores, winners []int, err error) {
 	state, err := r.State()
 	switch {
 	case err != nil:
@@ -90,5 +85,5 @@ func (r emperorRecord) result() (scores []int, shares []float64, err error) {
 	for p := range state.Seats() {
 		scores = append(scores, state.Score(p))
 	}
-	return scores, playing.WinShares(state.NumPlayers(), state.Winners()), nil
+	return scores, seatsOf(state.Winners()), nil
 }

@@ -1,4 +1,4 @@
-package measure
+package main
 
 import (
 	"bufio"
@@ -14,6 +14,7 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/opponents/arena"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -27,60 +28,60 @@ func (nowhere) Close() error                { return nil }
 // by number. It reports and skips an incomplete record, as a killed program
 // leaves it. It refuses games of another arena, and files that contain anything
 // but records.
-func (a arena) open(report io.Writer) (io.WriteCloser, *before, error) {
-	b := &before{games: map[int]outcome{}}
-	if a.file == "" {
+func (c contest) open(report io.Writer) (io.WriteCloser, *before, error) {
+	b := &before{games: map[int]arena.Outcome{}}
+	if c.file == "" {
 		return nowhere{}, b, nil
 	}
-	file, err := keeping.OpenToAppend(a.file)
+	file, err := keeping.OpenToAppend(c.file)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := a.read(file, b, printable.To(report)); err != nil {
+	if err := c.read(file, b, printable.To(report)); err != nil {
 		file.Close()
-		return nil, nil, fmt.Errorf("%s: %w", a.file, err)
+		return nil, nil, fmt.Errorf("%s: %w", c.file, err)
 	}
 	return file, b, nil
 }
 
 // before holds the games found in the file.
 type before struct {
-	games map[int]outcome // by number, without records
-	first record          // of one of them
+	games map[int]arena.Outcome // by number, without records
+	first record                // of one of them
 }
 
 // read reads the games of the file, and completes its last line if it was cut
 // off.
-func (a arena) read(file *os.File, b *before, report io.Writer) error {
-	if err := checkRecords(file, a.game.header()); err != nil {
+func (c contest) read(file *os.File, b *before, report io.Writer) error {
+	if err := checkRecords(file, c.game.header()); err != nil {
 		return err
 	}
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	for r, err := range a.game.records(file) {
+	for r, err := range c.game.records(file) {
 		if err != nil && !malformed(err) {
 			return err
 		}
-		var o outcome
+		var o arena.Outcome
 		if err == nil {
-			o.scores, o.shares, err = r.result()
+			o.Scores, o.Winners, err = r.result()
 		}
 		if err != nil {
-			fmt.Fprintf(report, "%s: skipping a game: %v\n", a.file, err)
+			fmt.Fprintf(report, "%s: skipping a game: %v\n", c.file, err)
 			continue
 		}
-		i, err := a.number(r)
+		i, err := c.number(r)
 		if err != nil {
 			return err
 		}
-		if i >= a.deals*len(a.seatings) { // the file may have more deals than -deals
+		if i >= c.deals*len(c.seatings) { // the file may have more deals than -deals
 			continue
 		}
 		if len(b.games) == 0 {
 			b.first = r
 		}
-		if o.failures, err = playing.Failures(len(o.scores), r.tags()); err != nil {
+		if o.Failures, err = playing.Failures(len(o.Scores), r.tags()); err != nil {
 			return err
 		}
 		b.games[i] = o
@@ -138,32 +139,32 @@ func endLine(file *os.File) error {
 
 // number returns the number of a record's game, or an error if it belongs to
 // another arena.
-func (a arena) number(r record) (int, error) {
+func (c contest) number(r record) (int, error) {
 	begun, text := r.start()
-	deal := r.seed() - a.seed // wraps to a huge number if Seed is lower
-	seating := slices.IndexFunc(a.seatings, func(s playing.Seating) bool {
+	deal := r.seed() - c.seed // wraps to a huge number if Seed is lower
+	seating := slices.IndexFunc(c.seatings, func(s playing.Seating) bool {
 		return slices.Equal(s, playing.Seating(r.names()))
 	})
-	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(begun, a.game.start(r.seed())) ||
-		!slices.Equal(playing.WithoutFailures(r.tags()), a.tags()) {
+	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(begun, c.game.start(r.seed())) ||
+		!slices.Equal(playing.WithoutFailures(r.tags()), c.tags()) {
 		return 0, fmt.Errorf("the file has a game of another arena: %q, %v, %s", r.names(), r.tags(), text)
 	}
-	return int(deal)*len(a.seatings) + seating, nil
+	return int(deal)*len(c.seatings) + seating, nil
 }
 
 // checkOpponents replays one of the games found in the file. If its moves
 // differ, an opponent has changed, and the results would mix two versions.
-func (a arena) checkOpponents(group group, b *before) error {
-	if len(b.games) == 0 || a.time > 0 || !a.seatings[0].Repeats() {
+func (c contest) checkOpponents(group group, b *before) error {
+	if len(b.games) == 0 || c.time > 0 || !c.seatings[0].Repeats() {
 		return nil
 	}
-	i, err := a.number(b.first)
+	i, err := c.number(b.first)
 	if err != nil {
 		return err
 	}
-	again, err := a.playGame(group, i, false)
-	if err == nil && !reflect.DeepEqual(again.fresh.moves(), b.first.moves()) {
-		err = fmt.Errorf("%s: the opponents now play differently with seed %d; choose another file", a.file,
+	again, err := c.playGame(group, i, false)
+	if err == nil && !reflect.DeepEqual(again.Record.(record).moves(), b.first.moves()) {
+		err = fmt.Errorf("%s: the opponents now play differently with seed %d; choose another file", c.file,
 			b.first.seed())
 	}
 	return err

@@ -1,4 +1,4 @@
-package measure
+package main
 
 import (
 	"bytes"
@@ -23,6 +23,7 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/trials"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -33,7 +34,7 @@ func TestMain(m *testing.M) {
 		return
 	}
 	if os.Getenv("ARENA") != "" {
-		if err := Run(os.Args[1:], nil); err != nil {
+		if err := run(os.Args[1:]); err != nil {
 			fmt.Fprintln(printable.To(os.Stderr), "arena:", err)
 			os.Exit(1)
 		}
@@ -139,13 +140,13 @@ func TestKilledArenaGoesOn(t *testing.T) {
 // Wherever the file is cut off, the arena continues with the same games.
 func TestCutOffFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
-	a := arena{game: emperorGame{options: emperor.Options{Players: 3}}, seed: 4, deals: 3, file: name,
+	c := contest{game: emperorGame{options: emperor.Options{Players: 3}}, seed: 4, deals: 3, file: name,
 		time: time.Hour}
 	lineup := playing.Seating{"random", "random", "random"}
-	a.seatings = lineup.All()
-	whole, played, err := a.play(lineup, os.Stderr)
-	if err != nil || played != 3 {
-		t.Fatal(played, err)
+	c.seatings = lineup.All()
+	whole, err := c.play(lineup, os.Stderr)
+	if err != nil || whole.played != 3 {
+		t.Fatal(whole.played, err)
 	}
 	text, games := contents(t, name), wholeGames(t, name)
 	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
@@ -164,16 +165,15 @@ func TestCutOffFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		kept := len(wholeGames(t, name))
-		again, played, err := a.play(lineup, report)
-		if err != nil || played != 3-kept {
-			t.Errorf("cut off at %d: %d played, %v", at, played, err)
+		again, err := c.play(lineup, report)
+		if err != nil || again.played != 3-kept {
+			t.Errorf("cut off at %d: %d played, %v", at, again.played, err)
 		}
 		if !slices.Equal(wholeGames(t, name), games) {
 			t.Errorf("cut off at %d: the games are others", at)
 		}
-		var got, want bytes.Buffer
-		if again.print(&got); whole.print(&want) != nil || got.String() != want.String() {
-			t.Errorf("cut off at %d: got %s", at, &got)
+		if got := printed(t, again.Results); got != printed(t, whole.Results) {
+			t.Errorf("cut off at %d: got %s", at, got)
 		}
 	}
 }
@@ -261,136 +261,27 @@ func TestSameResults(t *testing.T) {
 	}
 }
 
-// knownGames are the results of the three games of a deal.
-func knownGames(r *results) {
-	for _, game := range []struct {
-		seats  playing.Seating
-		scores []int
-		shares []float64
-	}{
-		{playing.Seating{"a", "b", "b"}, []int{10, 20, 30}, []float64{0, 0, 1}},
-		{playing.Seating{"b", "a", "b"}, []int{10, 40, 40}, []float64{0, 0.5, 0.5}},
-		{playing.Seating{"b", "b", "a"}, []int{30, 30, 30}, []float64{0, 1, 0}},
-	} {
-		r.add(game.seats, outcome{scores: game.scores, shares: game.shares, failures: []int{0, 0, 0}})
-	}
-	r.endDeal()
-}
-
-// Results of a few known games. Each deal counts for itself: after two equal
-// ones the means are those of one.
-func TestResults(t *testing.T) {
-	for _, deals := range []int{1, 2} {
-		t.Run(fmt.Sprintf("%d deals", deals), func(t *testing.T) {
-			r := newResults(playing.Seating{"a", "b", "b"}, 5)
-			for range deals {
-				knownGames(r)
-			}
-			a, b := r.kinds[0], r.kinds[1]
-			for what, x := range map[string][2]float64{
-				"a wins":   {a.wins.Value(), 0.5 / 3},
-				"b wins":   {b.wins.Value(), 2.5 / 3},
-				"a leads":  {a.lead.Value(), (-20 + 0 + 0) / 3.0},
-				"b leads":  {b.lead.Value(), (-10 + 10 - 30 + 0 + 0 + 0) / 6.0},
-				"a ranks":  {a.rank.Value(), (3 + 1 + 2) / 3.0},
-				"b ranks":  {b.rank.Value(), (2 + 1 + 3 + 1 + 2 + 1) / 6.0},
-				"a scores": {a.points.Value(), 80 / 3.0},
-				"b scores": {b.points.Value(), 160 / 6.0},
-				"even":     {r.even(b), 2 / 3.0},
-			} {
-				if math.Abs(x[0]-x[1]) > 1e-9 {
-					t.Errorf("%s: got %v, want %v", what, x[0], x[1])
-				}
-			}
-			if !slices.Equal(a.ranks, []int{deals, deals, deals, 0, 0}) ||
-				!slices.Equal(b.ranks, []int{3 * deals, 2 * deals, deals, 0, 0}) ||
-				r.games != 3*deals || r.deals != deals {
-				t.Errorf("%v, %v, %d games, %d deals", a.ranks, b.ranks, r.games, r.deals)
-			}
-		})
-	}
-}
-
-// The picture and the CSV have the results of a few known games.
-func TestWrittenResults(t *testing.T) {
-	r := newResults(playing.Seating{"a", "b", "b"}, 5)
-	knownGames(r)
-	for _, row := range r.rows() {
-		if want := map[string]float64{"a": 100 / 3.0,
-			"b": 200 / 3.0}[row.Label]; math.Abs(row.Even-want) > 1e-9 {
-			t.Errorf("%+v: want even share %v", row, want)
-		}
-	}
-	written := csvOf(t, r)["a"]
-	for column, want := range map[string]string{"even": "0.333333", "wins": "0.166667", "lead": "-6.66667",
-		"points": "26.6667", "rank": "2", "first": "1", "fifth": "0", "wins low": "0", "wins high": "1",
-		"lead low": "", "failures": "0"} {
-		t.Run(column, func(t *testing.T) {
-			if written[column] != want {
-				t.Errorf("%s: got %q, want %q", column, written[column], want)
-			}
-		})
-	}
-}
-
-// csvOf returns the results in a CSV file, by opponent and column.
-func csvOf(t *testing.T, r *results) map[string]map[string]string {
-	t.Helper()
-	name := filepath.Join(t.TempDir(), "csv")
-	if err := r.writeCSV(name); err != nil {
-		t.Fatal(err)
-	}
-	rows, err := csv.NewReader(strings.NewReader(contents(t, name))).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	columns := map[string]map[string]string{}
-	for _, row := range rows[1:] {
-		columns[row[0]] = map[string]string{}
-		for i, column := range rows[0] {
-			columns[row[0]][column] = row[i]
-		}
-	}
-	return columns
-}
-
-// The ratings treat all games of a deal as one group, because they depend on
-// each other.
-func TestRatingsGoByDeals(t *testing.T) {
-	r := newResults(playing.Seating{"a", "b"}, 5)
-	for deal := range 3 {
-		for range 2 {
-			r.add(playing.Seating{"a", "b"}, outcome{scores: []int{1, 2}, shares: []float64{0, 1},
-				failures: []int{0, 0}})
-			if !r.ratings.played(deal) || r.ratings.played(deal+1) {
-				t.Fatalf("in deal %d", deal)
-			}
-		}
-		r.endDeal()
-	}
-}
-
 // Games are numbered by deal and seating, and each gives the opponents another
 // random source.
 func TestGamesByNumber(t *testing.T) {
-	a := arenaOf(t, "random,random,greedy", 2)
-	group, err := a.game.newGroup(a.seatings[0], io.Discard)
+	c := contestOf(t, "random,random,greedy", 2)
+	group, err := c.game.newGroup(c.seatings[0], io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range 6 {
-		o, err := a.playGame(group, i, false)
+		o, err := c.playGame(group, i, false)
 		if err != nil {
 			t.Fatal(err)
 		}
-		match, err := emperor.NewMatch(a.game.(emperorGame).options, 1+uint64(i/3))
+		match, err := emperor.NewMatch(c.game.(emperorGame).options, 1+uint64(i/3))
 		if err != nil {
 			t.Fatal(err)
 		}
-		match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[i%3])),
-			group.(emperorGroup).Seats(a.seatings[i%3]), chanceOf(1+uint64(i/3), i%3))
-		if want := match.Record(); err != nil || !reflect.DeepEqual(o.fresh, record(emperorRecord{want})) {
-			t.Errorf("%d: got %+v, want %+v (%v)", i, o.fresh, want, err)
+		match, err = opponents.Play(context.Background(), match.Named(emperor.Names(c.seatings[i%3])),
+			group.(emperorGroup).Seats(c.seatings[i%3]), opponents.NewRand(1+uint64(i/3), uint32(i)).Uint64())
+		if want := match.Record(); err != nil || !reflect.DeepEqual(o.Record, emperorRecord{want}) {
+			t.Errorf("%d: got %+v, want %+v (%v)", i, o.Record, want, err)
 		}
 	}
 }
@@ -444,7 +335,7 @@ func TestSequentialTest(t *testing.T) {
 		wrong := 0
 		const times = 1000
 		for range times {
-			var shares playing.Mean
+			var shares trials.Mean
 			for s.undecided(shares) {
 				won := 0.0
 				for range 4 {
@@ -469,7 +360,7 @@ func TestSequentialTest(t *testing.T) {
 	if deals[0.10] > deals[0.25]/3 || deals[0.60] > deals[0.32]/3 || deals[0.25] > 500 {
 		t.Errorf("unexpected numbers of deals: %v", deals)
 	}
-	if v := s.verdict(playing.Mean{}); !strings.Contains(v, "not decided yet") {
+	if v := s.verdict(trials.Mean{}); !strings.Contains(v, "not decided yet") {
 		t.Error(v)
 	}
 	out, said := resultsOf(t, "-players", "3", "-opponents", "greedy,random,random", "-deals", "10000",
@@ -477,65 +368,5 @@ func TestSequentialTest(t *testing.T) {
 	if !strings.Contains(out, "the first opponent wins 60 %") ||
 		!strings.Contains(out, "10 deals, 30 games") {
 		t.Errorf("%s: got %s", said, out)
-	}
-}
-
-// Ratings follow the model, and their intervals are accurate.
-func TestRatings(t *testing.T) {
-	two := newRatings(2)
-	for range 30 {
-		two.add(0, []int{0, 1}, []int{1, 2})
-	}
-	for range 10 {
-		two.add(0, []int{1, 0}, []int{1, 2})
-	}
-	want := 200 * math.Log10(30.5/10.5) // half the difference
-	if got := two.table(); math.Abs(got[0].value-want) > 1e-6 || math.Abs(got[1].value+want) > 1e-6 ||
-		!math.IsInf(got[0].around, 1) {
-		t.Errorf("%v; want %v", got, want)
-	}
-	rng := rand.New(rand.NewPCG(4, 9))
-	truth := []float64{150, 30, -180}
-	held := 0
-	const times = 200
-	for range times {
-		r := newRatings(3)
-		for deal := range 200 {
-			for range 3 {
-				// Each of three seats is first with a probability by its
-				// strength, and second likewise among the rest.
-				order := []int{0, 1, 2}
-				for at := range 2 {
-					sum := 0.0
-					for _, i := range order[at:] {
-						sum += math.Pow(10, truth[i]/400)
-					}
-					pick := rng.Float64() * sum
-					for j := at; j < 3; j++ {
-						if pick -= math.Pow(10, truth[order[j]]/400); pick < 0 || j == 2 {
-							order[at], order[j] = order[j], order[at]
-							break
-						}
-					}
-				}
-				r.add(deal, order, []int{1, 2, 3})
-			}
-		}
-		for i, rated := range r.table() {
-			if math.Abs(rated.value-truth[i]) <= rated.around {
-				held++
-			}
-			if rated.around > 100 || rated.around < 4 {
-				t.Fatalf("± %v", rated.around)
-			}
-		}
-	}
-	// Six standard deviations below 95 %, as if the three of a table held together.
-	if share, limit := float64(held)/(3*times), 0.95-6*math.Sqrt(0.95*0.05/times); share < limit ||
-		share == 1 {
-		t.Errorf("the interval holds in %.1f %%, want %.1f %% or more, but not always", 100*share, 100*limit)
-	}
-	if none := newRatings(2).table(); none[0].value != 0 || !math.IsInf(none[0].around, 1) {
-		t.Errorf("got %v", none)
 	}
 }

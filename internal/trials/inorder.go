@@ -1,4 +1,4 @@
-package playing
+package trials
 
 import (
 	"runtime"

@@ -1,19 +1,18 @@
-package measure
+package main
 
 import (
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/internal/trials"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -22,9 +21,8 @@ import (
 // as a review does. The regret of a choice is the lead that it loses against the
 // move that a search finds best.
 type regrets struct {
-	arena
+	contest
 	options   emperor.Options
-	own       map[string]opponents.Opponent
 	opponents playing.Seating // each once
 	rollouts  int             // of each move, at least
 }
@@ -140,7 +138,7 @@ func (g regrets) ask(o opponents.Opponent, v emperor.View, rng *rand.Rand) (empe
 
 // run measures all deals and prints the table.
 func (g regrets) run(out io.Writer, report *os.File) error {
-	group, err := playing.Emperor.NewGroup(g.opponents, report, g.own)
+	group, err := playing.Emperor.NewGroup(g.opponents, report)
 	if err != nil {
 		return err
 	}
@@ -151,7 +149,7 @@ func (g regrets) run(out io.Writer, report *os.File) error {
 	}
 	progress := playing.NewProgress(report, 0, int64(g.deals))
 	deal := func(i int) ([]choices, error) { return g.play(group, i) }
-	err = playing.InOrder(g.deals, deal, func(i int, byStage []choices) (more bool, err error) {
+	err = trials.InOrder(g.deals, deal, func(i int, byStage []choices) (more bool, err error) {
 		for o := range rows {
 			var all regretMean
 			for stage, c := range byStage {
@@ -175,7 +173,7 @@ func (g regrets) run(out io.Writer, report *os.File) error {
 
 // regretMean is the mean regret of an opponent, and how much more it is than
 // that of the first opponent.
-type regretMean struct{ regret, more playing.Mean }
+type regretMean struct{ regret, more trials.Mean }
 
 func (m *regretMean) add(regret, first float64) {
 	m.regret.Add(regret)
@@ -192,10 +190,10 @@ func (g regrets) layOut(means [][]regretMean) string {
 				left = stages[stage].name
 			}
 			if o > 0 {
-				more, around = fmt.Sprintf("%+.3f", m.more.Value()), playing.PlusMinus(m.more.Around(), 3)
+				more, around = fmt.Sprintf("%+.3f", m.more.Value()), trials.PlusMinus(m.more.Around(), 3)
 			}
 			rows = append(rows, []string{name, left, strconv.Itoa(int(m.regret.N)),
-				fmt.Sprintf("%.3f", m.regret.Value()), playing.PlusMinus(m.regret.Around(), 3), more, around})
+				fmt.Sprintf("%.3f", m.regret.Value()), trials.PlusMinus(m.regret.Around(), 3), more, around})
 		}
 	}
 	return layOut(rows)
@@ -208,18 +206,17 @@ more        than the first opponent, in the same positions
 `
 
 // newRegrets returns the measurement that the flags ask for.
-func newRegrets(a arena, s settings, own map[string]opponents.Opponent) (regrets, error) {
-	g, isEmperor := a.game.(emperorGame)
-	names := slices.Collect(maps.Keys(own))
-	lineup, err := playing.NewSeating(s.opponents, strings.Count(s.opponents, ",")+1, names...)
+func newRegrets(c contest, s settings) (regrets, error) {
+	g, isEmperor := c.game.(emperorGame)
+	lineup, err := playing.NewSeating(s.opponents, strings.Count(s.opponents, ",")+1)
 	switch {
 	case err != nil:
 	case !isEmperor:
 		err = errors.New("-regret is for -game emperor")
 	case s.rollouts < 1:
 		err = fmt.Errorf("-rollouts %d: must be at least 1", s.rollouts)
-	case s.sprt+s.csv+s.svg+a.file != "":
+	case s.sprt+s.csv+s.svg+c.file != "":
 		err = errors.New("-regret plays no matches: it excludes -records, -sprt, -csv and -svg")
 	}
-	return regrets{a, g.options, own, lineup.Kinds(), s.rollouts}, err
+	return regrets{c, g.options, lineup.Kinds(), s.rollouts}, err
 }

@@ -1,9 +1,9 @@
-package measure
+package arena
 
 import (
 	"math"
 
-	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/internal/trials"
 )
 
 // ratings computes strengths on the Elo scale, on which 400 points more mean
@@ -54,7 +54,7 @@ type rating struct{ value, around float64 }
 // table returns the ratings by kind.
 func (r *ratings) table() []rating {
 	all := r.without(-1)
-	parts := make([]playing.Mean, r.kinds)
+	parts := make([]trials.Mean, r.kinds)
 	used := 0
 	for g := range groups {
 		if !r.played(g) {

@@ -1,4 +1,6 @@
-package playing
+// Package trials runs many independent jobs on all processors and takes the mean
+// of their numbers, with its interval. It knows no game.
+package trials
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package measure
+package main
 
 import (
 	"context"
@@ -105,9 +105,9 @@ func TestOneFileForTwo(t *testing.T) {
 // If two arenas open one file, the second reports it and plays nothing.
 func TestTwoArenasOnOneFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
-	a := arenaOf(t, "random,random,greedy", 1)
-	a.file = name
-	file, _, err := a.open(os.Stderr)
+	c := contestOf(t, "random,random,greedy", 1)
+	c.file = name
+	file, _, err := c.open(os.Stderr)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,18 +125,18 @@ func TestAnotherProgram(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
 	args := append(slices.Clone(fewGames), "-records", name)
 	resultsOf(t, args...)
-	a := arenaOf(t, "random,random,greedy", 2)
-	group, err := playing.Emperor.NewGroup(a.seatings[0], os.Stderr, nil)
+	c := contestOf(t, "random,random,greedy", 2)
+	group, err := playing.Emperor.NewGroup(c.seatings[0], os.Stderr)
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err := emperor.NewMatch(a.game.(emperorGame).options, a.seed)
+	match, err := emperor.NewMatch(c.game.(emperorGame).options, c.seed)
 	if err != nil {
 		t.Fatal(err)
 	}
 	const number = 99 // it gives another random source
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[0])),
-		group.Seats(a.seatings[0]), number)
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(c.seatings[0])),
+		group.Seats(c.seatings[0]), number)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,8 +153,8 @@ func TestAnotherProgram(t *testing.T) {
 	}
 }
 
-// arenaOf returns an arena for three players as flags create it.
-func arenaOf(t *testing.T, names string, deals int) arena {
+// contestOf returns a contest for three players as flags create it.
+func contestOf(t *testing.T, names string, deals int) contest {
 	t.Helper()
 	options, err := setup.Options(3, "", true, "MainRowFirst")
 	if err != nil {
@@ -164,5 +164,5 @@ func arenaOf(t *testing.T, names string, deals int) arena {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return arena{game: emperorGame{options: options}, seed: 1, deals: deals, seatings: lineup.All()}
+	return contest{game: emperorGame{options: options}, seed: 1, deals: deals, seatings: lineup.All()}
 }

@@ -1,19 +1,23 @@
-package measure
+package main
 
 import (
+	"context"
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/opponents/arena"
 )
 
 // printed returns the tables of results.
-func printed(t *testing.T, r *results) string {
+func printed(t *testing.T, r arena.Results) string {
 	t.Helper()
 	var text strings.Builder
-	if err := r.print(&text); err != nil {
+	if err := printTables(&text, r); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()
@@ -21,14 +25,16 @@ func printed(t *testing.T, r *results) string {
 
 // extremes returns the results of games between five opponents, with numbers as
 // wide as any: in every other deal the first one wins by far.
-func extremes(names playing.Seating, deals int) *results {
-	r := newResults(names, 5)
-	for deal := range deals {
-		o := outcome{scores: []int{0, 0, 0, 0, 0}, shares: []float64{0, 0, 0, 0, 0},
-			failures: []int{0, 999, 0, 0, 123_456}}
-		o.scores[deal%2], o.shares[deal%2] = 250, 1
-		r.add(names, o)
-		r.endDeal()
+func extremes(names playing.Seating, deals int) arena.Results {
+	r := arena.Results{Deals: deals, Games: 120 * deals}
+	for i, name := range names {
+		wide := arena.Estimate{Value: 250, Low: 250 - 1234.5, High: 250 + 1234.5}
+		if deals < 2 {
+			wide.Low, wide.High = math.Inf(-1), math.Inf(1)
+		}
+		r.Opponents = append(r.Opponents, arena.Standing{Name: name, Seats: 1, Even: 0.2, Wins: arena.Estimate{Value: 1, High: 1},
+			Lead: wide, Points: wide, Rank: arena.Estimate{Value: 5, Low: 4.75, High: 5.25}, Rating: wide,
+			Failures: []int{0, 999, 0, 0, 123_456}[i]})
 	}
 	return r
 }
@@ -83,11 +89,13 @@ func TestTableExplainsItsWords(t *testing.T) {
 
 // The interval of a share stays within 0 and 100 %.
 func TestTableOfSharesAtTheEnds(t *testing.T) {
-	r := newResults(playing.Seating{"a", "b"}, 5)
-	for range 5 {
-		r.add(playing.Seating{"a", "b"}, outcome{scores: []int{9, 1}, shares: []float64{1, 0},
-			failures: []int{0, 0}})
-		r.endDeal()
+	game := func(_ context.Context, p arena.Pairing) (arena.Outcome, error) {
+		a := slices.Index(p.Seats, "a")
+		return arena.Outcome{Scores: []int{9 - 8*a, 1 + 8*a}, Winners: []int{a}}, nil
+	}
+	r, err := arena.Tournament{Game: game, Seats: []string{"a", "b"}, Deals: 5}.Play(context.Background())
+	if err != nil {
+		t.Fatal(err)
 	}
 	text := printed(t, r)
 	for _, want := range []string{"100.0 %  43.9 to 100.0", "0.0 %    0.0 to 56.1"} {

@@ -1,10 +1,10 @@
-package measure
+package main
 
 import (
 	"fmt"
 	"math"
 
-	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/internal/trials"
 )
 
 // test is Wald's sequential probability ratio test. After each deal it compares
@@ -36,7 +36,7 @@ func newTest(text string) (*test, error) {
 }
 
 // likelihood returns the log-likelihood ratio of the higher to the lower share.
-func (t *test) likelihood(shares playing.Mean) float64 {
+func (t *test) likelihood(shares trials.Mean) float64 {
 	if shares.N < fewestFor {
 		return 0
 	}
@@ -44,10 +44,10 @@ func (t *test) likelihood(shares playing.Mean) float64 {
 }
 
 // undecided reports whether the test needs more deals.
-func (t *test) undecided(shares playing.Mean) bool { return math.Abs(t.likelihood(shares)) < decided }
+func (t *test) undecided(shares trials.Mean) bool { return math.Abs(t.likelihood(shares)) < decided }
 
 // verdict describes the result of the test.
-func (t *test) verdict(shares playing.Mean) string {
+func (t *test) verdict(shares trials.Mean) string {
 	found := "not decided yet"
 	if likelihood := t.likelihood(shares); likelihood >= decided {
 		found = fmt.Sprintf("the first opponent wins %g %%", 100*t.high)

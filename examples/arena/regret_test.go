@@ -1,17 +1,16 @@
-package measure
+package main
 
 import (
-	"context"
 	"errors"
-	"math/rand/v2"
+	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // The regrets are the same on any number of processors, and random moves lose
@@ -40,22 +39,12 @@ func TestRegret(t *testing.T) {
 	}
 }
 
-// errBroken is the error of an opponent.
-var errBroken = errors.New("it is broken")
-
-type broken struct{}
-
-func (broken) Choose(context.Context, emperor.View, *rand.Rand) (emperor.Move, error) {
-	return emperor.Move{}, errBroken
-}
-
 // Opponents that choose alike have the same regret, and the error of one that
 // fails ends the measurement.
 func TestRegretOfTwins(t *testing.T) {
-	a := arena{game: emperorGame{options: emperor.Options{Players: 3}}, seed: 7, deals: 2}
-	own := map[string]opponents.Opponent{"gemini": opponents.Greedy(), "broken": broken{}}
+	c := contest{game: emperorGame{options: emperor.Options{Players: 3}}, seed: 7, deals: 2}
 	table := func(names string) (string, error) {
-		g, err := newRegrets(a, settings{opponents: names, rollouts: 20}, own)
+		g, err := newRegrets(c, settings{opponents: names, rollouts: 20})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,19 +52,22 @@ func TestRegretOfTwins(t *testing.T) {
 		err = g.run(&out, os.Stderr)
 		return out.String(), err
 	}
-	text, err := table("greedy,gemini,greedy")
+	text, err := table("search:1,search:2") // too few rollouts for a second candidate
 	lines := strings.Split(text, "\n")
 	if rows := len(stages) + 1; err != nil || len(lines) < 3+2*rows {
 		t.Fatal(text, err)
 	} else {
 		for i, row := range lines[3 : 3+rows] {
-			if twin := lines[3+rows+i]; twin[:len(row)] != strings.Replace(row, "greedy", "gemini", 1) ||
+			if twin := lines[3+rows+i]; twin[:len(row)] != strings.Replace(row, "search:1", "search:2", 1) ||
 				!strings.Contains(twin, "+0.000") {
 				t.Errorf("%q, but %q", row, twin)
 			}
 		}
 	}
-	if _, err := table("greedy,broken"); !errors.Is(err, errBroken) {
+	if _, err := exec.LookPath("false"); err != nil {
+		t.Skip(err)
+	}
+	if _, err := table("greedy,exec:false"); !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package measure
+package main
 
 import (
 	"context"
@@ -11,19 +11,17 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/opponents/arena"
 	"github.com/emperorofchina/emperor/whitelotus"
 	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
 // lotusGame is Der weisse Lotus.
-type lotusGame struct {
-	options whitelotus.Options
-	own     map[string]lotus.Opponent // further opponents by name
-}
+type lotusGame struct{ options whitelotus.Options }
 
 // newLotusGame returns the game that the flags ask for.
-func newLotusGame(flags *flag.FlagSet, s settings, own map[string]lotus.Opponent) (game, error) {
-	g := lotusGame{options: whitelotus.Options{Players: s.players}, own: own}
+func newLotusGame(flags *flag.FlagSet, s settings) (game, error) {
+	g := lotusGame{options: whitelotus.Options{Players: s.players}}
 	var err error
 	flags.Visit(func(f *flag.Flag) {
 		if f.Name == "fortifications" || f.Name == "roads" {
@@ -53,7 +51,6 @@ func (g lotusGame) check(seed uint64) error {
 }
 
 func (g lotusGame) start(seed uint64) any { return whitelotus.InitialPosition(g.options, seed) }
-func (g lotusGame) most() int             { return 6 }
 func (g lotusGame) header() string        { return "whitelotus record 1" }
 
 func (g lotusGame) records(from io.Reader) iter.Seq2[record, error] {
@@ -73,19 +70,17 @@ type lotusGroup struct {
 }
 
 func (g lotusGame) newGroup(lineup playing.Seating, report io.Writer) (group, error) {
-	members, err := playing.Lotus.NewGroup(lineup, report, g.own)
+	members, err := playing.Lotus.NewGroup(lineup, report)
 	return lotusGroup{g, members}, err
 }
 
-func (g lotusGroup) play(seed uint64, number int, seating playing.Seating, limit time.Duration,
-	trial bool) (record, error) {
-	match, err := whitelotus.NewMatch(g.options, seed)
+func (g lotusGroup) play(p arena.Pairing, limit time.Duration, trial bool) (record, error) {
+	match, err := whitelotus.NewMatch(g.options, p.Seed)
 	if err != nil {
 		return nil, err
 	}
-	seats, failures := g.SeatsWithStandIns(seating, limit, trial)
-	match, err = lotus.Play(context.Background(), match.Named(whitelotus.Names(seating)), seats,
-		chanceOf(seed, number))
+	seats, failures := g.SeatsWithStandIns(p.Seats, limit, trial)
+	match, err = lotus.Play(context.Background(), match.Named(whitelotus.Names(p.Seats)), seats, p.Chance())
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +113,7 @@ func (r lotusRecord) start() (any, string) {
 	return r.Initial, text
 }
 
-func (r lotusRecord) result() (scores []int, shares []float64, err error) {
+func (r lotusRecord) result() (scores, winners []int, err error) {
 	state, err := r.State()
 	switch {
 	case err != nil:
@@ -127,5 +122,5 @@ func (r lotusRecord) result() (scores []int, shares []float64, err error) {
 		return nil, nil, errNotOver
 	}
 	return whitelotus.FinalScore(state.Table()).Totals(),
-		playing.WinShares(state.NumPlayers(), state.Winners()), nil
+		seatsOf(state.Winners()), nil
 }
