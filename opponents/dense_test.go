@@ -138,7 +138,7 @@ func TestPolicyCountsPoints(t *testing.T) {
 		games.Playout(t, games.New(t, o, seed), seed, func(game emperor.GameState) {
 			score, wins := emperor.FinalScore(game.Table()), [search.MaxPlayers]int64{}
 			for _, p := range score.Winners {
-				wins[p] = winUnit / int64(len(score.Winners))
+				wins[p] = search.WinUnit / int64(len(score.Winners))
 			}
 			pol := newPolicy(newSetup(game.Table()), game.Table())
 			result := pol.finalResult(0)

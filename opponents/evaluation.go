@@ -9,6 +9,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/linear"
+	"github.com/emperorofchina/emperor/internal/search"
 )
 
 // The evaluation estimates the final score of every player, and from these their
@@ -403,46 +404,7 @@ const maxFree = 3
 
 // leadsOf returns the lead of each player over their best rival, given the
 // expected scores and the spread of a model.
-func leadsOf(scores []int, spread int) (leads [maxPlayers]int) {
-	for p, score := range scores {
-		var rivals [maxPlayers]int // highest first
-		n := 0
-		for q, rival := range scores {
-			if q == p {
-				continue
-			}
-			i := n
-			for ; i > 0 && rivals[i-1] < rival; i-- {
-				rivals[i] = rivals[i-1]
-			}
-			rivals[i] = rival
-			n++
-		}
-		best := rivals[0]
-		for _, rival := range rivals[1:n] {
-			best = higher(best, rival, spread)
-		}
-		leads[p] = score - best
-	}
-	return leads
+func leadsOf(scores []int, spread int) [maxPlayers]int {
+	leads := search.Leads(scores, spread)
+	return [maxPlayers]int(leads[:])
 }
-
-// higher returns the expectation of the higher of two scores with expectations a
-// and b, where a is at least b, given the spread of a model.
-func higher(a, b, spread int) int {
-	if spread <= 0 {
-		return a
-	}
-	step := (a - b) * stepsPerSpread * 16 / spread // sixteenths of a step
-	if step >= 16*(len(softplus)-1) {
-		return a
-	}
-	i, part := step/16, step%16
-	return a + spread*(softplus[i]*(16-part)+softplus[i+1]*part)/(16<<10)
-}
-
-// softplus holds ln(1 + exp(-x)), times 2^10, at x = 0, 1/stepsPerSpread and so on.
-var softplus = [...]int{710, 590, 485, 396, 321, 258, 206, 164, 130, 103, 81, 63, 50, 39, 30, 24,
-	19, 15, 11, 9, 7, 5, 4, 3, 3, 2, 2, 1, 1, 1, 0}
-
-const stepsPerSpread = 4

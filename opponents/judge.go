@@ -213,12 +213,12 @@ func (c *comparison) outcome(i, players int, m emperor.Move) MoveOutcome {
 	o := MoveOutcome{Move: m, Rollouts: int(c.worlds)}
 	if c.worlds > 0 {
 		o.Lead, o.LeadError = c.leads[i].mean(c.worlds, point), c.leads[i].error(c.worlds, point)
-		o.Win = c.wins[i].mean(c.worlds, winUnit)
+		o.Win = c.wins[i].mean(c.worlds, search.WinUnit)
 		careful := c.wins[i] // one more win and one more loss: equal results leave a doubt
 		careful.add(0)
-		careful.add(winUnit)
-		o.WinError = careful.error(c.worlds+2, winUnit)
-		o.Scores, _ = means(&c.results[i], players)
+		careful.add(search.WinUnit)
+		o.WinError = careful.error(c.worlds+2, search.WinUnit)
+		o.Scores, _ = c.results[i].Means(players)
 	}
 	return o
 }

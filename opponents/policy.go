@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/search"
 )
 
 // policy looks one move ahead: it chooses the placement, exchange or draw with
@@ -33,10 +34,10 @@ type policy struct {
 	gains      [maxRegions]pieceGains
 }
 
-// point is the number of units in a point, chosen so that the weights below,
-// divided by the number of rivals, are whole numbers.
+// point is the number of units in a point. The weights below, divided by the
+// number of rivals, are whole numbers.
 const (
-	point       = 240
+	point       = search.Point
 	rivalsPoint = point * rivalWeight * (1 - leaderShare) // weight of the rivals' points, divided among them
 	leaderPoint = point * rivalWeight * leaderShare       // additional weight of the best rival's points
 )

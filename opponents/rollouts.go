@@ -149,29 +149,9 @@ func handsOf(game emperor.GameState) (hands [maxPlayers]emperor.Cards) {
 	return hands
 }
 
-// A search values a victory as much as winBonus points of lead. So it takes fewer
-// risks when it is ahead, and more when it trails.
-const winBonus = 10
-
-// winUnit is the number of units in a victory: those of its value, so that Wins can
-// be added to a lead. It is finer than search.WinUnit, because a rollout that is cut
-// has chances.
-const winUnit = winBonus * point
-
 // leadOf returns the lead of player me in the results of rollouts, without the value
 // of victories.
 func leadOf(s *search.Stats, me emperor.Player) int64 { return s.Value - s.Wins[me] }
-
-// means returns the mean score and the share of victories by player, or nil
-// without rollouts.
-func means(s *search.Stats, players int) (scores, wins []float64) {
-	scores, wins = s.Means(players)
-	for p := range scores {
-		scores[p] /= point
-		wins[p] *= search.WinUnit / float64(winUnit)
-	}
-	return scores, wins
-}
 
 // result returns the result of a rollout for player me, in units of 1/point:
 // that of the final scoring, or if the rollout was cut, the expected one. The
@@ -182,7 +162,7 @@ func (pol *policy) result(game *emperor.GameState, me emperor.Player) search.Sta
 	}
 	hands := handsOf(*game)
 	scores, spread := pol.scores(game.Table(), game.FaceUp(), &hands)
-	return expectedResult(scores[:pol.players], spread, me)
+	return search.Expected(scores[:pol.players], spread, int(me))
 }
 
 // finalResult returns the result of a game for player me if it ends with these
@@ -207,41 +187,9 @@ func (pos *position) finalResult(me emperor.Player) search.Stats {
 	}
 	for p, r := range ranks[:pos.players] {
 		if r == best {
-			s.Wins[p] = winUnit / shared
+			s.Wins[p] = search.WinUnit / shared
 		}
 	}
 	s.Value = s.Scores[me] - rival + s.Wins[me]
 	return s
 }
-
-// expectedResult returns the result for player me from the expected scores and
-// their spread, in units of 1/point.
-func expectedResult(scores []int, spread int, me emperor.Player) search.Stats {
-	s := search.Stats{Games: 1}
-	best, sum := slices.Max(scores), int64(0)
-	for p, score := range scores {
-		s.Scores[p] = int64(score)
-		s.Wins[p] = chanceToWin(best-score, spread)
-		sum += s.Wins[p]
-	}
-	rest := int64(winUnit)
-	for p := range scores {
-		s.Wins[p] = s.Wins[p] * winUnit / sum
-		rest -= s.Wins[p]
-	}
-	s.Wins[slices.Index(scores, best)] += rest
-	s.Value = int64(leadsOf(scores, spread)[me]) + s.Wins[me]
-	return s
-}
-
-// chanceToWin returns a number proportional to the chance to win of a player who is
-// expected to end behind the best one. It halves with every three quarters of the
-// spread.
-func chanceToWin(behind, spread int) int64 {
-	steps := len(halvings) * behind / max(1, spread*3/4)
-	return halvings[steps%len(halvings)] >> min(62, steps/len(halvings))
-}
-
-// halvings holds the powers of 1/2 to n/8, times 2^32.
-var halvings = [8]int64{4294967296, 3938502376, 3611622603, 3311872529, 3037000500, 2784941738, 2553802834,
-	2341847524}

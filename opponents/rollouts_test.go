@@ -225,7 +225,7 @@ func TestExpectedResult(t *testing.T) {
 			scores[p] = rng.IntN(60 * point)
 		}
 		me := rng.IntN(len(scores))
-		s := expectedResult(scores, spread, emperor.Player(me))
+		s := search.Expected(scores, spread, me)
 		sum := int64(0)
 		for p, n := range s.Wins[:len(scores)] {
 			sum += n
@@ -238,15 +238,15 @@ func TestExpectedResult(t *testing.T) {
 				t.Errorf("%v: %v", scores, s.Scores)
 			}
 		}
-		if sum != winUnit || s.Games != 1 || leadOf(&s, emperor.Player(me)) != int64(leadsOf(scores, spread)[me]) {
+		if sum != search.WinUnit || s.Games != 1 || leadOf(&s, emperor.Player(me)) != int64(leadsOf(scores, spread)[me]) {
 			t.Errorf("%v, %d: %+v", scores, spread, s)
 		}
 	}
-	if s := expectedResult([]int{40 * point, 30 * point, 50 * point}, 0, 0); s.Wins[2] != winUnit {
+	if s := search.Expected([]int{40 * point, 30 * point, 50 * point}, 0, 0); s.Wins[2] != search.WinUnit {
 		t.Errorf("without doubt: %v", s.Wins)
 	}
-	even := expectedResult([]int{40 * point, 40 * point, 40 * point}, 6*point, 0)
-	if even.Wins[0] != winUnit/3 || even.Wins[1] != winUnit/3 {
+	even := search.Expected([]int{40 * point, 40 * point, 40 * point}, 6*point, 0)
+	if even.Wins[0] != search.WinUnit/3 || even.Wins[1] != search.WinUnit/3 {
 		t.Errorf("all even: %v", even.Wins)
 	}
 }

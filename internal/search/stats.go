@@ -5,16 +5,12 @@ import "cmp"
 // MaxPlayers is the most players of a game that is searched.
 const MaxPlayers = 6
 
-// WinUnit is the number of units in a victory, divisible by any number of
-// winners.
-const WinUnit = 60
-
 // Stats accumulates the results of rollouts.
 type Stats struct {
 	Games  int64
 	Values [MaxPlayers]int64 // what each player wants most of
 	Value  int64             // the same of the searching player
-	Scores [MaxPlayers]int64
+	Scores [MaxPlayers]int64 // in units of 1/Point
 	Wins   [MaxPlayers]int64 // in units of 1/WinUnit
 }
 
@@ -37,7 +33,7 @@ func (s *Stats) compare(u *Stats) int { return cmp.Compare(s.Value*u.Games, u.Va
 func (s *Stats) Means(players int) (scores, wins []float64) {
 	for p := range players {
 		if s.Games > 0 {
-			scores = append(scores, float64(s.Scores[p])/float64(s.Games))
+			scores = append(scores, float64(s.Scores[p])/float64(Point*s.Games))
 			wins = append(wins, float64(s.Wins[p])/float64(WinUnit*s.Games))
 		}
 	}
