@@ -1,4 +1,5 @@
-// Train fits the weights of the evaluation of package opponents.
+// Train fits the weights of the evaluation of package opponents, or with -game
+// whitelotus of package whitelotus/opponents.
 //
 // It plays games of Greedy opponents with some random moves, fits the weights to
 // their results by regression, writes them to a file and prints a table of the
@@ -16,7 +17,8 @@ import (
 
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/internal/training"
-	_ "github.com/emperorofchina/emperor/opponents" // sets training.Train
+	_ "github.com/emperorofchina/emperor/opponents"            // sets training.Train
+	_ "github.com/emperorofchina/emperor/whitelotus/opponents" // sets training.TrainLotus
 )
 
 func main() {
@@ -26,13 +28,16 @@ func main() {
 	games := flag.Int("games", training.Shipped, "`number` of games to fit weights to, for each number of "+
 		"players, with and without fortifications")
 	measured := flag.Int("measured", 400, "`number` of games to measure the fit in, likewise")
+	game := flag.String("game", "emperor", "the `game`: emperor or whitelotus")
 	out := flag.String("out", "", "`file` to write the weights to")
 	flag.Parse()
-	if flag.NArg() > 0 || *games < 1 || *measured < 0 {
+	train := map[string]func(uint64, training.Games, func(string)) (string, error){
+		"emperor": training.Train, "whitelotus": training.TrainLotus}[*game]
+	if flag.NArg() > 0 || train == nil || *games < 1 || *measured < 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	weights, err := training.Train(*seed, training.Games{Fit: *games, Measure: *measured},
+	weights, err := train(*seed, training.Games{Fit: *games, Measure: *measured},
 		func(line string) { fmt.Println(line) })
 	if err == nil && *out != "" {
 		err = os.WriteFile(*out, []byte(weights), 0o644)

@@ -99,7 +99,7 @@ type learner struct {
 // small in comparison with the noise of rollouts, so it is not measured in them,
 // and usualBid, which is about what a player pays in theirs, is left out.
 const (
-	influencePrice = 10 // in units of a value: see leadUnit
+	influencePrice = 40 // in units of 1/search.Point
 	usualBid       = 3
 )
 

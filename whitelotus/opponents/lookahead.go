@@ -77,7 +77,7 @@ func candidateOf(m whitelotus.Move, s *search.Stats, me whitelotus.Player, playe
 	c := Candidate{Move: m, Rollouts: int(s.Games)}
 	c.Scores, c.Wins = s.Means(players)
 	if s.Games > 0 {
-		c.Lead = float64(s.Values[me]-winBonus*s.Wins[me]) / float64(leadUnit*s.Games)
+		c.Lead = float64(s.Values[me]-s.Wins[me]) / float64(search.Point*s.Games)
 	}
 	return c
 }
@@ -142,7 +142,7 @@ func (l *lookahead) playEach(worker int, world uint64, results []search.Stats, s
 		if err := begin(p, &game, i); err != nil {
 			return err
 		}
-		for !game.Over() && !stopped.Load() {
+		for !game.Over() && !l.cut(&game) && !stopped.Load() {
 			if err := p.step(&game); err != nil {
 				return err
 			}
@@ -150,15 +150,25 @@ func (l *lookahead) playEach(worker int, world uint64, results []search.Stats, s
 		if stopped.Load() {
 			return nil
 		}
-		results[i] = statsOf(&game, l.me)
+		results[i] = p.result(&game, l.me)
 	}
 	return nil
 }
 
+// cut reports whether a rollout that is not over ends here: at the beginning of
+// a later turn, if the evaluation has weights for it.
+func (l *lookahead) cut(game *whitelotus.GameState) bool {
+	left := l.players[0].turns - game.Turn() + 1
+	return game.Phase() == whitelotus.PhasePlace && game.Turn() > l.view.Turn() &&
+		left <= evaluationPhases[len(evaluationPhases)-1]
+}
+
 // step makes a move that the policy draws.
 func (p *player) step(game *whitelotus.GameState) error {
-	p.moves = game.AppendLegalMoves(p.moves[:0])
 	t := game.Table()
+	if p.moves = p.moves[:0]; t.Phase() != whitelotus.PhaseContest && t.Phase() != whitelotus.PhaseRebellion {
+		p.moves = game.AppendLegalMoves(p.moves)
+	}
 	return p.apply(game, p.draw(&t, game.ToMove(), p.moves, p.Rand))
 }
 
@@ -169,32 +179,26 @@ func (p *player) apply(game *whitelotus.GameState, m whitelotus.Move) error {
 	return err
 }
 
-// The value of a finished game to a player is their lead over the best rival,
-// and a bonus for a victory.
-const (
-	leadUnit = 60 // for each point
-	winBonus = 10 // for each part of a victory: search.WinUnit parts are a whole one
-)
-
-// statsOf returns the result of a game that is over, for player me.
-func statsOf(game *whitelotus.GameState, me whitelotus.Player) search.Stats {
+// result returns the result of a rollout for player me: that of the final
+// scoring, or if the rollout was cut, the expected one.
+func (p *player) result(game *whitelotus.GameState, me whitelotus.Player) search.Stats {
+	t := game.Table()
+	if !game.Over() {
+		return p.evaluate(&t, me)
+	}
 	s := search.Stats{Games: 1}
-	final := whitelotus.FinalScore(game.Table())
-	for p := range final.Players {
-		s.Scores[p] = int64(final.Players[p].Total())
+	final := whitelotus.FinalScore(t)
+	var scores [maxPlayers]int
+	for p, total := range final.Totals() {
+		scores[p] = search.Point * total
+		s.Scores[p] = int64(scores[p])
 	}
 	winners := final.Winners()
 	for _, p := range winners {
 		s.Wins[p] = search.WinUnit / int64(len(winners))
 	}
-	for p := range final.Players {
-		rival := int64(0)
-		for q := range final.Players {
-			if p != q {
-				rival = max(rival, s.Scores[q])
-			}
-		}
-		s.Values[p] = (s.Scores[p]-rival)*leadUnit + s.Wins[p]*winBonus
+	for p, lead := range search.Leads(scores[:len(final.Players)], 0) {
+		s.Values[p] = int64(lead) + s.Wins[p]
 	}
 	s.Value = s.Values[me]
 	return s

@@ -26,7 +26,15 @@ type policy struct {
 	players   int
 	turns     int
 	worths    [maxPlayers]worths
-	symbols   [maxAreas]whitelotus.Symbol
+	symbols   [maxAreas]whitelotus.Symbol // by area
+	scored    [maxPlayers]holding         // by player: what scores belong to
+	scores    [maxPlayers]int
+}
+
+// holding is what the score of a player depends on, besides the symbols.
+type holding struct {
+	areas  whitelotus.AreaSet
+	points int
 }
 
 // worths are the worths of areas to a player who has the given areas.
@@ -47,26 +55,27 @@ type weights struct {
 	neighbor  int // of a bordering area, for the group
 	placeDice int // spread of the draw of an area
 	more      int // share in percent kept for each further contest
-	bidBase   int // highest bid, in percent of an influence
+	bidBase   int // limit of bids, in percent of an influence
 	bidWorth  int // and for each point of worth
-	bidDice   int // spread of bids in percent of an influence
+	bidLast   int // the same limit in the last turn, in percent of that in others
+	bidDice   int // spread of bids below the limit, in percent of it
 	voteScore int // danger of a contestant for each point of score
-	voteHeld  int // and for each influence
 	voteDice  int
-	armies    int // share of armies that a player commits, in percent
-	armyDice  int
-	strength  int // of a side, for each unit of strength
-	leader    int // against the leader of the side, for each point
-	target    int // of the best target, in percent
+	loyal     int // how players lean to the Emperor's side, in percent
+	strength  int // more, for each unit of strength of the leaders' areas
+	leader    int // and for each point of the other leader's score
 	sideDice  int
+	armies    int // share of armies that a player commits, in percent
+	armySure  int // less of it the more players lean to a side, in percent
+	armyDice  int
 	robbed    int // of the loser's score when an area is taken
 }
 
 // usualWeights are those of Greedy and Search.
 var usualWeights = weights{
-	influence: 15, army: 55, village: 145, neighbor: 120, placeDice: 20,
-	more: 290, bidBase: 60, bidWorth: 120, bidDice: 50, voteScore: 30, voteHeld: 1, voteDice: 80,
-	armies: 85, armyDice: 30, strength: 60, leader: 45, target: 10, sideDice: 100, robbed: 50,
+	influence: 15, army: 70, village: 96, neighbor: 167, placeDice: 20,
+	more: 104, bidBase: 80, bidWorth: 233, bidLast: 200, bidDice: 60, voteScore: 28, voteDice: 80,
+	loyal: 20, strength: 5, leader: 3, sideDice: 30, armies: 48, armySure: 20, armyDice: 120, robbed: 50,
 }
 
 // newPolicy returns a policy for the game of a table.
@@ -122,7 +131,7 @@ func (pol *policy) value(t *whitelotus.Table, me whitelotus.Player, m whitelotus
 		return -pol.danger(t, me, m.Player())
 	case whitelotus.MoveTake:
 		owner, _ := t.Owner(m.Area())
-		return pol.worth(t, me, m.Area()) + t.Score(owner)*pol.robbed
+		return pol.worth(t, me, m.Area()) + pol.score(t, owner)*pol.robbed
 	case whitelotus.MoveConvert: // some armies, else influence
 		return -point * max(m.Amount()-(5-t.Armies(me)), 5-t.Armies(me)-m.Amount())
 	}
@@ -150,6 +159,22 @@ func (pol *policy) forget() {
 	for p := range pol.worths {
 		pol.worths[p].turn = 0
 	}
+	pol.scored[0].points = -1
+}
+
+// score returns the points of a player as if the game ended now.
+func (pol *policy) score(t *whitelotus.Table, p whitelotus.Player) int {
+	var now [maxPlayers]holding
+	for q := range whitelotus.Player(pol.players) {
+		now[q] = holding{t.Areas(q), t.Points(q)}
+	}
+	if now != pol.scored {
+		pol.scored = now
+		for q, score := range t.PlayerScores() {
+			pol.scores[q] = score.Total()
+		}
+	}
+	return pol.scores[p]
 }
 
 // look reads the symbols of a table.
@@ -198,7 +223,7 @@ func (pol *policy) danger(t *whitelotus.Table, me, p whitelotus.Player) int {
 	if p == me {
 		return -1000 * point
 	}
-	return t.Score(p) * pol.voteScore
+	return pol.score(t, p) * pol.voteScore
 }
 
 // bid draws a bid and a vote.
@@ -212,7 +237,7 @@ func (pol *policy) bid(t *whitelotus.Table, me whitelotus.Player, rng *rand.Rand
 		}
 		rivals++
 		most = max(most, min(maxBid, t.Influence(p)))
-		if d := pol.danger(t, me, p) + t.Influence(p)*pol.voteHeld + pol.dice(pol.voteDice, rng); d > danger {
+		if d := pol.danger(t, me, p) + pol.dice(pol.voteDice, rng); d > danger {
 			against, danger = p, d
 		}
 	}
@@ -221,58 +246,46 @@ func (pol *policy) bid(t *whitelotus.Table, me whitelotus.Player, rng *rand.Rand
 	}
 	more := t.Blocks(me).Len() - 1
 	limit := 100 * 100 * held / (100*rivals + pol.more*more)
-	if t.Turn() < pol.turns || more > 0 {
-		limit = min(limit, pol.bidBase+pol.bidWorth*pol.worth(t, me, a)/point)
+	if last := t.Turn() == pol.turns; !last || more > 0 { // else the rest is worth nothing
+		most := pol.bidBase + pol.bidWorth*pol.worth(t, me, a)/point
+		if last {
+			most = most * pol.bidLast / 100
+		}
+		limit = min(limit, most)
 	}
-	limit += pol.dice(pol.bidDice, rng)
+	limit -= limit * pol.bidDice / 100 * int(rng.Uint64()&0xffff) >> 16
 	if rivals == 1 && most < maxBid {
 		limit = min(limit, 100*(most+1))
 	}
 	return whitelotus.Bid(max(1, min(maxBid, held, (limit+50)/100)), against)
 }
 
-// commit draws a side and armies.
+var sides = [...]whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide}
+
+// commit draws a side, if the player leads none, and armies: in the last turn
+// all of them, and before it any share, because a rebellion that looks decided
+// is a reason to save them for everybody.
 func (pol *policy) commit(t *whitelotus.Table, me whitelotus.Player, rng *rand.Rand) whitelotus.Move {
-	side := pol.side(t, me, rng)
+	emperor, _ := t.Leader(whitelotus.EmperorSide)
+	rebel, _ := t.Leader(whitelotus.RebelSide)
+	lean := pol.lean(t, emperor, rebel)
+	side := whitelotus.EmperorSide
+	if me == rebel || me != emperor && lean+pol.dice(pol.sideDice, rng) < 0 {
+		side = whitelotus.RebelSide
+	}
 	held := t.Armies(me)
 	if t.Turn() == pol.turns {
 		return whitelotus.Commit(side, held)
 	}
-	share := min(100, max(0, pol.armies+pol.dice(pol.armyDice, rng)))
-	return whitelotus.Commit(side, (held*share+50)/100)
+	share := pol.armies - pol.armySure*max(lean, -lean)/100 + pol.dice(pol.armyDice, rng)
+	return whitelotus.Commit(side, (held*min(100, max(0, share))+50)/100)
 }
 
-var sides = [...]whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide}
-
-// side draws the side that a player takes: their own if they lead one.
-func (pol *policy) side(t *whitelotus.Table, me whitelotus.Player, rng *rand.Rand) whitelotus.Side {
-	var value [2]int
-	for _, side := range sides {
-		leader, _ := t.Leader(side)
-		if leader == me {
-			return side
-		}
-		symbol := whitelotus.Palace
-		if side == whitelotus.RebelSide {
-			symbol = whitelotus.Village
-		}
-		value[side] = pol.strength*(2*t.Count(leader, symbol)+t.Armies(leader)/2) - pol.leader*t.Score(leader)
-		value[1-side] += pol.prey(t, me, leader) * pol.target / 100
-	}
-	if value[whitelotus.RebelSide]+pol.dice(pol.sideDice, rng) > value[whitelotus.EmperorSide] {
-		return whitelotus.RebelSide
-	}
-	return whitelotus.EmperorSide
-}
-
-// prey returns the worth of the best area that a player could take from a
-// loser.
-func (pol *policy) prey(t *whitelotus.Table, me, loser whitelotus.Player) int {
-	areas, best := t.Areas(me), 0
-	for a := range t.Areas(loser).All() {
-		if areas == 0 || pol.neighbors[a]&areas != 0 {
-			best = max(best, pol.worth(t, me, a))
-		}
-	}
-	return best
+// lean returns how much players lean to the Emperor's side, in percent. It
+// follows from what lies open, so that most of them choose the same side: they
+// join the leader whose areas give more strength, against the one who has more
+// points.
+func (pol *policy) lean(t *whitelotus.Table, emperor, rebel whitelotus.Player) int {
+	strength := 2 * (t.Count(emperor, whitelotus.Palace) - t.Count(rebel, whitelotus.Village))
+	return pol.loyal + pol.strength*strength + pol.leader*(pol.score(t, rebel)-pol.score(t, emperor))
 }
