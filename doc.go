@@ -1428,8 +1428,8 @@ package emperor
 //	internal/scene     the content of both, as plain data
 //	internal/lotussvg internal/lotusmap internal/lotusscene
 //	                   pictures and maps of the other game, and their content
-//	internal/livery internal/landscape internal/canvas internal/plane
-//	                   players' colors, lands and the sea, SVG documents, geometry: for both games
+//	internal/picture   canvas, sea, page, plates and marks of pictures: for both games
+//	internal/plane     points, boxes and outlines: for both games
 //	internal/search internal/guest internal/trials
 //	                   what both games' searches share, how programs in any language are asked,
 //	                   and many games on all processors with the means of their results

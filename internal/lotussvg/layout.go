@@ -4,42 +4,35 @@ import (
 	"math"
 	"slices"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/landscape"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
 // Where things are in the picture, and how large.
 const (
-	pictureWidth, pictureHeight = 1000, 800
-
-	tileSize      = 34.0 // a tile's side
-	chipRadius    = 20.0
-	markRadius    = 11.5 // of a lotus, a dragon, a six
-	markStep      = 25.0 // from one mark to the next
-	nameSize      = 16.0 // of the type of areas' names
-	longestName   = 110.0
-	boardNameSize = 17.0
-	longestTitle  = 700.0
-	compassRadius = 50.0
-	islandRadius  = 62.0 // the most that an area without outline takes up
+	tileSize     = 34.0 // a tile's side
+	chipRadius   = 20.0
+	markRadius   = 11.5 // of a lotus, a dragon, a six
+	markStep     = 25.0 // from one mark to the next
+	nameSize     = 16.0 // of the type of areas' names
+	longestName  = 110.0
+	islandRadius = 62.0 // the most that an area without outline takes up
 )
 
 var (
-	mapArea   = plane.Box{Max: plane.Pt(pictureWidth, pictureHeight)}     // for maps that stay as they are
+	mapArea   = plane.Box{Max: plane.Pt(picture.Width, picture.Height)}   // for maps that stay as they are
 	fitArea   = plane.Box{Min: plane.Pt(60, 60), Max: plane.Pt(940, 715)} // for maps that are scaled
 	pieceArea = plane.Box{Min: plane.Pt(30, 30), Max: plane.Pt(970, 765)} // for the middles of all tiles
 	nameArea  = plane.Box{Min: plane.Pt(3, 3), Max: plane.Pt(997, 797)}   // for names
-	compassAt = plane.Pt(930, 716)
 )
 
 // layout is where in the picture everything on a board stands.
 type layout struct {
 	scene  lotusscene.Board
-	lands  []landscape.Land // by area
-	places []place          // by area
-	ties   [][2]int         // borders that the outlines do not show
+	lands  []picture.Land // by area
+	places []place        // by area
+	ties   [][2]int       // borders that the outlines do not show
 }
 
 // place is where what belongs to an area is drawn.
@@ -60,9 +53,6 @@ type label struct {
 
 func newLayout(b lotusscene.Board) *layout {
 	l := &layout{scene: b}
-	if l.empty() {
-		return l
-	}
 	fit := plane.Fit(allPoints(b), mapArea, fitArea)
 	l.layTiles(fit)
 	l.layLands(fit)
@@ -70,9 +60,6 @@ func newLayout(b lotusscene.Board) *layout {
 	l.layRest()
 	return l
 }
-
-// empty reports whether there is no board.
-func (l *layout) empty() bool { return len(l.scene.Areas) == 0 }
 
 // allPoints returns every point of a map.
 func allPoints(b lotusscene.Board) []plane.Point {
@@ -96,20 +83,15 @@ func (l *layout) layTiles(fit func(plane.Point) plane.Point) {
 
 // layLands gives each area its shape: its outline, or an island around its tile.
 func (l *layout) layLands(fit func(plane.Point) plane.Point) {
-	const grid = 0.5 // what lies closer makes no difference to see
 	outlines := make([][]plane.Point, len(l.scene.Areas))
 	for a, area := range l.scene.Areas {
-		var outline []plane.Point
-		for _, at := range area.Outline {
-			outline = append(outline, fit(at))
-		}
-		if outlines[a] = plane.Simplify(outline, grid); len(outlines[a]) < 3 {
+		if outlines[a] = picture.Outline(area.Outline, fit); len(outlines[a]) < 3 {
 			outlines[a] = l.island(a)
 		}
 	}
 	corner := plane.Corners(outlines)
 	for _, outline := range outlines {
-		l.lands = append(l.lands, landscape.Outlined(outline, corner))
+		l.lands = append(l.lands, picture.Outlined(outline, corner))
 	}
 }
 
@@ -184,9 +166,9 @@ func (l *layout) marksOf(a int) int {
 func (l *layout) areaNames() []string {
 	var names []string
 	for _, area := range l.scene.Areas {
-		names = append(names, canvas.Printed(area.Name))
+		names = append(names, picture.Printed(area.Name))
 	}
-	return canvas.ShortenAll(names, nameSize*labelSizes[len(labelSizes)-1], longestName)
+	return picture.ShortenAll(names, nameSize*labelSizes[len(labelSizes)-1], longestName)
 }
 
 // labelSizes are the sizes of names, as shares of the largest.
@@ -210,7 +192,7 @@ func (r roomInArea) forName(text string) label {
 	best, least := label{}, math.Inf(1)
 	for i, size := range labelSizes {
 		size *= nameSize
-		width := canvas.Width(text, size)
+		width := picture.TextWidth(text, size)
 		at := r.nearest(width, size, belowTile)
 		if cost := r.cost(at) + 2.5*float64(i); cost < least {
 			best, least = label{at, text, size}, cost
@@ -318,14 +300,4 @@ func (r roomInArea) costBelow(at plane.Box, limit float64) float64 {
 		}
 	}
 	return cost
-}
-
-// openSea reports whether there is nothing but water within a distance.
-func (l *layout) openSea(at plane.Point, distance float64) bool {
-	water := plane.Box{Min: plane.Pt(distance, distance),
-		Max: plane.Pt(pictureWidth-distance, pictureHeight-distance)}
-	if !water.Has(at) || l.scene.Steppe && at.Inside(steppe) {
-		return false
-	}
-	return !slices.ContainsFunc(l.lands, func(land landscape.Land) bool { return land.Near(at, distance) })
 }

@@ -4,38 +4,30 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
 // Measures of the panel below the board, from its upper left corner. The panel is
 // as wide as the board.
 const (
-	panelHeight = 230
-
-	panelMargin = 14.0
-	legendX     = 400.0 // of the first of the symbols
-	legendStep  = 117.0
-	platesY     = 112.0 // of the players' plates
-	plateHeight = 110.0
-	plateGap    = 8.0
-	tabHeight   = 20.0
+	legendX    = 400.0 // of the first of the symbols
+	legendStep = 117.0
 )
 
-// drawPanel draws what lies beside the board, from a height on.
-func (p *tablePicture) drawPanel(y float64) {
-	p.Tag("rect", "y", y, "width", pictureWidth, "height", panelHeight, "fill", panelColor)
-	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, y)), "fill", inkColor,
-		"font-family", digitFont)
-	p.Tag("path", "d", "M0 3H"+strconv.Itoa(pictureWidth), "stroke", barColor, "stroke-width", 6)
-	p.drawTurn()
+// drawPanel draws what lies beside the board.
+func (p *tablePicture) drawPanel() {
+	more := p.moreText()
+	p.DrawHeadline(picture.Headline{
+		Class: "turn", Head: p.turnText(), State: p.table.Awaited, More: more,
+		Lines: [3]float64{42, 68, 90}, Room: 360, MoreSize: min(16, 360/picture.TextWidth(more, 1)),
+	})
 	p.drawLegend()
 	names := p.plateNames()
 	for i := range p.table.Players {
 		p.drawPlate(i, names[i])
 	}
-	p.Close("g")
 }
 
 // plateNames returns the names of the players, shortened to fit their plates.
@@ -44,23 +36,10 @@ func (p *tablePicture) plateNames() []string {
 	for i, player := range p.table.Players {
 		names[i] = player.Name
 	}
-	return canvas.ShortenAll(names, plateType, p.plateWidth()-24)
+	return picture.ShortenAll(names, plateType, p.plates().Width()-24)
 }
 
 const plateType = 14.0 // of names
-
-// drawTurn writes the turn and the decision that the game awaits.
-func (p *tablePicture) drawTurn() {
-	p.Open("g", "class", "turn", "font-family", nameFont)
-	p.Write("text", p.turnText(), "x", panelMargin+6, "y", 42, "font-size", 27, "font-weight", "bold")
-	p.Write("text", p.table.Awaited, "x", panelMargin+6, "y", 68, "font-size",
-		min(20, 360/canvas.Width(p.table.Awaited, 1)))
-	if more := p.moreText(); more != "" {
-		p.Write("text", more, "x", panelMargin+6, "y", 90, "font-size", min(16, 360/canvas.Width(more, 1)),
-			"font-style", "italic")
-	}
-	p.Close("g")
-}
 
 func (p *tablePicture) turnText() string {
 	return "Turn " + strconv.Itoa(p.table.Turn) + " of " + strconv.Itoa(p.table.Turns)
@@ -82,7 +61,7 @@ func (p *tablePicture) moreText() string {
 // drawLegend explains the symbols and signs, and says how many tiles lie
 // nowhere.
 func (p *tablePicture) drawLegend() {
-	p.Open("g", "class", "legend", "font-size", 15, "font-family", nameFont)
+	p.Open("g", "class", "legend", "font-size", 15, "font-family", picture.Serif)
 	for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
 		x, y, title := legendX+legendStep*float64(symbol-1), 44.0, p.table.Symbols[symbol]
 		p.Open("g")
@@ -106,29 +85,29 @@ func (p *tablePicture) drawLegend() {
 func (p *tablePicture) drawSigns() {
 	use := func(id, color string) func(plane.Point) {
 		return func(at plane.Point) {
-			p.Use(id, "transform", canvas.At(at), "fill", color, "stroke", inkColor, "stroke-width", 1.3)
+			p.Use(id, "transform", picture.At(at), "fill", color, "stroke", picture.Ink, "stroke-width", 1.3)
 		}
 	}
 	signs := []struct {
 		draw    func(at plane.Point)
 		meaning string
 	}{
-		{use("lotus-influence", goldColor), "influence"}, {use("lotus-armies", shieldColor), "armies"},
-		{use("lotus-points", markColor), "victory points"},
+		{use("lotus-influence", picture.Gold), "influence"}, {use("lotus-armies", shieldColor), "armies"},
+		{use("lotus-points", picture.White), "victory points"},
 		{func(at plane.Point) { drawLotus(&p.Canvas, at) }, "start area"},
 		{func(at plane.Point) { drawDragon(&p.Canvas, at) }, "2 points more"},
-		{use("lotus-group", goldColor), "largest group"},
+		{use("lotus-group", picture.Gold), "largest group"},
 	}
 	if p.marks.Scoring == nil {
 		signs = signs[:len(signs)-1]
 	}
 	const (
-		room, signRoom = pictureWidth - panelMargin - legendX + tileSize/2, 34.0
+		room, signRoom = picture.Width - picture.PanelMargin - legendX + tileSize/2, 34.0
 		thin           = 0.85 // as wide as bold type
 	)
 	words := 0.0
 	for _, sign := range signs {
-		words += thin * canvas.Width(sign.meaning, 1)
+		words += thin * picture.TextWidth(sign.meaning, 1)
 	}
 	size := min(16, (room-signRoom*float64(len(signs)))/words)
 	at := plane.Pt(legendX-4, 83)
@@ -137,36 +116,22 @@ func (p *tablePicture) drawSigns() {
 		sign.draw(at)
 		p.Write("text", sign.meaning, "x", at.X+16, "y", at.Y+5, "font-size", size)
 		p.Close("g")
-		at.X += signRoom + thin*canvas.Width(sign.meaning, size)
+		at.X += signRoom + thin*picture.TextWidth(sign.meaning, size)
 	}
 }
 
-// plateWidth returns how wide a player's plate is.
-func (p *tablePicture) plateWidth() float64 {
-	n := float64(len(p.table.Players))
-	return (pictureWidth - 2*panelMargin - (n-1)*plateGap) / n
+// plates are the players' plates.
+func (p *tablePicture) plates() picture.Plates {
+	return picture.Plates{Players: len(p.table.Players), Top: 112, Height: 110, Gap: 8, TabHeight: 20}
 }
 
 // drawPlate draws a player's plate: letter, score and its parts; what they have
 // committed; influence, armies and points; on its upper edge whether they are
 // Emperor or Rebel Leader.
 func (p *tablePicture) drawPlate(i int, name string) {
-	player, width := p.table.Players[i], p.plateWidth()
-	edge, edgeWidth := borderColor, 1.2
-	if player.Awaited {
-		edge, edgeWidth = inkColor, 4
-	}
-	at := plane.Pt(panelMargin+(width+plateGap)*float64(i), platesY)
-	attributes := []any{"class", "player", "data-player", player.Letter, "transform", canvas.At(at),
-		"font-weight", "bold"}
-	if slices.Contains(p.marks.OpenPlayers, i) {
-		attributes = append(attributes, "data-open", "true")
-		edge, edgeWidth = choiceColor, 5
-	}
-	p.Open("g", attributes...)
-	p.Write("title", p.playerWords(i))
-	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge,
-		"stroke-width", edgeWidth)
+	player, width := p.table.Players[i], p.plates().Width()
+	p.OpenPlate(p.plates(), i, player.Letter, p.playerWords(i), player.Awaited,
+		slices.Contains(p.marks.OpenPlayers, i))
 	p.drawTabs(player, width)
 	more, nameY, signsY := p.moreOf(i), 71.0, 93.0
 	if p.marks.Scoring != nil || p.marks.Before != nil { // all plates are alike
@@ -189,9 +154,9 @@ func (p *tablePicture) drawPlate(i int, name string) {
 func (p *tablePicture) drawScore(i int, width float64) {
 	const x = 49.0
 	player := p.table.Players[i]
-	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", liveries[i].Color, "stroke", inkColor,
+	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", liveries[i].Color, "stroke", picture.Ink,
 		"stroke-width", 1.8)
-	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", anchorMiddle, "fill", liveries[i].Ink)
+	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", picture.Middle, "fill", liveries[i].Ink)
 	room := width - x - 10
 	if hasCard(player) {
 		room -= cardWidth
@@ -210,15 +175,14 @@ func (p *tablePicture) drawHoldings(player lotusscene.Player, width, y float64) 
 		n               int
 		share           float64 // of the width
 	}{
-		{"lotus-influence", "influence", goldColor, player.Influence, 0.39},
+		{"lotus-influence", "influence", picture.Gold, player.Influence, 0.39},
 		{"lotus-armies", "armies", shieldColor, player.Armies, 0.3},
-		{"lotus-points", "points", markColor, player.Points, 0.31},
+		{"lotus-points", "points", picture.White, player.Points, 0.31},
 	} {
 		room, text := (width-10)*sign.share, strconv.Itoa(sign.n)
-		p.Open("g", "class", sign.what)
-		p.Write("title", sign.what+": "+text)
-		p.Use(sign.id, "transform", canvas.Place{At: plane.Pt(x+9, y), Scale: ".95"}, "fill", sign.color,
-			"stroke", inkColor, "stroke-width", 1.3)
+		p.OpenTitled(sign.what+": "+text, "class", sign.what)
+		p.Use(sign.id, "transform", picture.Place{At: plane.Pt(x+9, y), Scale: ".95"}, "fill", sign.color,
+			"stroke", picture.Ink, "stroke-width", 1.3)
 		p.Write("text", text, "x", x+20, "y", y+6, "font-size",
 			min(17, (room-21)/(0.62*float64(len(text)))))
 		p.Close("g")
@@ -258,18 +222,17 @@ func (p *tablePicture) before(i int) lotusscene.Card {
 // mid-rebellion is both: their flag stands alone.
 func (p *tablePicture) drawTabs(player lotusscene.Player, width float64) {
 	tab := func(id, text string, at plane.Point, room float64, fill string) {
-		p.Tag("rect", "x", at.X, "y", at.Y-tabHeight/2, "width", room, "height", tabHeight, "rx",
-			tabHeight/2, "fill", fill, "stroke", inkColor, "stroke-width", 1.4)
+		p.DrawTab(p.plates(), at.X, room, fill)
 		if id != "" {
-			p.Use(id, "transform", canvas.Place{At: at.Plus(plane.Pt(14, 1)), Scale: ".72"}, "fill", inkColor)
+			p.Use(id, "transform", picture.Place{At: at.Plus(plane.Pt(14, 1)), Scale: ".72"}, "fill", picture.Ink)
 			at.X += 16
 		}
 		if text != "" {
-			p.Sign(text, at.Plus(plane.Pt(9, 0)), 12.5, "fill", inkColor)
+			p.Sign(text, at.Plus(plane.Pt(9, 0)), 12.5, "fill", picture.Ink)
 		}
 	}
 	if player.Emperor {
-		tab("lotus-crown", "Emperor", plane.Pt(8, 0), 94, goldColor)
+		tab("lotus-crown", "Emperor", plane.Pt(8, 0), 94, picture.Gold)
 	}
 	switch {
 	case player.RebelLeader && player.Emperor:
@@ -278,7 +241,7 @@ func (p *tablePicture) drawTabs(player lotusscene.Player, width float64) {
 		tab("lotus-flag", "Rebel Leader", plane.Pt(8, 0), 126, rebelTab)
 	}
 	if player.Winner {
-		tab("", "wins", plane.Pt(width-52, 0), 46, markColor)
+		tab("", "wins", plane.Pt(width-52, 0), 46, picture.White)
 	}
 }
 
@@ -293,25 +256,24 @@ func (p *tablePicture) drawCommitment(player lotusscene.Player, width float64) {
 	if !hasCard(player) {
 		return
 	}
-	x, y, fill := width-cardWidth-7, 16.0, backColor
+	x, y, fill := width-cardWidth-7, 16.0, picture.Back
 	if player.Shown.Words != "" {
-		fill = paperColor
+		fill = picture.Paper
 	}
-	p.Open("g", "class", "commitment")
-	p.Write("title", commitmentWords(player))
+	p.OpenTitled(commitmentWords(player), "class", "commitment")
 	p.Tag("rect", "x", x, "y", y, "width", cardWidth, "height", cardHeight, "rx", 5, "fill", fill, "stroke",
-		inkColor, "stroke-width", 1.6)
+		picture.Ink, "stroke-width", 1.6)
 	middle := plane.Pt(x+cardWidth/2, y+cardHeight/2)
 	if player.Shown.Words == "" {
-		p.Use("lotus-flower", "transform", canvas.At(middle.Plus(plane.Pt(0, -7))), "fill", lotusColor,
+		p.Use("lotus-flower", "transform", picture.At(middle.Plus(plane.Pt(0, -7))), "fill", lotusColor,
 			"stroke", lotusEdge)
-		p.Sign("chosen", middle.Plus(plane.Pt(0, 11)), 13, "text-anchor", anchorMiddle, "fill", markColor)
+		p.Sign("chosen", middle.Plus(plane.Pt(0, 11)), 13, "text-anchor", picture.Middle, "fill", picture.White)
 	} else {
 		p.drawFace(player.Shown, middle)
 	}
 	if player.Committed && player.Shown.Words != "" { // and nobody else sees it
-		p.Tag("path", "d", "M"+canvas.PointText(plane.Pt(x+cardWidth-11, y))+"h6a5 5 0 0 1 5 5v6z", "fill",
-			backColor)
+		p.Tag("path", "d", "M"+picture.PointText(plane.Pt(x+cardWidth-11, y))+"h6a5 5 0 0 1 5 5v6z", "fill",
+			picture.Back)
 	}
 	p.Close("g")
 }
@@ -319,19 +281,19 @@ func (p *tablePicture) drawCommitment(player lotusscene.Player, width float64) {
 // drawFace draws the face of a card: a coin with a bid, and against whom it is;
 // or the crown or flag of a side with the armies.
 func (p *tablePicture) drawFace(card lotusscene.Card, middle plane.Point) {
-	sign, color, up := "lotus-influence", goldColor, 7.0
+	sign, color, up := "lotus-influence", picture.Gold, 7.0
 	switch card.Side {
 	case lotusscene.EmperorSide:
-		sign, color, up = "lotus-crown", inkColor, 0
+		sign, color, up = "lotus-crown", picture.Ink, 0
 	case lotusscene.RebelSide:
-		sign, color, up = "lotus-flag", inkColor, 0
+		sign, color, up = "lotus-flag", picture.Ink, 0
 	}
-	p.Use(sign, "transform", canvas.Place{At: middle.Plus(plane.Pt(-12, -up)), Scale: ".9"}, "fill", color,
-		"stroke", inkColor, "stroke-width", 1)
-	p.Sign(card.Amount, middle.Plus(plane.Pt(10, -up)), min(18, 30/canvas.Width(card.Amount, 1)), "class",
-		"shown", "text-anchor", anchorMiddle)
+	p.Use(sign, "transform", picture.Place{At: middle.Plus(plane.Pt(-12, -up)), Scale: ".9"}, "fill", color,
+		"stroke", picture.Ink, "stroke-width", 1)
+	p.Sign(card.Amount, middle.Plus(plane.Pt(10, -up)), min(18, 30/picture.TextWidth(card.Amount, 1)), "class",
+		"shown", "text-anchor", picture.Middle)
 	if card.Against != "" {
-		p.Sign(card.Against, middle.Plus(plane.Pt(0, 11)), 11.5, "text-anchor", anchorMiddle,
+		p.Sign(card.Against, middle.Plus(plane.Pt(0, 11)), 11.5, "text-anchor", picture.Middle,
 			"font-weight", "normal")
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
@@ -21,10 +21,10 @@ type Board struct {
 	outOfPlay          string // these alone
 }
 
-// NewBoard lays a board out and draws it.
+// NewBoard lays out and draws a board, which must have at least one area.
 func NewBoard(b lotusscene.Board) *Board {
 	drawn := &Board{layout: newLayout(b)}
-	drawn.title, drawn.description = drawn.words()
+	drawn.title, drawn.description = "Der weisse Lotus, board: "+drawn.name(), drawn.describe()
 	drawn.whole, drawn.partly = drawn.draw(false), drawn.draw(true)
 	out := &boardPicture{layout: drawn.layout, partly: true, onlyOut: true}
 	out.drawOutOfPlay()
@@ -41,7 +41,7 @@ func (l *layout) draw(partly bool) string {
 }
 
 // Picture returns the picture of the board alone.
-func (b *Board) Picture() string { return b.bare(b.title, b.description) }
+func (b *Board) Picture() string { return picture.Page(b.title, b.description, b.whole) }
 
 // Tile returns the position of the tile of an area.
 func (b *Board) Tile(a int) plane.Point { return b.places[a].at }
@@ -50,29 +50,10 @@ func (b *Board) Tile(a int) plane.Point { return b.places[a].at }
 func (b *Board) Outline(a int) []plane.Point { return b.lands[a].Outline }
 
 // NoBoard returns the picture of no board: the sea.
-func NoBoard() string { return NewBoard(lotusscene.Board{}).Picture() }
+func NoBoard() string { return picture.EmptySea("Der weisse Lotus: no board") }
 
 // NoGame returns the picture of no game: the sea.
-func NoGame() string {
-	return NewBoard(lotusscene.Board{}).bare("Der weisse Lotus: no game", "An empty sea.")
-}
-
-func (b *Board) bare(title, description string) string {
-	var c canvas.Canvas
-	c.Grow(len(description) + len(b.whole) + 500)
-	c.Begin(pictureWidth, pictureHeight, title, description)
-	c.Raw(b.whole)
-	c.Close("svg")
-	return c.String()
-}
-
-// words returns the title of the board's picture, and what it shows.
-func (l *layout) words() (title, description string) {
-	if l.empty() {
-		return "Der weisse Lotus: no board", "An empty sea."
-	}
-	return "Der weisse Lotus, board: " + l.name(), l.describe()
-}
+func NoGame() string { return picture.EmptySea("Der weisse Lotus: no game") }
 
 // name returns the board's name and for how many players it is.
 func (l *layout) name() string {
@@ -80,7 +61,7 @@ func (l *layout) name() string {
 	if most := l.scene.Players[1]; most > l.scene.Players[0] {
 		players += "–" + strconv.Itoa(most)
 	}
-	name := canvas.Shorten(l.scene.Name, boardNameSize, longestTitle)
+	name := picture.BoardName(l.scene.Name)
 	if strings.TrimSpace(name) == "" {
 		return players + " players"
 	}
@@ -109,4 +90,4 @@ func (l *layout) describe() string {
 		"Borders: " + strings.Join(borders, ", ")})
 }
 
-func sentences(parts []string) string { return canvas.Printed(strings.Join(parts, ". ") + ".") }
+func sentences(parts []string) string { return picture.Printed(strings.Join(parts, ". ") + ".") }

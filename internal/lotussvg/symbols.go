@@ -3,9 +3,8 @@ package lotussvg
 import (
 	"sync"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/landscape"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
@@ -31,7 +30,7 @@ var symbolShapes = [lotusscene.NumSymbols]struct{ id, shape, lines string }{
 // definedPieces returns the definitions of the shapes of the pieces, which mean
 // the same in every picture.
 var definedPieces = sync.OnceValue(func() string {
-	var c canvas.Canvas
+	var c picture.Canvas
 	c.Open("defs")
 	for _, symbol := range symbolShapes[lotusscene.Palace:] {
 		c.Open("g", "id", symbol.id, "stroke-width", 1.7, "stroke-linecap", "round")
@@ -51,8 +50,8 @@ var definedPieces = sync.OnceValue(func() string {
 	} {
 		c.Tag("path", "id", sign.id, "d", sign.shape, "fill-rule", "evenodd", "stroke-linejoin", "round")
 	}
-	c.Open("g", "id", "lotus-group", "stroke", inkColor)
-	c.Tag("circle", "r", 8.5, "fill", goldColor, "stroke-width", 1.3)
+	c.Open("g", "id", "lotus-group", "stroke", picture.Ink)
+	c.Tag("circle", "r", 8.5, "fill", picture.Gold, "stroke-width", 1.3)
 	c.Tag("path", "d", "M0 -3.6L3.6 2.6H-3.6Z", "fill", "none", "stroke-width", 1.5)
 	c.Tag("path", "d", "M0 -3.6H0M3.6 2.6H3.6M-3.6 2.6H-3.6", "stroke-width", 5, "stroke-linecap", "round")
 	c.Close("g")
@@ -63,26 +62,24 @@ var definedPieces = sync.OnceValue(func() string {
 // definedMarks returns the definitions of the flower and the dragon, for a
 // picture without a board.
 var definedMarks = sync.OnceValue(func() string {
-	var c canvas.Canvas
+	var c picture.Canvas
 	c.Open("defs")
-	landscape.DefineDragon(&c)
+	c.DefineDragon()
 	defineLotus(&c)
 	c.Close("defs")
 	return c.String()
 })
 
 // drawSymbol draws what a tile or chip shows, in a color.
-func drawSymbol(c *canvas.Canvas, symbol lotusscene.Symbol, at plane.Point, scale, color string) {
-	c.Use(symbolShapes[symbol].id, "transform", canvas.Place{At: at, Scale: scale}, "fill", color, "stroke",
+func drawSymbol(c *picture.Canvas, symbol lotusscene.Symbol, at plane.Point, scale, color string) {
+	c.Use(symbolShapes[symbol].id, "transform", picture.Place{At: at, Scale: scale}, "fill", color, "stroke",
 		color)
 }
 
 // drawTile draws a neutral tile.
-func drawTile(c *canvas.Canvas, symbol lotusscene.Symbol, at plane.Point) {
-	const half = tileSize / 2
-	c.Tag("rect", "x", at.X-half-1.5, "y", at.Y-half-1.5, "width", tileSize+3, "height", tileSize+3, "rx",
-		6, "fill", markColor)
-	c.Tag("rect", "x", at.X-half, "y", at.Y-half, "width", tileSize, "height", tileSize, "rx", 5, "fill",
-		paperColor, "stroke", inkColor, "stroke-width", 1.8)
-	drawSymbol(c, symbol, at, "1.12", inkColor)
+func drawTile(c *picture.Canvas, symbol lotusscene.Symbol, at plane.Point) {
+	c.Rect(plane.Around(at, tileSize+3, tileSize+3), "rx", 6, "fill", picture.White)
+	c.Rect(plane.Around(at, tileSize, tileSize), "rx", 5, "fill", picture.Paper, "stroke", picture.Ink,
+		"stroke-width", 1.8)
+	drawSymbol(c, symbol, at, "1.12", picture.Ink)
 }

@@ -4,14 +4,14 @@ import (
 	"math"
 	"strings"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
 // tablePicture is a picture of a table in the making.
 type tablePicture struct {
-	canvas.Canvas
+	picture.Sheet
 	*Board
 	table *lotusscene.Table
 	marks *lotusscene.Marks
@@ -19,40 +19,32 @@ type tablePicture struct {
 
 // Table returns the picture of a table on the board.
 func (b *Board) Table(t *lotusscene.Table, marks *lotusscene.Marks) string {
-	const usualPieces = 40_000 // bytes, which are rarely too few
-	p := &tablePicture{Board: b, table: t, marks: marks}
+	const usualPieces = 40_000 // bytes, rarely exceeded
+	p := b.newTable(t, marks)
 	p.Grow(len(b.whole) + usualPieces)
-	title, description := p.words()
-	p.Begin(pictureWidth, pictureHeight+panelHeight, title, description)
-	p.Raw(definedPieces())
-	p.Raw(p.ground())
-	p.drawPieces()
-	p.drawPanel(pictureHeight)
-	p.Close("svg")
-	return p.String()
+	if p.someOut() {
+		return p.OnePage(b.partly)
+	}
+	return p.OnePage(b.whole)
 }
 
 // Layers returns the parts of the picture of a table that complete the picture
 // of its board: the layer above it, and the panel below. Elements of the layer
 // without data-open let clicks through to the board.
 func (b *Board) Layers(t *lotusscene.Table, marks *lotusscene.Marks) (pieces, panel string) {
-	p := &tablePicture{Board: b, table: t, marks: marks}
-	title, description := p.words()
-	p.Begin(pictureWidth, pictureHeight, title, description, "pointer-events", "none")
-	p.Raw(definedPieces())
+	p := b.newTable(t, marks)
+	cover := ""
 	if p.someOut() {
-		p.Raw(p.outOfPlay)
+		cover = b.outOfPlay
 	}
-	p.drawPieces()
-	p.Close("svg")
+	return p.Sheet.Layers(cover, p.panelWords(), definedMarks())
+}
 
-	below := &tablePicture{Board: b, table: t, marks: marks}
-	below.Begin(pictureWidth, panelHeight, title, p.panelWords())
-	below.Raw(definedPieces())
-	below.Raw(definedMarks())
-	below.drawPanel(0)
-	below.Close("svg")
-	return p.String(), below.String()
+func (b *Board) newTable(t *lotusscene.Table, marks *lotusscene.Marks) *tablePicture {
+	p := &tablePicture{Board: b, table: t, marks: marks}
+	p.Title, p.Words = p.words()
+	p.Shapes, p.Pieces, p.Panel = definedPieces(), p.drawPieces, p.drawPanel
+	return p
 }
 
 // drawPieces draws everything that lies on the board, and the marks.
@@ -62,14 +54,6 @@ func (p *tablePicture) drawPieces() {
 	p.drawBlocks()
 	p.drawLastMove()
 	p.drawGroups()
-}
-
-// ground returns the picture of the board below all pieces.
-func (p *tablePicture) ground() string {
-	if p.someOut() {
-		return p.partly
-	}
-	return p.whole
 }
 
 // someOut reports whether areas for six players only are out of play.
@@ -82,25 +66,18 @@ func (p *tablePicture) someOut() bool {
 	return false
 }
 
-// openLayer begins a group of things with bold signs on them.
-func (p *tablePicture) openLayer(class string, attributes ...any) {
-	p.Open("g", append([]any{"class", class, "font-family", digitFont, "font-weight", "bold", "text-anchor",
-		anchorMiddle}, attributes...)...)
-}
-
-func (p *tablePicture) areaName(a int) string { return canvas.Printed(p.scene.Areas[a].Name) }
+func (p *tablePicture) areaName(a int) string { return picture.Printed(p.scene.Areas[a].Name) }
 
 // drawTiles draws tiles and chips: a tile is square, a chip is round, in its
 // owner's color and with their letter.
 func (p *tablePicture) drawTiles() {
-	p.openLayer("tiles")
+	p.OpenSigns("tiles")
 	for a, lying := range p.table.Areas {
 		if lying.Symbol == lotusscene.NoSymbol {
 			continue
 		}
 		at := p.places[a].at
-		p.Open("g", "data-area", p.scene.Areas[a].Key)
-		p.Write("title", p.areaName(a)+": "+p.lyingText(lying))
+		p.OpenTitled(p.areaName(a)+": "+p.lyingText(lying), "data-area", p.scene.Areas[a].Key)
 		if lying.Owner == lotusscene.Nobody {
 			drawTile(&p.Canvas, lying.Symbol, at)
 		} else {
@@ -122,8 +99,8 @@ func (p *tablePicture) lyingText(lying lotusscene.Lying) string {
 
 func (p *tablePicture) drawChip(symbol lotusscene.Symbol, owner int, at plane.Point) {
 	colors := liveries[owner]
-	p.Tag("circle", "cx", at.X, "cy", at.Y, "r", chipRadius+1.5, "fill", markColor)
-	p.Tag("circle", "cx", at.X, "cy", at.Y, "r", chipRadius-0.5, "fill", colors.Color, "stroke", inkColor,
+	p.Circle(at, chipRadius+1.5, "fill", picture.White)
+	p.Circle(at, chipRadius-0.5, "fill", colors.Color, "stroke", picture.Ink,
 		"stroke-width", 1.8)
 	drawSymbol(&p.Canvas, symbol, at.Plus(plane.Pt(0, -6.5)), ".85", colors.Ink)
 	p.Sign(p.table.Players[owner].Letter, at.Plus(plane.Pt(0, 11)), 14.5, "fill", colors.Ink)
@@ -131,13 +108,12 @@ func (p *tablePicture) drawChip(symbol lotusscene.Symbol, owner int, at plane.Po
 
 // drawBlocks draws blocks, each with its owner's letter.
 func (p *tablePicture) drawBlocks() {
-	p.openLayer("blocks")
+	p.OpenSigns("blocks")
 	for a, lying := range p.table.Areas {
 		if lying.Blocks == nil {
 			continue
 		}
-		p.Open("g", "data-area", p.scene.Areas[a].Key)
-		p.Write("title", p.areaName(a)+": blocks of "+p.letters(lying.Blocks))
+		p.OpenTitled(p.areaName(a)+": blocks of "+p.letters(lying.Blocks), "data-area", p.scene.Areas[a].Key)
 		places, size := layBlocks(p.places[a], len(lying.Blocks))
 		for i, player := range lying.Blocks {
 			p.drawBlock(player, places[i], size)
@@ -173,16 +149,12 @@ func layBlocks(of place, blocks int) ([]plane.Point, float64) {
 // drawBlock draws a block of a size: a cube, seen a little from above.
 func (p *tablePicture) drawBlock(player int, at plane.Point, size float64) {
 	colors, box := liveries[player], plane.Around(at, size-1.4, size-1.4)
-	var top canvas.Path
 	edge := size * 0.16
-	top.Add('M', box.Min)
-	top.Add('L', box.Min.Plus(plane.Pt(edge, edge)), plane.Pt(box.Max.X-edge, box.Min.Y+edge),
-		plane.Pt(box.Max.X, box.Min.Y))
-	p.Tag("rect", "x", box.Min.X-0.7, "y", box.Min.Y-0.7, "width", box.Width()+1.4, "height",
-		box.Height()+1.4, "rx", 1.6, "fill", markColor)
-	p.Tag("rect", "x", box.Min.X, "y", box.Min.Y, "width", box.Width(), "height", box.Height(), "fill",
-		colors.Color, "stroke", inkColor, "stroke-width", 1.2)
-	p.Tag("path", "d", top, "fill", markColor, "opacity", ".35")
+	top := picture.Line(box.Min, box.Min.Plus(plane.Pt(edge, edge)),
+		plane.Pt(box.Max.X-edge, box.Min.Y+edge), plane.Pt(box.Max.X, box.Min.Y))
+	p.Rect(box.Grown(0.7), "rx", 1.6, "fill", picture.White)
+	p.Rect(box, "fill", colors.Color, "stroke", picture.Ink, "stroke-width", 1.2)
+	p.Tag("path", "d", top, "fill", picture.White, "opacity", ".35")
 	p.Sign(p.table.Players[player].Letter, at.Plus(plane.Pt(0, size*0.06)), size*0.84, "fill", colors.Ink)
 }
 
@@ -200,10 +172,9 @@ func (p *tablePicture) drawRings() {
 	p.Open("g", "class", "rings", "fill", "none", "pointer-events", "none")
 	ring := func(a int, color, dashes, what string, attributes ...any) {
 		at := p.places[a].at
-		p.Open("g", attributes...)
-		p.Write("title", p.areaName(a)+": "+what)
-		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", ringRadius, "stroke", inkColor, "stroke-width", 7)
-		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", ringRadius, "stroke", color, "stroke-width", 4.6,
+		p.OpenTitled(p.areaName(a)+": "+what, attributes...)
+		p.Circle(at, ringRadius, "stroke", picture.Ink, "stroke-width", 7)
+		p.Circle(at, ringRadius, "stroke", color, "stroke-width", 4.6,
 			"stroke-dasharray", dashes)
 		p.Close("g")
 	}
@@ -211,7 +182,7 @@ func (p *tablePicture) drawRings() {
 		ring(a, contestColor, "9 5", "contested")
 	}
 	for _, a := range p.marks.Open {
-		ring(a, choiceColor, "none", "open", "data-area", p.scene.Areas[a].Key, "data-open", "true",
+		ring(a, picture.Choice, "none", "open", "data-area", p.scene.Areas[a].Key, "data-open", "true",
 			"pointer-events", "all")
 	}
 	p.Close("g")
@@ -225,10 +196,8 @@ func (p *tablePicture) drawLastMove() {
 	p.Open("g", "class", "last", "fill", "none", "pointer-events", "none", "stroke-linecap", "round",
 		"stroke-linejoin", "round")
 	if a := p.marks.Placed; a != lotusscene.Nobody {
-		brackets := canvas.Brackets(p.markedBox(a))
 		p.Write("title", p.areaName(a)+": just played")
-		p.Tag("path", "d", brackets, "stroke", inkColor, "stroke-width", 6)
-		p.Tag("path", "d", brackets, "stroke", placedColor, "stroke-width", 3.4)
+		p.DrawBrackets(p.markedBox(a), 3.4, 2.6)
 	}
 	p.Close("g")
 }
@@ -252,8 +221,8 @@ func (p *tablePicture) drawGroups() {
 	for i, scored := range p.marks.Scoring {
 		for _, a := range scored.Largest {
 			at := p.places[a].at.Plus(plane.Pt(chipRadius-5, -chipRadius+5))
-			p.Open("g", "transform", canvas.At(at))
-			p.Write("title", p.areaName(a)+": in the largest group, of "+p.table.Players[i].Letter)
+			p.OpenTitled(p.areaName(a)+": in the largest group, of "+p.table.Players[i].Letter,
+				"transform", picture.At(at))
 			p.Use("lotus-group")
 			p.Close("g")
 		}

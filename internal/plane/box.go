@@ -1,5 +1,7 @@
 package plane
 
+import "slices"
+
 // Box is an axis-aligned rectangle, given by its upper left and lower right
 // corner.
 type Box struct{ Min, Max Point }
@@ -40,6 +42,9 @@ func (b Box) Nearest(p Point) Point {
 func (b Box) Overlaps(c Box) bool {
 	return b.Min.X < c.Max.X && c.Min.X < b.Max.X && b.Min.Y < c.Max.Y && c.Min.Y < b.Max.Y
 }
+
+// OverlapsAny reports whether b overlaps any of the boxes.
+func (b Box) OverlapsAny(boxes []Box) bool { return slices.ContainsFunc(boxes, b.Overlaps) }
 
 // Grown returns the box with every side moved outward by a distance.
 func (b Box) Grown(by float64) Box {

@@ -4,28 +4,28 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/landscape"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
 // boardPicture builds the picture of a board.
 type boardPicture struct {
-	canvas.Canvas
+	picture.Canvas
 	*layout
 }
 
 // drawGround draws the sea and every part of the board below the pieces.
 func (p *boardPicture) drawGround() {
-	p.drawSea()
-	if p.empty() {
-		return
+	g := p.sea()
+	p.DrawSea(g, p.DefineDragon)
+	if p.scene.Steppe {
+		p.DrawSteppe(g)
+		p.drawMountains()
 	}
-	p.drawSteppe()
 	p.drawWall()
-	p.drawCompass()
-	p.drawName()
+	p.DrawCompass(g)
+	p.DrawName(g)
 	p.drawRegions()
 	p.drawTies()
 	p.drawRoads()
@@ -34,57 +34,23 @@ func (p *boardPicture) drawGround() {
 // drawSigns draws the marks of regions, spaces and alliances, and the places
 // for pieces.
 func (p *boardPicture) drawSigns() {
-	if p.empty() {
-		return
-	}
 	p.drawLabels()
 	p.drawDragons()
 	p.drawSpaces()
 	p.drawAlliances()
 }
 
-// drawSea draws the backdrop.
-func (p *boardPicture) drawSea() {
-	p.defineShapes()
-	var coasts []func(width float64)
-	for _, l := range p.lands {
-		coasts = append(coasts, l.Coast(&p.Canvas))
+// sea returns the sea around the regions, within the wall.
+func (l *layout) sea() *picture.Ground {
+	const halfWall = 20
+	g := &picture.Ground{Game: "emperor", Lands: l.lands, Name: l.name(), Edge: wallStart + halfWall}
+	if l.scene.Steppe {
+		g.Steppe = steppe
 	}
-	if p.scene.Steppe {
-		coasts = append(coasts, func(width float64) { p.Use("emperor-steppe", "stroke-width", width) })
+	for _, label := range l.labels {
+		g.Signs = append(g.Signs, label.Box)
 	}
-	landscape.DrawSea(&p.Canvas, pictureWidth, pictureHeight, coasts...)
-	landscape.DrawWaves(&p.Canvas, pictureWidth, pictureHeight, p.roomForWaves())
-}
-
-// defineShapes defines the shapes that are used more than once.
-func (p *boardPicture) defineShapes() {
-	p.Open("defs")
-	landscape.DefineSea(&p.Canvas)
-	if p.scene.Steppe {
-		p.Tag("path", "id", "emperor-steppe", "d", canvas.Smooth(steppe, nil))
-	}
-	if !p.empty() {
-		landscape.DefineDragon(&p.Canvas)
-	}
-	for _, l := range p.lands {
-		l.Define(&p.Canvas)
-	}
-	p.Close("defs")
-}
-
-// roomForWaves returns a function that reports whether a wave has room at a
-// point.
-func (p *boardPicture) roomForWaves() func(plane.Point) bool {
-	if p.empty() {
-		return func(plane.Point) bool { return true }
-	}
-	width := canvas.Width(p.name(), boardNameSize)
-	name := plane.Box{Min: plane.Pt(pictureWidth-30-width, pictureHeight-40),
-		Max: plane.Pt(pictureWidth, pictureHeight)}
-	return func(at plane.Point) bool {
-		return p.openSea(at, 17) && !name.Has(at) && at.Distance(compassAt) > compassRadius+24
-	}
+	return g
 }
 
 // steppe is the land beyond the northern and western borders of the shipped
@@ -96,12 +62,8 @@ var steppe = []plane.Point{
 	{X: 58, Y: 768}, {X: 46, Y: 786}, {X: 40, Y: 830}, {X: -60, Y: 860},
 }
 
-// drawSteppe draws the land beyond the borders, with mountains in its corner.
-func (p *boardPicture) drawSteppe() {
-	if !p.scene.Steppe {
-		return
-	}
-	p.Use("emperor-steppe", "fill", steppeColor, "stroke", steppeShore, "stroke-width", 1.6)
+// drawMountains draws mountains in the corner of the steppe.
+func (p *boardPicture) drawMountains() {
 	p.Open("g", "class", "mountains", "stroke", rockColor, "stroke-width", 1.6, "stroke-linejoin", "round")
 	for _, m := range []struct{ x, y, size float64 }{
 		{86, 96, 15}, {152, 98, 14}, {119, 108, 22}, {76, 150, 14}, {106, 156, 20}, {138, 152, 13},
@@ -114,11 +76,8 @@ func (p *boardPicture) drawSteppe() {
 // drawMountain draws a peak above the middle of its foot, lit from the west.
 func (p *boardPicture) drawMountain(foot plane.Point, size float64) {
 	at := func(x, y float64) plane.Point { return foot.Plus(plane.Pt(x, y).Times(size)) }
-	var peak, shadow canvas.Path
-	peak.Add('M', at(-1, 0))
-	peak.Add('L', at(0, -1.5), at(1, 0))
-	shadow.Add('M', at(0, -1.5))
-	shadow.Add('L', at(1, 0), at(0.15, 0), at(-0.2, -0.5), at(0.2, -0.9))
+	peak := picture.Line(at(-1, 0), at(0, -1.5), at(1, 0))
+	shadow := picture.Line(at(0, -1.5), at(1, 0), at(0.15, 0), at(-0.2, -0.5), at(0.2, -0.9))
 	p.Tag("path", "d", peak, "fill", sunnyRock)
 	p.Tag("path", "d", shadow, "fill", rockColor, "stroke", "none", "opacity", ".55")
 }
@@ -142,17 +101,15 @@ func (p *boardPicture) drawWall() {
 	foot, corner := wallCell(0).Plus(plane.Pt(0, half)), wallCell(wallCorner)
 	end := wallCell(wallEnd).Plus(plane.Pt(half, 0))
 	merlonsAt := plane.Pt(-half-2, -half-2)
-	var course, merlons canvas.Path
-	course.Add('M', foot)
-	course.Add('L', corner, end)
-	merlons.Add('M', foot.Plus(plane.Pt(merlonsAt.X, 0)))
-	merlons.Add('L', corner.Plus(merlonsAt), end.Plus(plane.Pt(0, merlonsAt.Y)))
+	course := picture.Line(foot, corner, end)
+	merlons := picture.Line(foot.Plus(plane.Pt(merlonsAt.X, 0)), corner.Plus(merlonsAt),
+		end.Plus(plane.Pt(0, merlonsAt.Y)))
 
-	p.Open("g", "class", "wall", "font-family", digitFont, "font-size", 15, "text-anchor", anchorMiddle,
-		"fill", inkColor)
-	p.Tag("path", "d", merlons, "fill", "none", "stroke", wallColor, "stroke-width", 7,
+	p.Open("g", "class", "wall", "font-family", picture.Sans, "font-size", 15, "text-anchor", picture.Middle,
+		"fill", picture.Ink)
+	p.Tag("path", "d", merlons, "fill", "none", "stroke", picture.Wall, "stroke-width", 7,
 		"stroke-dasharray", "9.8 7")
-	p.Tag("path", "d", course, "fill", "none", "stroke", wallColor, "stroke-width", 2*half)
+	p.Tag("path", "d", course, "fill", "none", "stroke", picture.Wall, "stroke-width", 2*half)
 	p.drawCells(cellColor, cellSize, "normal", func(number int) bool { return number%5 != 0 })
 	p.drawCells(towerColor, cellSize+2, "bold", func(number int) bool { return number%5 == 0 })
 	p.Close("g")
@@ -162,14 +119,13 @@ func (p *boardPicture) drawWall() {
 // true.
 func (p *boardPicture) drawCells(color string, size float64, weight string, drawn func(int) bool) {
 	const edge = 5 // rounds the corners
-	var cells canvas.Path
+	var cells picture.Path
 	p.Open("g", "font-weight", weight)
 	for number := range wallEnd + 1 {
 		if drawn(number) {
 			at := plane.Around(wallCell(number), size-edge, size-edge)
-			cells.Add('M', at.Min)
-			cells.Add('L', plane.Pt(at.Max.X, at.Min.Y), at.Max, plane.Pt(at.Min.X, at.Max.Y))
-			cells.Add('Z')
+			square := picture.Line(at.Min, plane.Pt(at.Max.X, at.Min.Y), at.Max, plane.Pt(at.Min.X, at.Max.Y))
+			cells = append(append(cells, square...), 'Z')
 		}
 	}
 	p.Tag("path", "d", cells, "fill", color, "stroke", color, "stroke-width", edge,
@@ -183,33 +139,16 @@ func (p *boardPicture) drawCells(color string, size float64, weight string, draw
 	p.Close("g")
 }
 
-// drawCompass draws a compass rose if the sea has room for it.
-func (p *boardPicture) drawCompass() {
-	around := plane.Around(compassAt, 2*compassRadius, 2*compassRadius+30)
-	onIt := func(l label) bool { return l.Overlaps(around) }
-	if !p.openSea(compassAt, compassRadius) || slices.ContainsFunc(p.labels, onIt) {
-		return
-	}
-	landscape.DrawCompass(&p.Canvas, compassAt)
-}
-
-// drawName writes the board's name into the corner of the sea.
-func (p *boardPicture) drawName() {
-	p.Write("text", p.name(), "class", "name", "x", pictureWidth-14, "y", pictureHeight-12,
-		"font-family", nameFont, "font-size", boardNameSize, "font-style", "italic",
-		"text-anchor", "end", "fill", landscape.SeaInk)
-}
-
 // drawRegions draws the regions in their colors, darker toward the borders, and
 // then the borders.
 func (p *boardPicture) drawRegions() {
 	p.Open("g", "class", "regions", "fill", "none", "stroke-linejoin", "round", "stroke-linecap", "round")
 	for r, l := range p.lands {
 		tone := p.tone(r)
-		l.Fill(&p.Canvas, landscape.Tone{Land: tone.land, Shade: tone.shade, Border: borderColor})
+		l.Fill(&p.Canvas, picture.Tone{Land: tone.land, Shade: tone.shade, Border: picture.Border})
 	}
 	for _, l := range p.lands {
-		l.DrawBorder(&p.Canvas, borderColor)
+		l.DrawBorder(&p.Canvas, picture.Border)
 	}
 	p.drawGrounds()
 	p.Close("g")
@@ -218,11 +157,11 @@ func (p *boardPicture) drawRegions() {
 // drawGrounds draws a patch in the region's color below each space that another
 // region may overlap.
 func (p *boardPicture) drawGrounds() {
-	shores := slices.ContainsFunc(p.lands, func(l landscape.Land) bool { return l.Outline == nil })
+	shores := slices.ContainsFunc(p.lands, func(l picture.Land) bool { return l.Outline == nil })
 	for s, at := range p.spaces {
 		r := p.scene.Spaces[s].Region
 		if shores || !at.Inside(p.lands[r].Outline) {
-			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", spaceSize*0.85, "fill", p.tone(r).land)
+			p.Circle(at, spaceSize*0.85, "fill", p.tone(r).land)
 		}
 	}
 }
@@ -230,18 +169,14 @@ func (p *boardPicture) drawGrounds() {
 // drawTies draws dotted lines between allied regions if the position of the
 // number does not show which two are allied.
 func (p *boardPicture) drawTies() {
-	p.Open("g", "class", "ties", "stroke", allianceInk, "stroke-width", 3.4, "stroke-dasharray", "0.1 7",
-		"stroke-linecap", "round")
+	p.OpenTies(allianceInk)
 	for i, a := range p.scene.Alliances {
 		at := p.alliances[i]
 		if p.lands[a.A].BorderNear(at, allianceRadius/2) && p.lands[a.B].BorderNear(at, allianceRadius/2) {
 			continue
 		}
 		for _, r := range []int{a.A, a.B} {
-			var d canvas.Path
-			d.Add('M', at)
-			d.Add('L', p.dragons[r])
-			p.Tag("path", "d", d)
+			p.Tag("path", "d", picture.Line(at, p.dragons[r]))
 		}
 	}
 	p.Close("g")
@@ -252,7 +187,7 @@ func (p *boardPicture) drawTies() {
 func (p *boardPicture) drawRoads() {
 	p.Open("g", "class", "roads", "fill", "none", "stroke", roadColor, "stroke-width", roadWidth-3.6)
 	for _, road := range p.roads {
-		p.Tag("path", "d", road.path, "stroke", inkColor, "stroke-width", roadWidth)
+		p.Tag("path", "d", road.path, "stroke", picture.Ink, "stroke-width", roadWidth)
 		p.Tag("path", "d", road.path)
 	}
 	p.Close("g")
@@ -260,14 +195,12 @@ func (p *boardPicture) drawRoads() {
 
 // drawSpaces draws the house spaces with their numbers.
 func (p *boardPicture) drawSpaces() {
-	p.Open("g", "class", "spaces", "font-family", digitFont, "font-size", 19, "font-weight", "bold",
-		"text-anchor", anchorMiddle, "fill", paperColor, "stroke", inkColor, "stroke-width", 2.2)
+	p.Open("g", "class", "spaces", "font-family", picture.Sans, "font-size", 19, "font-weight", "bold",
+		"text-anchor", picture.Middle, "fill", picture.Paper, "stroke", picture.Ink, "stroke-width", 2.2)
 	for i, at := range p.spaces {
-		p.Open("g", "data-space", p.scene.Spaces[i].Key)
-		p.Write("title", canvas.Printed(p.scene.Spaces[i].Name))
-		p.Tag("rect", "x", at.X-spaceSize/2, "y", at.Y-spaceSize/2, "width", spaceSize, "height", spaceSize,
-			"rx", 4)
-		p.Write("text", p.scene.Spaces[i].Number, "x", at.X, "y", at.Y+6.8, "fill", inkColor,
+		p.OpenTitled(picture.Printed(p.scene.Spaces[i].Name), "data-space", p.scene.Spaces[i].Key)
+		p.Rect(plane.Around(at, spaceSize, spaceSize), "rx", 4)
+		p.Write("text", p.scene.Spaces[i].Number, "x", at.X, "y", at.Y+6.8, "fill", picture.Ink,
 			"stroke", "none")
 		p.Close("g")
 	}
@@ -279,11 +212,11 @@ func (p *boardPicture) drawDragons() {
 	p.Open("g", "class", "dragons")
 	for r, at := range p.dragons {
 		tone := p.tone(r)
-		p.Open("g", "data-region", p.scene.Regions[r].Key, "transform", canvas.At(at), "fill", tone.dark,
+		p.Open("g", "data-region", p.scene.Regions[r].Key, "transform", picture.At(at), "fill", tone.dark,
 			"stroke", tone.dark)
 		p.Tag("circle", "r", dragonRadius-1, "fill", tone.pale, "stroke-width", 2.2)
 		p.Tag("circle", "r", dragonRadius-3.5, "fill", "none", "stroke-width", 0.7)
-		landscape.DrawDragon(&p.Canvas)
+		p.DrawDragon()
 		p.Close("g")
 	}
 	p.Close("g")
@@ -299,20 +232,20 @@ func (p *boardPicture) drawLabels() {
 }
 
 // drawLabel writes the name of a region, with its card.
-func (l *layout) drawLabel(c *canvas.Canvas, r int) {
+func (l *layout) drawLabel(c *picture.Canvas, r int) {
 	name, tone := l.labels[r], l.tone(r)
 	card := plane.Pt(name.Min.X, name.Center().Y-cardHeight/2)
 	c.Open("g")
 	c.Tag("rect", "x", card.X, "y", card.Y, "width", cardWidth, "height", cardHeight, "rx", 2.5,
 		"fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
 	c.Write("text", l.scene.Colors[l.scene.Regions[r].Color].Initial, "x", card.X+cardWidth/2, "y", card.Y+17,
-		"font-family", digitFont, "font-size", 17, "text-anchor", anchorMiddle, "fill", paperColor)
+		"font-family", picture.Sans, "font-size", 17, "text-anchor", picture.Middle, "fill", picture.Paper)
 	// The halo is a separate text, because some programs ignore paint-order.
-	c.Open("g", "font-family", nameFont, "font-size", name.size)
+	c.Open("g", "font-family", picture.Serif, "font-size", name.size)
 	x, y := card.X+cardWidth+cardGap, name.Center().Y+0.36*name.size
 	c.Write("text", name.text, "x", x, "y", y, "fill", tone.land, "stroke", tone.land, "stroke-width", 4.5,
 		"stroke-linejoin", "round")
-	c.Write("text", name.text, "x", x, "y", y, "fill", inkColor)
+	c.Write("text", name.text, "x", x, "y", y, "fill", picture.Ink)
 	c.Close("g")
 	c.Close("g")
 }
@@ -326,18 +259,18 @@ func (p *boardPicture) drawAlliances() {
 	p.Close("g")
 }
 
-func openAlliances(c *canvas.Canvas) {
-	c.Open("g", "class", "alliances", "font-family", digitFont, "font-size", 17.5, "font-weight", "bold",
-		"text-anchor", anchorMiddle,
-		"fill", allianceInk, "stroke", paperColor, "stroke-width", 2)
+func openAlliances(c *picture.Canvas) {
+	c.Open("g", "class", "alliances", "font-family", picture.Sans, "font-size", 17.5, "font-weight", "bold",
+		"text-anchor", picture.Middle,
+		"fill", allianceInk, "stroke", picture.Paper, "stroke-width", 2)
 }
 
 // drawAlliance draws the number of an alliance.
-func (l *layout) drawAlliance(c *canvas.Canvas, i int) {
+func (l *layout) drawAlliance(c *picture.Canvas, i int) {
 	a, at, number := l.scene.Alliances[i], l.alliances[i], strconv.Itoa(l.scene.Alliances[i].Number)
-	c.Open("g", "data-alliance", number)
-	c.Write("title", canvas.Printed(number+": "+l.scene.Regions[a.A].Name+"–"+l.scene.Regions[a.B].Name))
-	c.Tag("circle", "cx", at.X, "cy", at.Y, "r", allianceRadius)
-	c.Write("text", number, "x", at.X, "y", at.Y+6.3, "fill", paperColor, "stroke", "none")
+	title := number + ": " + l.scene.Regions[a.A].Name + "–" + l.scene.Regions[a.B].Name
+	c.OpenTitled(picture.Printed(title), "data-alliance", number)
+	c.Circle(at, allianceRadius)
+	c.Write("text", number, "x", at.X, "y", at.Y+6.3, "fill", picture.Paper, "stroke", "none")
 	c.Close("g")
 }

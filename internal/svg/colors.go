@@ -19,19 +19,12 @@ func (l *layout) tone(r int) tone { return regionTones[l.scene.Regions[r].Color]
 
 // The other colors.
 const (
-	inkColor     = "#2b1d10" // of type and outlines
-	borderColor  = "#553c22"
-	paperColor   = "#fffaf0"
-	roadColor    = "#fdf0cf"
-	allianceInk  = "#463424"
-	steppeColor  = "#dccda9"
-	steppeShore  = "#a58c5f"
-	rockColor    = "#8e784d"
-	sunnyRock    = "#e9dcbd"
-	wallColor    = "#7d6a44"
-	cellColor    = "#d2be90"
-	towerColor   = "#b48d4c"
-	nameFont     = "serif"
-	digitFont    = "sans-serif" // legible at small sizes
-	anchorMiddle = "middle"
+	roadColor   = "#fdf0cf"
+	allianceInk = "#463424"
+	rockColor   = "#8e784d"
+	sunnyRock   = "#e9dcbd"
+	cellColor   = "#d2be90"
+	towerColor  = "#b48d4c"
+	stoneColor  = "#d4d3cc" // of fortifications
+	stoneShadow = "#8d8c86"
 )

@@ -2,18 +2,14 @@ package svg
 
 import (
 	"math"
-	"slices"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/landscape"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
 // Positions and sizes in the picture.
 const (
-	pictureWidth, pictureHeight = 1000, 800
-
 	spaceSize      = 27.0 // side of a house space
 	dragonRadius   = 22.0 // of a dragon space
 	allianceRadius = 15.0 // of the circle around an alliance's number
@@ -24,29 +20,25 @@ const (
 	cardWidth      = 18.0 // of the card in the region's color
 	cardHeight     = 22.0
 	cardGap        = 5.0
-	boardNameSize  = 17.0
-	longestTitle   = 700.0
 
-	wallStart     = 28.0 // from the edges of the picture to the middle of the wall
-	wallPitch     = 33.6 // between numbers on the score track
-	cellSize      = 31.0
-	compassRadius = 50.0
+	wallStart = 28.0 // from the edges of the picture to the middle of the wall
+	wallPitch = 33.6 // between numbers on the score track
+	cellSize  = 31.0
 )
 
 var (
 	mapArea   = plane.Box{Min: plane.Pt(50, 50), Max: plane.Pt(990, 792)} // for maps drawn to their scale
 	fitArea   = plane.Box{Min: plane.Pt(98, 95), Max: plane.Pt(940, 715)} // for scaled maps
 	pieceArea = plane.Box{Min: plane.Pt(70, 70), Max: plane.Pt(966, 752)} // for the middles of all spaces
-	compassAt = plane.Pt(930, 716)
 )
 
 // layout holds the position of everything on a board.
 type layout struct {
 	scene     scene.Board
-	spaces    []plane.Point // by space
-	dragons   []plane.Point // by region
-	alliances []plane.Point // by number
-	lands     []landscape.Land
+	spaces    []plane.Point  // by space
+	dragons   []plane.Point  // by region
+	alliances []plane.Point  // by number
+	lands     []picture.Land // by region
 	roads     []road         // in the order of the scene
 	roadAt    map[[2]int]int // index of the road between two spaces, lower first
 	labels    []label        // by region
@@ -56,7 +48,7 @@ type layout struct {
 
 // road is the course of a road in the picture.
 type road struct {
-	path   canvas.Path
+	path   picture.Path
 	points []plane.Point // along it
 }
 
@@ -69,9 +61,6 @@ type label struct {
 
 func newLayout(b scene.Board) *layout {
 	l := &layout{scene: b, taken: &plane.Clutter{}, built: &plane.Clutter{}, roadAt: map[[2]int]int{}}
-	if l.empty() {
-		return l
-	}
 	place := plane.Fit(allPoints(b), mapArea, fitArea)
 	l.layPieces(place)
 	l.layLands(place)
@@ -81,9 +70,6 @@ func newLayout(b scene.Board) *layout {
 	l.built.CoverAll(l.spaces, houseSize, 10)
 	return l
 }
-
-// empty reports whether the board has no regions.
-func (l *layout) empty() bool { return len(l.scene.Regions) == 0 }
 
 // allPoints returns every point of a map.
 func allPoints(b scene.Board) []plane.Point {
@@ -133,21 +119,16 @@ func (l *layout) layPieces(place func(plane.Point) plane.Point) {
 // layLands sets the shape of each region: its outline, or the land around its
 // points.
 func (l *layout) layLands(place func(plane.Point) plane.Point) {
-	const grid = 0.5 // invisible differences
-	outlines := make([][]plane.Point, len(l.scene.Regions))
-	for r, region := range l.scene.Regions {
-		var outline []plane.Point
-		for _, at := range region.Outline {
-			outline = append(outline, place(at))
-		}
-		outlines[r] = plane.Simplify(outline, grid)
+	var outlines [][]plane.Point
+	for _, region := range l.scene.Regions {
+		outlines = append(outlines, picture.Outline(region.Outline, place))
 	}
 	corner := plane.Corners(outlines)
 	for r, outline := range outlines {
 		if len(outline) >= 3 {
-			l.lands = append(l.lands, landscape.Outlined(outline, corner))
+			l.lands = append(l.lands, picture.Outlined(outline, corner))
 		} else {
-			l.lands = append(l.lands, landscape.AroundPoints(append(l.spacesOf(r), l.dragons[r]), shoreWidth))
+			l.lands = append(l.lands, picture.AroundPoints(append(l.spacesOf(r), l.dragons[r]), shoreWidth))
 		}
 	}
 }
@@ -269,9 +250,9 @@ const smallestName = nameSize * 0.6
 func (l *layout) regionNames(size float64) []string {
 	var names []string
 	for _, region := range l.scene.Regions {
-		names = append(names, canvas.Printed(region.Name))
+		names = append(names, picture.Printed(region.Name))
 	}
-	return canvas.ShortenAll(names, smallestName, longestName*size)
+	return picture.ShortenAll(names, smallestName, longestName*size)
 }
 
 // tellApart replaces labels that look the same because they were shortened for
@@ -296,7 +277,7 @@ func placeLabel(dragon plane.Point, name func(size int) string, room *plane.Clut
 	least := math.Inf(1)
 	for i, size := range labelSizes {
 		try := labelOf(name(i), size)
-		width := cardWidth + cardGap + canvas.Width(try.text, try.size)
+		width := cardWidth + cardGap + picture.TextWidth(try.text, try.size)
 		for _, way := range labelWays(width) {
 			if way.cost >= least {
 				continue
@@ -340,7 +321,8 @@ func labelWays(width float64) []labelWay {
 // labelOf returns a name as drawn at a size. Long names are small.
 func labelOf(name string, size float64) label {
 	full := nameSize * size
-	return label{text: name, size: max(full*min(1, longestName*size/canvas.Width(name, full)), smallestName)}
+	fits := full * min(1, longestName*size/picture.TextWidth(name, full))
+	return label{text: name, size: max(fits, smallestName)}
 }
 
 // outside returns the cost of a place that exceeds the picture.
@@ -349,14 +331,4 @@ func outside(place plane.Box) float64 {
 		return 0
 	}
 	return 20
-}
-
-// openSea reports whether there is only water within a distance.
-func (l *layout) openSea(at plane.Point, distance float64) bool {
-	inner := wallCell(wallCorner).Plus(plane.Pt(20+distance, 20+distance))
-	water := plane.Box{Min: inner, Max: plane.Pt(pictureWidth-distance, pictureHeight-distance)}
-	if !water.Has(at) || l.scene.Steppe && at.Inside(steppe) {
-		return false
-	}
-	return !slices.ContainsFunc(l.lands, func(land landscape.Land) bool { return land.Near(at, distance) })
 }

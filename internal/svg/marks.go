@@ -6,8 +6,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/livery"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -35,15 +34,14 @@ func (p *tablePicture) drawRows() {
 		if roads == nil {
 			continue
 		}
-		var d canvas.Path
+		var d picture.Path
 		for _, road := range roads {
 			d = append(d, p.roads[road].path...)
 		}
-		p.Open("g")
-		p.Write("title", p.rowText(row))
-		p.Tag("path", "d", d, "stroke", inkColor, "stroke-width", rowWidth)
-		p.Tag("path", "d", d, "stroke", markColor, "stroke-width", 14)
-		p.Tag("path", "d", d, "stroke", livery.Of[row.Owner].Color, "stroke-width", 10)
+		p.OpenTitled(p.rowText(row))
+		p.Tag("path", "d", d, "stroke", picture.Ink, "stroke-width", rowWidth)
+		p.Tag("path", "d", d, "stroke", picture.White, "stroke-width", 14)
+		p.Tag("path", "d", d, "stroke", picture.Liveries[row.Owner].Color, "stroke-width", 10)
 		p.Close("g")
 	}
 	p.Close("g")
@@ -59,7 +57,7 @@ func (p *tablePicture) rowText(row scene.Row) string {
 
 // drawRowPoints writes the points of each marked row onto one of its roads.
 func (p *tablePicture) drawRowPoints() {
-	p.openLayer("points", "pointer-events", "none")
+	p.OpenSigns("points", "pointer-events", "none")
 	for i, row := range p.marks.Rows {
 		roads := p.rowRoads[i]
 		if roads == nil {
@@ -70,10 +68,9 @@ func (p *tablePicture) drawRowPoints() {
 			text = strconv.Itoa(row.Points/2) + "×2"
 		}
 		place := p.roomForPoints(roads, 14+10*float64(utf8.RuneCountInString(text)))
-		p.Tag("rect", "x", place.Min.X, "y", place.Min.Y, "width", place.Width(), "height", pointsHeight,
-			"rx", pointsHeight/2,
-			"fill", livery.Of[row.Owner].Color, "stroke", inkColor, "stroke-width", 1.8)
-		p.Sign(text, place.Center(), 16, "fill", livery.Of[row.Owner].Ink)
+		p.Rect(place, "rx", pointsHeight/2, "fill", picture.Liveries[row.Owner].Color, "stroke", picture.Ink,
+			"stroke-width", 1.8)
+		p.Sign(text, place.Center(), 16, "fill", picture.Liveries[row.Owner].Ink)
 	}
 	p.Close("g")
 }
@@ -99,14 +96,13 @@ func (p *tablePicture) roomForPoints(roads []int, width float64) plane.Box {
 // drawScoredAlliances draws a star around the number of each marked alliance,
 // and draws numbers again that a row or star may cover.
 func (p *tablePicture) drawScoredAlliances() {
-	p.Open("g", "class", "scored", "fill", goldColor, "stroke", inkColor, "stroke-width", 1.8,
+	p.Open("g", "class", "scored", "fill", picture.Gold, "stroke", picture.Ink, "stroke-width", 1.8,
 		"stroke-linejoin", "round", "pointer-events", "none")
 	for i, a := range p.scene.Alliances {
 		if !slices.Contains(p.marks.Alliances, a.Number) {
 			continue
 		}
-		p.Open("g", "transform", canvas.At(p.alliances[i]))
-		p.Write("title", "alliance "+strconv.Itoa(a.Number)+": scored")
+		p.OpenTitled("alliance "+strconv.Itoa(a.Number)+": scored", "transform", picture.At(p.alliances[i]))
 		p.Tag("path", "d", scoredStar)
 		p.Close("g")
 	}
@@ -128,7 +124,7 @@ func (p *tablePicture) drawScoredAlliances() {
 
 const starRadius = 25.5
 
-var scoredStar = canvas.Star(12, starRadius, 18.5)
+var scoredStar = picture.Star(12, starRadius, 18.5)
 
 // drawCoveredLabels writes the names of regions again that something drawn
 // above the board covers.
@@ -202,8 +198,7 @@ func open(now bool, attributes ...any) []any {
 func (p *tablePicture) drawChoices() {
 	p.Open("g", "class", "choices", "fill", "none", "pointer-events", "all", "cursor", "pointer")
 	for _, space := range p.marks.Spaces {
-		p.Open("g", "data-space", p.scene.Spaces[space].Key, openAttribute, "true")
-		p.Write("title", p.pieceText("open", space))
+		p.OpenTitled(p.pieceText("open", space), "data-space", p.scene.Spaces[space].Key, openAttribute, "true")
 		size := spaceSize + 14
 		if p.table.Fortified[space] {
 			size = spaceSize + 29 // leaves the fortification visible
@@ -213,8 +208,8 @@ func (p *tablePicture) drawChoices() {
 	}
 	for _, r := range p.marks.Dragons {
 		at := p.embassies[r].Box
-		p.Open("g", "data-region", p.scene.Regions[r].Key, openAttribute, "true")
-		p.Write("title", p.regionName(r)+": dragon space open")
+		p.OpenTitled(p.regionName(r)+": dragon space open", "data-region", p.scene.Regions[r].Key,
+			openAttribute, "true")
 		p.ring(at.Grown(ringGap), roundOf(at)+ringGap)
 		p.Close("g")
 	}
@@ -226,9 +221,8 @@ func (p *tablePicture) ring(at plane.Box, round float64) {
 	for _, line := range [...]struct {
 		color string
 		width float64
-	}{{inkColor, 7.6}, {choiceColor, 4.4}} {
-		p.Tag("rect", "x", at.Min.X, "y", at.Min.Y, "width", at.Width(), "height", at.Height(), "rx", round,
-			"stroke", line.color, "stroke-width", line.width)
+	}{{picture.Ink, 7.6}, {picture.Choice, 4.4}} {
+		p.Rect(at, "rx", round, "stroke", line.color, "stroke-width", line.width)
 	}
 }
 
@@ -241,11 +235,8 @@ func (p *tablePicture) drawLastMove() {
 		if piece.Space >= 0 {
 			at = plane.Around(p.spaces[piece.Space], 48, 48)
 		}
-		brackets := canvas.Brackets(at)
-		p.Open("g")
-		p.Write("title", p.placedText(piece)+", just placed")
-		p.Tag("path", "d", brackets, "stroke", inkColor, "stroke-width", 7.5)
-		p.Tag("path", "d", brackets, "stroke", placedColor, "stroke-width", 4.2)
+		p.OpenTitled(p.placedText(piece) + ", just placed")
+		p.DrawBrackets(at, 4.2, 3.3)
 		p.Close("g")
 	}
 	p.Close("g")

@@ -3,9 +3,7 @@ package svg
 import (
 	"strconv"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/landscape"
-	"github.com/emperorofchina/emperor/internal/livery"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -13,9 +11,6 @@ import (
 // Positions and sizes on the panel below the board, relative to its upper left
 // corner. The panel is as wide as the board.
 const (
-	panelHeight = 230
-
-	panelMargin = 14.0
 	captionY    = 27.0 // baseline of captions
 	cardsY      = 38.0 // upper edge of cards
 	bigWidth    = 46.0 // of face-up cards and pile
@@ -26,28 +21,14 @@ const (
 	discardStep = 62.0
 	fullDisplay = 4 // number of face-up cards side by side; more overlap
 
-	platesY     = 119.0 // of the players' plates
-	plateHeight = 104.0
-	nameY       = 22.0 // baseline of names on a plate
-	scoreY      = 52.0 // middle of the upper line
-	supplyY     = 86.0 // middle of the lower line
-	plateGap    = 10.0
+	nameY       = 22.0  // baseline of names on a plate
+	scoreY      = 52.0  // middle of the upper line
+	supplyY     = 86.0  // middle of the lower line
 	narrowPlate = 186.0 // about the width with five players
-	tabHeight   = 21.0
 )
 
-const (
-	panelColor = "#efe2c2"
-	plateColor = "#fbf5e4"
-	backColor  = "#3d4f63" // of face-down cards
-)
-
-// drawPanel draws the panel, starting at height top.
-func (p *tablePicture) drawPanel(top int) {
-	p.Tag("rect", "y", top, "width", pictureWidth, "height", panelHeight, "fill", panelColor)
-	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, float64(top))), "fill", inkColor,
-		"font-family", digitFont)
-	p.Tag("path", "d", "M0 3H"+strconv.Itoa(pictureWidth), "stroke", wallColor, "stroke-width", 6)
+// drawPanel draws what lies beside the board.
+func (p *tablePicture) drawPanel() {
 	p.drawRound()
 	p.drawFaceUp()
 	p.drawPiles()
@@ -55,16 +36,11 @@ func (p *tablePicture) drawPanel(top int) {
 	for i := range p.table.Players {
 		p.drawPlate(i, names[i])
 	}
-	p.Close("g")
 }
 
 // drawRound writes the round and the awaited decision.
 func (p *tablePicture) drawRound() {
-	p.Open("g", "class", "round", "font-family", nameFont)
-	p.Write("text", "Round "+strconv.Itoa(p.table.Round), "x", panelMargin+6, "y", 44, "font-size", 27,
-		"font-weight", "bold")
-	state, more := p.table.Awaited, ""
-	p.Write("text", state, "x", panelMargin+6, "y", 72, "font-size", min(20, 250/canvas.Width(state, 1)))
+	more := ""
 	switch {
 	case p.marks.Scoring != nil:
 		more = "for houses + alliances + roads"
@@ -73,14 +49,14 @@ func (p *tablePicture) drawRound() {
 	case p.table.FinalRound:
 		more = "the final round"
 	}
-	if more != "" {
-		p.Write("text", more, "x", panelMargin+6, "y", 95, "font-size", 17, "font-style", "italic")
-	}
-	p.Close("g")
+	p.DrawHeadline(picture.Headline{
+		Class: "round", Head: "Round " + strconv.Itoa(p.table.Round), State: p.table.Awaited, More: more,
+		Lines: [3]float64{44, 72, 95}, Room: 250, MoreSize: 17,
+	})
 }
 
 func (p *tablePicture) caption(text string, x float64) {
-	p.Write("text", text, "x", x, "y", captionY, "font-family", nameFont, "font-size", 16,
+	p.Write("text", text, "x", x, "y", captionY, "font-family", picture.Serif, "font-size", 16,
 		"font-weight", "normal", "font-style", "italic")
 }
 
@@ -91,19 +67,19 @@ func (p *tablePicture) drawFaceUp() {
 	p.caption("face-up cards", faceUpX)
 	cards := p.table.FaceUp.List()
 	if cards == nil {
-		p.Write("text", "none", "x", faceUpX, "y", cardsY+37, "font-family", nameFont, "font-size", 18)
+		p.Write("text", "none", "x", faceUpX, "y", cardsY+37, "font-family", picture.Serif, "font-size", 18)
 	}
 	for i, c := range cards {
 		x := faceUpX + (bigWidth+7)*float64(i)*min(1, fullDisplay/float64(len(cards)))
 		tone := regionTones[c]
 		p.Open("g", open(p.marks.FaceUp.Count[c] > 0, "data-card", p.scene.Colors[c].Name,
-			"transform", canvas.At(plane.Pt(x, cardsY)))...)
+			"transform", picture.At(plane.Pt(x, cardsY)))...)
 		p.Write("title", p.scene.Colors[c].Name+" card")
 		p.Tag("rect", "width", bigWidth, "height", bigHeight, "rx", 5, "fill", tone.land,
 			"stroke", tone.dark, "stroke-width", 2)
 		p.Open("g", "transform", "translate(29 40)scale(.72)", "fill", tone.dark, "stroke", tone.dark)
 		p.Tag("circle", "r", dragonRadius-2, "fill", tone.pale, "stroke-width", 1.6)
-		landscape.DrawDragon(&p.Canvas)
+		p.DrawDragon()
 		p.Close("g")
 		p.drawCardFace(c, plane.Pt(4, 4), 19, 23)
 		p.Close("g")
@@ -117,16 +93,16 @@ func (p *tablePicture) drawCardFace(c int, at plane.Point, width, height float64
 	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", 2.5, "fill", tone.dark,
 		"stroke", tone.pale, "stroke-width", 1.4)
 	p.Sign(p.scene.Colors[c].Initial, at.Plus(plane.Pt(width/2, height/2)), width*0.92,
-		"font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor)
+		"font-weight", "bold", "text-anchor", picture.Middle, "fill", picture.Paper)
 }
 
 // drawCardBack draws a face-down card.
 func (p *tablePicture) drawCardBack(at plane.Point, width, height float64) {
-	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", width/9, "fill", backColor,
-		"stroke", paperColor, "stroke-width", 1.4)
+	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", width/9, "fill", picture.Back,
+		"stroke", picture.Paper, "stroke-width", 1.4)
 	p.Tag("rect", "x", at.X+width*0.14, "y", at.Y+width*0.14, "width", width*0.72,
 		"height", height-width*0.28, "rx", 1.5,
-		"fill", "none", "stroke", steppeColor, "stroke-width", 0.9)
+		"fill", "none", "stroke", picture.Steppe, "stroke-width", 0.9)
 }
 
 // drawPiles draws the draw pile with its number of cards, and the number of
@@ -137,7 +113,7 @@ func (p *tablePicture) drawPiles() {
 	n := p.table.Pile
 	if n == 0 {
 		p.Tag("rect", "x", pileX, "y", cardsY, "width", bigWidth, "height", bigHeight, "rx", 5,
-			"fill", "none", "stroke", borderColor, "stroke-width", 1.6, "stroke-dasharray", "4 4")
+			"fill", "none", "stroke", picture.Border, "stroke-width", 1.6, "stroke-dasharray", "4 4")
 	}
 	const layer = 12 // number of cards that adds one layer to the pile
 	for i := range min((n+layer-1)/layer, 5) {
@@ -163,15 +139,14 @@ func (p *tablePicture) drawPiles() {
 	p.Close("g")
 }
 
-// plateWidth returns the width of a player's plate.
-func (p *tablePicture) plateWidth() float64 {
-	n := float64(len(p.table.Players))
-	return (pictureWidth - 2*panelMargin - (n-1)*plateGap) / n
+// plates are the players' plates.
+func (p *tablePicture) plates() picture.Plates {
+	return picture.Plates{Players: len(p.table.Players), Top: 119, Height: 104, Gap: 10, TabHeight: 21}
 }
 
 // plateNames returns the names of the players, shortened to fit their plates.
 func (p *tablePicture) plateNames() []string {
-	room := p.plateWidth() - 24
+	room := p.plates().Width() - 24
 	if p.marks.Scoring != nil {
 		room -= partsRoom
 	}
@@ -179,7 +154,7 @@ func (p *tablePicture) plateNames() []string {
 	for i, player := range p.table.Players {
 		names[i] = player.Name
 	}
-	return canvas.ShortenAll(names, plateType, room)
+	return picture.ShortenAll(names, plateType, room)
 }
 
 const (
@@ -191,24 +166,17 @@ const (
 // and point cards; supplies and hand; and tabs on the upper edge for the start
 // player and the player to move.
 func (p *tablePicture) drawPlate(i int, name string) {
-	t, width := p.table, p.plateWidth()
-	edge, edgeWidth := borderColor, 1.2
-	if !t.Over && i == t.ToMove {
-		edge, edgeWidth = inkColor, 4
-	}
-	at := plane.Pt(panelMargin+(width+plateGap)*float64(i), platesY)
-	p.Open("g", "class", "player", "data-player", p.letter(i), "transform", canvas.At(at),
-		"font-weight", "bold")
-	p.Write("title", p.playerWords(i))
-	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge,
-		"stroke-width", edgeWidth)
+	t, plates := p.table, p.plates()
+	width := plates.Width()
+	p.OpenPlate(plates, i, p.letter(i), p.playerWords(i), !t.Over && i == t.ToMove, false)
 	p.drawTabs(i, width)
 	if name != "" {
 		p.Write("text", name, "class", "name", "x", 12, "y", nameY+plateType*0.36, "font-size", plateType)
 	}
 	p.drawParts(i, width)
 	p.drawHouse(i, plane.Pt(28, scoreY), "1.05")
-	p.Sign(p.letter(i), plane.Pt(28, scoreY+6.9), 18.5, "text-anchor", anchorMiddle, "fill", livery.Of[i].Ink)
+	p.Sign(p.letter(i), plane.Pt(28, scoreY+6.9), 18.5, "text-anchor", picture.Middle,
+		"fill", picture.Liveries[i].Ink)
 	p.drawScore(t.Players[i], 56)
 	p.drawSupplies(i, width)
 	p.drawHand(i, width)
@@ -229,18 +197,17 @@ func (p *tablePicture) drawParts(i int, width float64) {
 // drawTabs draws the tabs on the upper edge of a plate.
 func (p *tablePicture) drawTabs(i int, width float64) {
 	tab := func(text string, x, room float64, fill, ink string) {
-		p.Tag("rect", "x", x, "y", -tabHeight/2, "width", room, "height", tabHeight, "rx", tabHeight/2,
-			"fill", fill, "stroke", inkColor, "stroke-width", 1.4)
-		p.Sign(text, plane.Pt(x+room/2, 0), 14, "text-anchor", anchorMiddle, "fill", ink)
+		p.DrawTab(p.plates(), x, room, fill)
+		p.Sign(text, plane.Pt(x+room/2, 0), 14, "text-anchor", picture.Middle, "fill", ink)
 	}
 	if i == p.table.Start {
-		tab("start", width-72, 60, towerColor, inkColor)
+		tab("start", width-72, 60, towerColor, picture.Ink)
 	}
 	switch {
 	case p.table.Players[i].Winner:
-		tab("emperor", 12, 82, goldColor, inkColor)
+		tab("emperor", 12, 82, picture.Gold, picture.Ink)
 	case !p.table.Over && i == p.table.ToMove:
-		tab(p.table.Phase, 12, 76, inkColor, paperColor)
+		tab(p.table.Phase, 12, 76, picture.Ink, picture.Paper)
 	}
 }
 
@@ -261,11 +228,10 @@ func (p *tablePicture) drawScore(player scene.Player, x float64) {
 	}
 	for k := range shown {
 		left := x + 28*float64(k)
-		p.Open("g", "class", "point-card")
-		p.Write("title", "point card: 50 points")
-		p.Tag("rect", "x", left, "y", scoreY-16, "width", 25, "height", 32, "rx", 3, "fill", goldColor,
-			"stroke", inkColor, "stroke-width", 1.4)
-		p.Sign("50", plane.Pt(left+12.5, scoreY), 15, "text-anchor", anchorMiddle)
+		p.OpenTitled("point card: 50 points", "class", "point-card")
+		p.Tag("rect", "x", left, "y", scoreY-16, "width", 25, "height", 32, "rx", 3, "fill", picture.Gold,
+			"stroke", picture.Ink, "stroke-width", 1.4)
+		p.Sign("50", plane.Pt(left+12.5, scoreY), 15, "text-anchor", picture.Middle)
 		p.Close("g")
 	}
 }
@@ -279,12 +245,12 @@ func (p *tablePicture) drawSupplies(i int, width float64) {
 	p.drawHouse(i, plane.Pt(17, y), ".54")
 	p.Write("text", strconv.Itoa(left.Houses), "x", 29, "y", y+5)
 	x := 61 * wider
-	p.Use("emperor-emissary", "transform", canvas.Place{At: plane.Pt(x, y+5.5), Scale: ".72"},
-		"fill", livery.Of[i].Color)
+	p.Use("emperor-emissary", "transform", picture.Place{At: plane.Pt(x, y+5.5), Scale: ".72"},
+		"fill", picture.Liveries[i].Color)
 	p.Write("text", strconv.Itoa(left.Emissaries), "x", x+10, "y", y+5)
 	if p.table.Fortifications {
 		x = 95 * wider
-		p.Use("emperor-fortification", "transform", canvas.Place{At: plane.Pt(x, y), Scale: ".4"})
+		p.Use("emperor-fortification", "transform", picture.Place{At: plane.Pt(x, y), Scale: ".4"})
 		p.Write("text", strconv.Itoa(left.Fortifications), "x", x+11.5, "y", y+5)
 	}
 	p.Close("g")

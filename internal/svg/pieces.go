@@ -4,9 +4,7 @@ import (
 	"strconv"
 	"sync"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/landscape"
-	"github.com/emperorofchina/emperor/internal/livery"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -41,21 +39,21 @@ const (
 // definedPieces returns the definitions of the shapes of pieces. They are the
 // same in every picture.
 var definedPieces = sync.OnceValue(func() string {
-	var p canvas.Canvas
+	var p picture.Canvas
 	p.Open("defs")
 	for _, piece := range []struct{ id, shape, line string }{
 		{"emperor-house", houseShape, houseEaves},
 		{"emperor-emissary", pawnShape, ""},
 	} {
 		p.Open("g", "id", piece.id, "stroke-linejoin", "round")
-		p.Tag("path", "d", piece.shape, "fill", "none", "stroke", markColor, "stroke-width", 5)
-		p.Tag("path", "d", piece.shape, "stroke", inkColor, "stroke-width", 1.8)
+		p.Tag("path", "d", piece.shape, "fill", "none", "stroke", picture.White, "stroke-width", 5)
+		p.Tag("path", "d", piece.shape, "stroke", picture.Ink, "stroke-width", 1.8)
 		if piece.line != "" {
-			p.Tag("path", "d", piece.line, "fill", "none", "stroke", markColor, "stroke-width", 1.5)
+			p.Tag("path", "d", piece.line, "fill", "none", "stroke", picture.White, "stroke-width", 1.5)
 		}
 		p.Close("g")
 	}
-	p.Open("g", "id", "emperor-fortification", "stroke", inkColor, "stroke-linejoin", "round")
+	p.Open("g", "id", "emperor-fortification", "stroke", picture.Ink, "stroke-linejoin", "round")
 	p.Tag("path", "d", wallShape, "fill", stoneShadow, "fill-rule", "evenodd", "stroke-width", 1.6)
 	p.Tag("path", "d", battlement, "fill", "none", "stroke-width", 5)
 	p.Tag("path", "d", battlement, "fill", "none", "stroke", stoneColor, "stroke-width", 2.4)
@@ -68,9 +66,9 @@ var definedPieces = sync.OnceValue(func() string {
 // definedDragon returns the definition of the dragon, for a panel without
 // board.
 var definedDragon = sync.OnceValue(func() string {
-	var c canvas.Canvas
+	var c picture.Canvas
 	c.Open("defs")
-	landscape.DefineDragon(&c)
+	c.DefineDragon()
 	c.Close("defs")
 	return c.String()
 })
@@ -83,9 +81,8 @@ func (p *tablePicture) drawFortifications() {
 		if !fortified {
 			continue
 		}
-		p.Open("g", "data-space", p.scene.Spaces[s].Key)
-		p.Write("title", p.pieceText("fortification", s))
-		p.Use("emperor-fortification", "transform", canvas.At(p.spaces[s]))
+		p.OpenTitled(p.pieceText("fortification", s), "data-space", p.scene.Spaces[s].Key)
+		p.Use("emperor-fortification", "transform", picture.At(p.spaces[s]))
 		p.Close("g")
 	}
 	p.Close("g")
@@ -97,7 +94,7 @@ func (p *tablePicture) pieceText(piece string, s int) string {
 
 // drawHouses draws the houses, each with its owner's letter.
 func (p *tablePicture) drawHouses() {
-	p.openLayer("houses", "pointer-events", "all")
+	p.OpenSigns("houses", "pointer-events", "all")
 	for s, at := range p.spaces {
 		owner := p.table.Owners[s]
 		if owner == scene.Nobody {
@@ -107,10 +104,9 @@ func (p *tablePicture) drawHouses() {
 		if p.table.Fortified[s] {
 			what += " on a fortification"
 		}
-		p.Open("g", "data-space", p.scene.Spaces[s].Key)
-		p.Write("title", p.pieceText(what, s))
+		p.OpenTitled(p.pieceText(what, s), "data-space", p.scene.Spaces[s].Key)
 		p.drawHouse(owner, at, "")
-		p.Sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", livery.Of[owner].Ink)
+		p.Sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", picture.Liveries[owner].Ink)
 		p.drawDoorplate(p.scene.Spaces[s].Number, at.Plus(plane.Pt(doorplateX, doorplateY)))
 		p.Close("g")
 	}
@@ -121,35 +117,33 @@ func (p *tablePicture) drawHouses() {
 func (p *tablePicture) drawDoorplate(number string, at plane.Point) {
 	const height = 11.5
 	width := 4.5 + 6.5*float64(len(number))
-	p.Tag("rect", "x", at.X-width/2, "y", at.Y-height/2, "width", width, "height", height, "rx", 3,
-		"fill", paperColor, "stroke", inkColor, "stroke-width", 0.9)
-	p.Sign(number, at, 10.5, "fill", inkColor)
+	p.Rect(plane.Around(at, width, height), "rx", 3, "fill", picture.Paper, "stroke", picture.Ink,
+		"stroke-width", 0.9)
+	p.Sign(number, at, 10.5, "fill", picture.Ink)
 }
 
 func (p *tablePicture) drawHouse(owner int, at plane.Point, scale string) {
-	p.Use("emperor-house", "transform", canvas.Place{At: at, Scale: scale}, "fill", livery.Of[owner].Color)
+	p.Use("emperor-house", "transform", picture.Place{At: at, Scale: scale},
+		"fill", picture.Liveries[owner].Color)
 }
 
 // drawEmissaries draws, for each player with emissaries in a region, a pawn
 // with their letter and the number of emissaries below.
 func (p *tablePicture) drawEmissaries() {
-	p.openLayer("emissaries", "pointer-events", "all")
+	p.OpenSigns("emissaries", "pointer-events", "all")
 	for r, e := range p.embassies {
 		if e.players == nil {
 			continue
 		}
 		tone := p.tone(r)
 		p.Open("g", "data-region", p.scene.Regions[r].Key)
-		p.Tag("rect", "x", e.Min.X, "y", e.Min.Y, "width", e.Width(), "height", e.Height(),
-			"rx", roundOf(e.Box),
-			"fill", tone.pale, "stroke", tone.dark, "stroke-width", 2.2)
+		p.Rect(e.Box, "rx", roundOf(e.Box), "fill", tone.pale, "stroke", tone.dark, "stroke-width", 2.2)
 		for i, player := range e.players {
 			at, n := e.place(i), p.table.Emissaries[r][player]
-			p.Open("g")
-			p.Write("title", p.regionName(r)+": emissaries of "+p.letter(player)+": "+strconv.Itoa(n))
-			p.Use("emperor-emissary", "transform", canvas.At(at), "fill", livery.Of[player].Color)
-			p.Sign(p.letter(player), at.Plus(plane.Pt(0, -0.8)), 14, "fill", livery.Of[player].Ink)
-			p.Sign(strconv.Itoa(n), at.Plus(plane.Pt(0, 14.8)), 15, "fill", inkColor)
+			p.OpenTitled(p.regionName(r) + ": emissaries of " + p.letter(player) + ": " + strconv.Itoa(n))
+			p.Use("emperor-emissary", "transform", picture.At(at), "fill", picture.Liveries[player].Color)
+			p.Sign(p.letter(player), at.Plus(plane.Pt(0, -0.8)), 14, "fill", picture.Liveries[player].Ink)
+			p.Sign(strconv.Itoa(n), at.Plus(plane.Pt(0, 14.8)), 15, "fill", picture.Ink)
 			p.Close("g")
 		}
 		p.Close("g")
@@ -168,13 +162,12 @@ func roundOf(place plane.Box) float64 {
 
 // drawMarkers draws the scoring markers.
 func (p *tablePicture) drawMarkers() {
-	p.Open("g", "class", "markers", "fill", goldColor, "stroke", inkColor, "pointer-events", "all")
+	p.Open("g", "class", "markers", "fill", picture.Gold, "stroke", picture.Ink, "pointer-events", "all")
 	for r, at := range p.markers {
 		if !p.table.Scored[r] {
 			continue
 		}
-		p.Open("g", "data-region", p.scene.Regions[r].Key, "transform", canvas.At(at))
-		p.Write("title", p.regionName(r)+": scored")
+		p.OpenTitled(p.regionName(r)+": scored", "data-region", p.scene.Regions[r].Key, "transform", picture.At(at))
 		p.Tag("circle", "r", markerRadius-0.8, "stroke-width", 1.6)
 		p.Tag("path", "d", tick, "fill", "none", "stroke-width", 3, "stroke-linecap", "round",
 			"stroke-linejoin", "round")

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/emperorofchina/emperor/internal/livery"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
@@ -25,7 +25,7 @@ type share struct{ player, points int }
 func sharesOf(points []int) []share {
 	var shares []share
 	for i, n := range points {
-		if n != 0 && i < len(livery.Of) {
+		if n != 0 && i < len(picture.Liveries) {
 			shares = append(shares, share{i, n})
 		}
 	}
@@ -36,7 +36,7 @@ func sharesOf(points []int) []share {
 // drawScoring writes the players' points in the final scoring beside each
 // region and alliance.
 func (p *tablePicture) drawScoring() {
-	p.openLayer("scoring", "pointer-events", "none")
+	p.OpenSigns("scoring", "pointer-events", "none")
 	if scoring := p.marks.Scoring; scoring != nil {
 		for i, points := range scoring.Alliances {
 			p.drawShares("alliance "+strconv.Itoa(p.scene.Alliances[i].Number), sharesOf(points),
@@ -57,15 +57,14 @@ func (p *tablePicture) drawShares(what string, shares []share, at, half plane.Po
 	}
 	place := p.roomForShares(shares, at, half)
 	p.standing.Cover(place, 20)
-	p.Open("g")
-	p.Write("title", what+": "+p.sharesText(shares))
+	p.OpenTitled(what + ": " + p.sharesText(shares))
 	left := place.Min.X
 	for _, s := range shares {
 		text, width := p.shareText(s), widthOfShare(s)
 		p.Tag("rect", "x", left, "y", place.Min.Y, "width", width-shieldGap, "height", shieldHeight, "rx", 4,
-			"fill", livery.Of[s.player].Color, "stroke", markColor, "stroke-width", 1.2)
+			"fill", picture.Liveries[s.player].Color, "stroke", picture.White, "stroke-width", 1.2)
 		p.Sign(text, plane.Pt(left+(width-shieldGap)/2, place.Center().Y), shieldType,
-			"fill", livery.Of[s.player].Ink)
+			"fill", picture.Liveries[s.player].Ink)
 		left += width
 	}
 	p.Close("g")

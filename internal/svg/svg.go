@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -22,10 +22,10 @@ type Board struct {
 	embassyPlaces      func() [][]embassies
 }
 
-// NewBoard lays out and draws a board.
+// NewBoard lays out and draws a board, which must have at least one region.
 func NewBoard(b scene.Board) *Board {
 	drawn := &Board{layout: newLayout(b)}
-	drawn.title, drawn.description = drawn.words()
+	drawn.title, drawn.description = "The Emperor of China, board: "+drawn.name(), drawn.describe()
 	drawn.ground = drawn.draw((*boardPicture).drawGround)
 	drawn.signs = drawn.draw((*boardPicture).drawSigns)
 	drawn.embassyPlaces = sync.OnceValue(drawn.layEmbassies)
@@ -40,7 +40,7 @@ func (l *layout) draw(part func(*boardPicture)) string {
 }
 
 // Picture returns the picture of the board alone.
-func (b *Board) Picture() string { return b.bare(b.title, b.description) }
+func (b *Board) Picture() string { return picture.Page(b.title, b.description, b.ground, b.signs) }
 
 // Space, Dragon and Alliance return the positions of a space, of the dragon
 // space of a region, and of the number of the i-th alliance.
@@ -53,30 +53,10 @@ func (b *Board) Alliance(i int) plane.Point { return b.alliances[i] }
 func (b *Board) Outline(r int) []plane.Point { return slices.Clone(b.lands[r].Outline) }
 
 // NoBoard returns the picture of the zero Board: the sea.
-func NoBoard() string { return NewBoard(scene.Board{}).Picture() }
+func NoBoard() string { return picture.EmptySea("The Emperor of China: no board") }
 
 // NoGame returns the picture of the zero Table: the sea.
-func NoGame() string {
-	return NewBoard(scene.Board{}).bare("The Emperor of China: no game", "An empty sea.")
-}
-
-func (b *Board) bare(title, description string) string {
-	var c canvas.Canvas
-	c.Grow(len(description) + len(b.ground) + len(b.signs) + 500)
-	c.Begin(pictureWidth, pictureHeight, title, description)
-	c.Raw(b.ground)
-	c.Raw(b.signs)
-	c.Close("svg")
-	return c.String()
-}
-
-// words returns the title and description of the board's picture.
-func (l *layout) words() (title, description string) {
-	if l.empty() {
-		return "The Emperor of China: no board", "An empty sea."
-	}
-	return "The Emperor of China, board: " + l.name(), l.describe()
-}
+func NoGame() string { return picture.EmptySea("The Emperor of China: no game") }
 
 // name returns the board's name and number of players. The names of the shipped
 // boards contain nothing else.
@@ -86,7 +66,7 @@ func (l *layout) name() string {
 	if least != most {
 		players, plain = least+"–"+most, least+"-"+most
 	}
-	name := canvas.Shorten(l.scene.Name, boardNameSize, longestTitle)
+	name := picture.BoardName(l.scene.Name)
 	if name == plain || name == players || strings.TrimSpace(name) == "" {
 		return players + " players"
 	}
@@ -109,6 +89,6 @@ func (l *layout) describe() string {
 		roads = append(roads, b.Spaces[road[0]].Name+"–"+b.Spaces[road[1]].Name)
 	}
 	list := func(items []string) string { return strings.Join(items, ", ") + "." }
-	return canvas.Printed("Regions: " + list(regions) +
+	return picture.Printed("Regions: " + list(regions) +
 		" Alliances: " + list(alliances) + " Roads: " + list(roads))
 }

@@ -4,8 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/livery"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -14,15 +13,7 @@ import (
 func (b *Board) Table(t *scene.Table, marks *scene.Marks) string {
 	p := b.newTable(t, marks)
 	p.Grow(len(b.ground) + len(b.signs) + usualPieces + usualPanel)
-	title, description := p.words()
-	p.Begin(pictureWidth, pictureHeight+panelHeight, title, description)
-	p.Raw(definedPieces())
-	p.Raw(b.ground)
-	p.Raw(b.signs)
-	p.drawPieces()
-	p.drawPanel(pictureHeight)
-	p.Close("svg")
-	return p.String()
+	return p.OnePage(b.ground, b.signs)
 }
 
 // Layers returns the parts of the picture of a table that complete the picture
@@ -31,20 +22,7 @@ func (b *Board) Table(t *scene.Table, marks *scene.Marks) string {
 func (b *Board) Layers(t *scene.Table, marks *scene.Marks) (pieces, panel string) {
 	p := b.newTable(t, marks)
 	p.Grow(usualPieces)
-	title, description := p.words()
-	p.Begin(pictureWidth, pictureHeight, title, description, "pointer-events", "none")
-	p.Raw(definedPieces())
-	p.drawPieces()
-	p.Close("svg")
-
-	below := &tablePicture{Board: b, table: t, marks: marks}
-	below.Grow(usualPanel)
-	below.Begin(pictureWidth, panelHeight, title, p.panelWords())
-	below.Raw(definedPieces())
-	below.Raw(definedDragon())
-	below.drawPanel(0)
-	below.Close("svg")
-	return p.String(), below.String()
+	return p.Sheet.Layers("", p.panelWords(), definedDragon())
 }
 
 // Initial capacities, in bytes, that are rarely exceeded.
@@ -57,6 +35,8 @@ func (b *Board) newTable(t *scene.Table, marks *scene.Marks) *tablePicture {
 	p.placeEmbassies()
 	p.placeMarkers()
 	p.findRows()
+	p.Title, p.Words = p.words()
+	p.Shapes, p.Pieces, p.Panel = definedPieces(), p.drawPieces, p.drawPanel
 	return p
 }
 
@@ -78,7 +58,7 @@ func (p *tablePicture) drawPieces() {
 
 // tablePicture builds the picture of a table.
 type tablePicture struct {
-	canvas.Canvas
+	picture.Sheet
 	*Board
 	table     *scene.Table
 	marks     *scene.Marks
@@ -88,28 +68,12 @@ type tablePicture struct {
 	rowRoads  [][]int       // by row: the roads along it
 }
 
-// Colors used only for tables.
-const (
-	stoneColor  = "#d4d3cc" // of fortifications
-	stoneShadow = "#8d8c86"
-	goldColor   = "#f2c230" // of scoring items
-	markColor   = "#ffffff"
-	choiceColor = "#3ff0ff" // of choices
-	placedColor = "#ff5fd0" // of pieces just placed
-)
-
-// openLayer opens a group of things with bold text.
-func (p *tablePicture) openLayer(class string, attributes ...any) {
-	all := []any{"class", class, "font-family", digitFont, "font-weight", "bold", "text-anchor", anchorMiddle}
-	p.Open("g", append(all, attributes...)...)
-}
-
 // letter returns the letter of a player.
 func (p *tablePicture) letter(player int) string { return p.table.Players[player].Letter }
 
 // regionName and spaceName return names with typographic apostrophes.
-func (b *Board) regionName(r int) string { return canvas.Printed(b.scene.Regions[r].Name) }
-func (b *Board) spaceName(s int) string  { return canvas.Printed(b.scene.Spaces[s].Name) }
+func (b *Board) regionName(r int) string { return picture.Printed(b.scene.Regions[r].Name) }
+func (b *Board) spaceName(s int) string  { return picture.Printed(b.scene.Spaces[s].Name) }
 
 // drawStones draws each player's scoring stone on the score track.
 func (p *tablePicture) drawStones() {
@@ -117,7 +81,7 @@ func (p *tablePicture) drawStones() {
 	for i, player := range p.table.Players {
 		here[player.OnTrack] = append(here[player.OnTrack], i)
 	}
-	p.openLayer("stones", "stroke-width", 1.8, "pointer-events", "none")
+	p.OpenSigns("stones", "stroke-width", 1.8, "pointer-events", "none")
 	for number, players := range here {
 		if players == nil {
 			continue
@@ -125,12 +89,11 @@ func (p *tablePicture) drawStones() {
 		places, radius := layStones(number, len(players))
 		for i, player := range players {
 			at := places[i]
-			p.Open("g")
-			p.Write("title", p.letter(player)+": score "+strconv.Itoa(p.table.Players[player].Score))
-			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius+1.2, "fill", markColor)
-			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius-0.5, "fill", livery.Of[player].Color,
-				"stroke", inkColor)
-			p.Sign(p.letter(player), at, radius*1.4, "fill", livery.Of[player].Ink)
+			p.OpenTitled(p.letter(player) + ": score " + strconv.Itoa(p.table.Players[player].Score))
+			p.Circle(at, radius+1.2, "fill", picture.White)
+			p.Circle(at, radius-0.5, "fill", picture.Liveries[player].Color,
+				"stroke", picture.Ink)
+			p.Sign(p.letter(player), at, radius*1.4, "fill", picture.Liveries[player].Ink)
 			p.Close("g")
 		}
 	}

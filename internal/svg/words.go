@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/picture"
 )
 
 // words returns the title and description of the table's picture.
@@ -23,7 +23,7 @@ func (p *tablePicture) words() (title, description string) {
 // panelWords describes the panel.
 func (p *tablePicture) panelWords() string { return sentences(p.panelParts()) }
 
-func sentences(parts []string) string { return canvas.Printed(strings.Join(parts, ". ") + ".") }
+func sentences(parts []string) string { return picture.Printed(strings.Join(parts, ". ") + ".") }
 
 func (p *tablePicture) panelParts() []string {
 	var parts []string

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
@@ -28,7 +28,7 @@ const (
 // Shares draws shares below one another on a common scale: a dot for each
 // value, a line for its interval, and a tick at the even share.
 func Shares(title string, rows []Row) string {
-	var c canvas.Canvas
+	var c picture.Canvas
 	height := top + rowHeight*len(rows) + bottom
 	c.Begin(width, height, title, "A dot for each share in percent, a line for its 95 % interval, and a "+
 		"tick at the even share.", "font-family", "sans-serif")
@@ -46,7 +46,7 @@ func Shares(title string, rows []Row) string {
 	}
 	for i, row := range rows {
 		y := float64(top + rowHeight*i + rowHeight/2)
-		c.Write("text", canvas.Shorten(row.Label, fontSize, left-30), "x", left-10, "y", y+5, "font-size",
+		c.Write("text", picture.Shorten(row.Label, fontSize, left-30), "x", left-10, "y", y+5, "font-size",
 			fontSize, "text-anchor", "end", "fill", "#222")
 		if row.Even > 0 {
 			c.Tag("line", "x1", at(row.Even), "x2", at(row.Even), "y1", y-9, "y2", y+9, "stroke", "#b33",

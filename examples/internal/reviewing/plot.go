@@ -6,8 +6,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/livery"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/opponents"
 )
@@ -67,7 +66,7 @@ var dashes = [...]string{"", "9 4", "2.5 3.5", "14 4 2.5 4", "6 3 2 3 2 3"}
 
 // plot draws a course.
 type plot struct {
-	canvas.Canvas
+	picture.Canvas
 	course
 	PlotOptions
 	right     float64 // the room beside the lines
@@ -123,7 +122,7 @@ func (g Game) eventsOf(step int) (events []event) {
 	for _, e := range g.events[g.Review.Steps[step].Moves].List {
 		switch e.Kind {
 		case emperor.EventScored:
-			name := canvas.Printed(g.Review.Board.RegionName(e.Region))
+			name := picture.Printed(g.Review.Board.RegionName(e.Region))
 			events = append(events, event{step + 1, name + " full", false})
 		case emperor.EventFinalRound:
 			events = append(events, event{step + 1, "final round", true})
@@ -283,7 +282,7 @@ func (p *plot) drawEvents() {
 				"stroke-opacity", "0.8")
 		}
 		p.Tag("line", "x1", x, "x2", x, "y1", p.top()-5, "y2", p.top())
-		wide := canvas.Width(e.words, textSize) * 0.86
+		wide := picture.TextWidth(e.words, textSize) * 0.86
 		for row := range rows {
 			from := min(max(x-wide/2, rows[row]), float64(p.Width)-wide-2)
 			if math.Abs(from+wide/2-x) > wide/2 || from < rows[row] {
@@ -301,7 +300,7 @@ func (p *plot) drawEvents() {
 // drawLine draws the line of a player: their color within a casing in the color
 // of the text, so that it is visible on any ground.
 func (p *plot) drawLine(i int) {
-	var d canvas.Path
+	var d picture.Path
 	for place, lead := range p.leads[i] {
 		command := byte('L')
 		if place == 0 {
@@ -311,7 +310,7 @@ func (p *plot) drawLine(i int) {
 	}
 	p.Open("g", "class", "seat-"+emperor.Player(i).String(), "fill", "none", "stroke-linejoin", "round")
 	p.Tag("path", "d", d, "stroke", "currentColor", "stroke-width", "3.6", "stroke-dasharray", dashes[i])
-	p.Tag("path", "d", d, "stroke", livery.Of[i].Color, "stroke-width", "2.2", "stroke-dasharray", dashes[i])
+	p.Tag("path", "d", d, "stroke", picture.Liveries[i].Color, "stroke-width", "2.2", "stroke-dasharray", dashes[i])
 	p.Close("g")
 	const between = 5 // rounds between two badges of a line
 	for round := 2 + i; round < len(p.rounds)-1; round += max(between, len(p.leads)) {
@@ -322,9 +321,9 @@ func (p *plot) drawLine(i int) {
 // drawBadge draws the letter of a player on their color.
 func (p *plot) drawBadge(i int, at plane.Point) {
 	p.Tag("circle", "class", "seat-"+emperor.Player(i).String(), "cx", at.X, "cy", at.Y, "r", badge, "fill",
-		livery.Of[i].Color, "stroke", "currentColor")
+		picture.Liveries[i].Color, "stroke", "currentColor")
 	p.Sign(emperor.Player(i).String(), at, textSize, "text-anchor", "middle", "font-weight", "bold", "fill",
-		livery.Of[i].Ink)
+		picture.Liveries[i].Ink)
 }
 
 // drawEndings writes the players beside the ends of their lines, with their
@@ -353,7 +352,7 @@ func (p *plot) drawEndings() {
 		letter := emperor.Player(i).String()
 		name := strings.TrimSuffix(p.names.Player(emperor.Player(i)), " ("+letter+")")
 		if p.wide() && name != letter {
-			words += " " + canvas.Shorten(name, nameSize, p.right-70)
+			words += " " + picture.Shorten(name, nameSize, p.right-70)
 		}
 		p.Sign(words, plane.Point{X: at.X + badge + 4, Y: at.Y}, textSize, "fill", "currentColor")
 	}
@@ -386,7 +385,7 @@ func (p *plot) drawCostly() {
 		if at.Y+30 > p.floor() {
 			side = -1
 		}
-		var d canvas.Path
+		var d picture.Path
 		d.Add('M', at)
 		d.Add('L', plane.Point{X: at.X - 6, Y: at.Y + side*12}, plane.Point{X: at.X + 6, Y: at.Y + side*12})
 		d.Add('Z')

@@ -1,6 +1,7 @@
-// Package canvas writes SVG documents: elements with attributes, path data, and
-// estimates of text width. It knows nothing about the subject of a picture.
-package canvas
+// Package picture is what the pictures of both games have in common: a canvas for
+// SVG, lands in a sea, the page around them, players' plates, and marks. It knows
+// neither game.
+package picture
 
 import (
 	"math"
@@ -26,17 +27,21 @@ func (c *Canvas) Grow(bytes int) { c.out.Grow(bytes) }
 // String returns the elements written so far.
 func (c *Canvas) String() string { return c.out.String() }
 
+// take returns the elements written so far, and removes them.
+func (c *Canvas) take() string {
+	text := c.out.String()
+	c.out.Reset()
+	return text
+}
+
 // Raw adds elements that are already written.
 func (c *Canvas) Raw(elements string) { c.out.WriteString(elements) }
 
 // Begin opens a document of the given size, with a title and a description.
 func (c *Canvas) Begin(width, height int, title, description string, attributes ...any) {
-	c.start("svg")
-	c.attribute("xmlns", "http://www.w3.org/2000/svg")
-	c.attribute("viewBox", "0 0 "+strconv.Itoa(width)+" "+strconv.Itoa(height))
-	c.attribute("role", "img")
-	c.attributes(attributes)
-	c.out.WriteString(">\n")
+	c.start("svg", "xmlns", "http://www.w3.org/2000/svg",
+		"viewBox", "0 0 "+strconv.Itoa(width)+" "+strconv.Itoa(height), "role", "img")
+	c.end(attributes, ">\n")
 	c.Write("title", title)
 	c.Write("desc", description)
 }
@@ -44,15 +49,46 @@ func (c *Canvas) Begin(width, height int, title, description string, attributes 
 // Tag writes an element without content.
 func (c *Canvas) Tag(name string, attributes ...any) {
 	c.start(name)
-	c.attributes(attributes)
-	c.out.WriteString("/>\n")
+	c.end(attributes, "/>\n")
+}
+
+// Rect draws a rectangle.
+func (c *Canvas) Rect(b plane.Box, attributes ...any) {
+	c.start("rect", "x", b.Min.X, "y", b.Min.Y, "width", b.Width(), "height", b.Height())
+	c.end(attributes, "/>\n")
+}
+
+// Circle draws a circle around a point.
+func (c *Canvas) Circle(at plane.Point, radius float64, attributes ...any) {
+	c.start("circle", "cx", at.X, "cy", at.Y, "r", radius)
+	c.end(attributes, "/>\n")
+}
+
+// Use draws the shape defined under id.
+func (c *Canvas) Use(id string, attributes ...any) {
+	c.start("use")
+	c.out.WriteString(` href="#`)
+	c.out.WriteString(id)
+	c.out.WriteByte('"')
+	c.end(attributes, "/>\n")
 }
 
 // Open writes a start tag. Close writes its end tag.
 func (c *Canvas) Open(name string, attributes ...any) {
 	c.start(name)
-	c.attributes(attributes)
-	c.out.WriteString(">\n")
+	c.end(attributes, ">\n")
+}
+
+// OpenTitled opens a group with a title, which browsers show to a pointer on it.
+func (c *Canvas) OpenTitled(title string, attributes ...any) {
+	c.Open("g", attributes...)
+	c.Write("title", title)
+}
+
+// OpenSigns opens a group of a class in the type of signs, bold and centered.
+func (c *Canvas) OpenSigns(class string, attributes ...any) {
+	c.start("g", "class", class, "font-family", Sans, "font-weight", "bold", "text-anchor", Middle)
+	c.end(attributes, ">\n")
 }
 
 // Close ends an element.
@@ -65,8 +101,7 @@ func (c *Canvas) Close(name string) {
 // Write writes an element with text content.
 func (c *Canvas) Write(name, text string, attributes ...any) {
 	c.start(name)
-	c.attributes(attributes)
-	c.out.WriteByte('>')
+	c.end(attributes, ">")
 	c.escape(text)
 	c.Close(name)
 }
@@ -75,29 +110,23 @@ func (c *Canvas) Write(name, text string, attributes ...any) {
 // horizontally placed by its anchor. Capitals and digits of common fonts are
 // 0.72 times as high as the font size.
 func (c *Canvas) Sign(text string, at plane.Point, size float64, attributes ...any) {
-	c.start("text")
-	c.attribute("x", at.X)
-	c.attribute("y", at.Y+0.36*size)
-	c.attribute("font-size", size)
-	c.attributes(attributes)
-	c.out.WriteByte('>')
+	c.start("text", "x", at.X, "y", at.Y+0.36*size, "font-size", size)
+	c.end(attributes, ">")
 	c.escape(text)
 	c.Close("text")
 }
 
-// Use draws the shape defined under id.
-func (c *Canvas) Use(id string, attributes ...any) {
-	c.start("use")
-	c.out.WriteString(` href="#`)
-	c.out.WriteString(id)
-	c.out.WriteByte('"')
-	c.attributes(attributes)
-	c.out.WriteString("/>\n")
-}
-
-func (c *Canvas) start(name string) {
+// start begins the start tag of an element.
+func (c *Canvas) start(name string, attributes ...any) {
 	c.out.WriteByte('<')
 	c.out.WriteString(name)
+	c.attributes(attributes)
+}
+
+// end writes more attributes, and the end of a start tag.
+func (c *Canvas) end(attributes []any, end string) {
+	c.attributes(attributes)
+	c.out.WriteString(end)
 }
 
 func (c *Canvas) attributes(attributes []any) {

@@ -1,4 +1,4 @@
-package livery
+package picture
 
 import (
 	"fmt"
@@ -25,8 +25,8 @@ func TestLiveriesCanBeToldApart(t *testing.T) {
 		if kind == "without colors" {
 			want = 11 // by lightness alone
 		}
-		for i, a := range Of {
-			for j, b := range Of[:i] {
+		for i, a := range Liveries {
+			for j, b := range Liveries[:i] {
 				if d := distance(seenBy(matrix, a.Color), seenBy(matrix, b.Color)); d < want {
 					t.Errorf("to eyes %s players %d and %d are %.1f apart, want %g", kind, j, i, d, want)
 				}
@@ -38,7 +38,7 @@ func TestLiveriesCanBeToldApart(t *testing.T) {
 // A letter contrasts with its player's color by at least 4.5, as WCAG 2.2
 // requires for text.
 func TestLettersCanBeRead(t *testing.T) {
-	for i, l := range Of {
+	for i, l := range Liveries {
 		a, b := luminance(l.Color), luminance(l.Ink)
 		if contrast := (max(a, b) + 0.05) / (min(a, b) + 0.05); contrast < 4.5 {
 			t.Errorf("the letter of player %d has a contrast of %.1f", i, contrast)

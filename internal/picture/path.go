@@ -1,4 +1,4 @@
-package canvas
+package picture
 
 import (
 	"fmt"
@@ -20,6 +20,14 @@ func (d *Path) Add(command byte, points ...plane.Point) {
 		}
 		*d = appendPoint(*d, p)
 	}
+}
+
+// Line returns the path along a line of points.
+func Line(points ...plane.Point) Path {
+	var d Path
+	d.Add('M', points[0])
+	d.Add('L', points[1:]...)
+	return d
 }
 
 // ID returns a name derived from the path. Pictures on one web page share their

@@ -1,18 +1,15 @@
-// Package landscape draws the parts that maps have in common: lands with smooth
-// borders, the sea with its waves, and a compass rose.
-package landscape
+package picture
 
 import (
 	"slices"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
 // Land is the shape of a region of a map.
 type Land struct {
 	Outline []plane.Point // if nil, the land is the area near lines
-	path    canvas.Path
+	path    Path
 	id      string           // of the path
 	lines   [][2]plane.Point // the border, or lines through the middle
 	reach   float64          // distance from lines that belongs to the land
@@ -22,7 +19,7 @@ type Land struct {
 // Outlined returns the land within an outline of at least three points, smooth
 // except at the corners (see [plane.Corners]).
 func Outlined(outline []plane.Point, corner map[plane.Point]bool) Land {
-	l := Land{Outline: outline, path: canvas.Smooth(outline, corner), extent: plane.BoxOf(outline)}
+	l := Land{Outline: outline, path: Smooth(outline, corner), extent: plane.BoxOf(outline)}
 	for i, a := range outline {
 		l.lines = append(l.lines, [2]plane.Point{a, outline[(i+1)%len(outline)]})
 	}
@@ -35,11 +32,21 @@ func Outlined(outline []plane.Point, corner map[plane.Point]bool) Land {
 func AroundPoints(points []plane.Point, reach float64) Land {
 	l := Land{lines: plane.SpanningTree(points), reach: reach, extent: plane.BoxOf(points)}
 	for _, line := range l.lines {
-		l.path.Add('M', line[0])
-		l.path.Add('L', line[1])
+		l.path = append(l.path, Line(line[:]...)...)
 	}
 	l.id = l.path.ID()
 	return l
+}
+
+// Outline returns an outline in map units as drawn: at its place in the picture,
+// without points that make no visible difference.
+func Outline(outline []plane.Point, fit func(plane.Point) plane.Point) []plane.Point {
+	const grid = 0.5 // invisible differences
+	var fitted []plane.Point
+	for _, at := range outline {
+		fitted = append(fitted, fit(at))
+	}
+	return plane.Simplify(fitted, grid)
 }
 
 // Near reports whether p is on the land or less than a distance from it.
@@ -61,7 +68,7 @@ func (l Land) BorderNear(p plane.Point, distance float64) bool {
 }
 
 // Define defines the shape of the land for Use.
-func (l Land) Define(c *canvas.Canvas) {
+func (l Land) Define(c *Canvas) {
 	c.Tag("path", "id", l.id, "d", l.path)
 	if l.Outline != nil {
 		c.Open("clipPath", "id", l.id+"c")
@@ -71,7 +78,7 @@ func (l Land) Define(c *canvas.Canvas) {
 }
 
 // Use draws the shape defined by Define.
-func (l Land) Use(c *canvas.Canvas, attributes ...any) {
+func (l Land) Use(c *Canvas, attributes ...any) {
 	c.Use(l.id, attributes...)
 }
 
@@ -80,7 +87,7 @@ type Tone struct{ Land, Shade, Border string }
 
 // Fill draws the land in its colors, darker toward the border. Borders of lands
 // with outlines are drawn by [Land.DrawBorder] after all lands are filled.
-func (l Land) Fill(c *canvas.Canvas, tone Tone) {
+func (l Land) Fill(c *Canvas, tone Tone) {
 	if l.Outline == nil {
 		// Lines as wide as the land.
 		l.Use(c, "stroke", tone.Border, "stroke-width", 2*l.reach)
@@ -96,7 +103,7 @@ func (l Land) Fill(c *canvas.Canvas, tone Tone) {
 }
 
 // DrawBorder draws the border of a land that has an outline.
-func (l Land) DrawBorder(c *canvas.Canvas, color string) {
+func (l Land) DrawBorder(c *Canvas, color string) {
 	if l.Outline != nil {
 		l.Use(c, "stroke", color, "stroke-width", 2.2)
 	}

@@ -1,4 +1,4 @@
-package canvas
+package picture
 
 import (
 	"slices"
@@ -10,9 +10,9 @@ import (
 // Printed returns text with typographic apostrophes.
 func Printed(text string) string { return strings.ReplaceAll(text, "'", "’") }
 
-// Width returns an upper estimate of the width of a line of bold serif type.
+// TextWidth returns an upper estimate of the width of a line of bold serif type.
 // The real width depends on the reader's fonts.
-func Width(text string, size float64) float64 {
+func TextWidth(text string, size float64) float64 {
 	width := 0.0
 	for _, r := range text {
 		width += widthOf(r)

@@ -1,18 +1,17 @@
-package landscape_test
+package picture_test
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/landscape"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
 var square = []plane.Point{{X: 100, Y: 100}, {X: 200, Y: 100}, {X: 200, Y: 200}, {X: 100, Y: 200}}
 
 func TestNear(t *testing.T) {
-	outlined, around := landscape.Outlined(square, nil), landscape.AroundPoints(square[:2], 30)
+	outlined, around := picture.Outlined(square, nil), picture.AroundPoints(square[:2], 30)
 	for _, test := range []struct {
 		p                            plane.Point
 		near, onBorder, nearOfPoints bool
@@ -38,37 +37,41 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// Waves lie where there is room, not too close, and fill the sea.
+// Waves are not too close, fill the sea, and lie away from lands and from what must
+// not be covered.
 func TestWaves(t *testing.T) {
-	land := landscape.Outlined(square, nil)
-	var c canvas.Canvas
-	landscape.DrawWaves(&c, 1000, 800, func(p plane.Point) bool { return !land.Near(p, 17) })
-	with := strings.Count(c.String(), "<path")
-	c = canvas.Canvas{}
-	landscape.DrawWaves(&c, 1000, 800, func(plane.Point) bool { return true })
-	without := strings.Count(c.String(), "<path")
+	waves := func(g *picture.Ground) int {
+		var c picture.Canvas
+		c.DrawSea(g, func() {})
+		_, drawn, _ := strings.Cut(c.String(), `class="waves"`)
+		return strings.Count(drawn, "<path")
+	}
+	land := []picture.Land{picture.Outlined(square, nil)}
+	without, with := waves(&picture.Ground{}), waves(&picture.Ground{Lands: land})
 	if with < 100 || without <= with || without > 400 {
 		t.Errorf("%d waves beside the land, %d without it", with, without)
 	}
-	c = canvas.Canvas{}
-	landscape.DrawWaves(&c, 1000, 800, func(plane.Point) bool { return false })
-	if strings.Contains(c.String(), "<path") {
-		t.Error("there are waves without room")
+	half := []plane.Box{{Max: plane.Pt(picture.Width/2, picture.Height)}}
+	if some := waves(&picture.Ground{Lands: land, NoWaves: half}); some == 0 || some > with*2/3 {
+		t.Errorf("%d of %d waves are left in half of the sea", some, with)
+	}
+	if none := waves(&picture.Ground{Lands: land, Edge: picture.Width}); none != 0 {
+		t.Errorf("%d waves without room", none)
 	}
 }
 
 // Every land is defined once and used several times: filled within its outline,
 // or drawn as broad lines.
 func TestLands(t *testing.T) {
-	tone := landscape.Tone{Land: "#111", Shade: "#222", Border: "#333"}
+	tone := picture.Tone{Land: "#111", Shade: "#222", Border: "#333"}
 	for _, test := range []struct {
-		land           landscape.Land
+		land           picture.Land
 		clips, borders int
 	}{
-		{landscape.Outlined(square, nil), 1, 1},
-		{landscape.AroundPoints(square[:1], 30), 0, 0},
+		{picture.Outlined(square, nil), 1, 1},
+		{picture.AroundPoints(square[:1], 30), 0, 0},
 	} {
-		var c canvas.Canvas
+		var c picture.Canvas
 		test.land.Define(&c)
 		test.land.Fill(&c, tone)
 		before := strings.Count(c.String(), "<use")
@@ -93,18 +96,24 @@ func TestLands(t *testing.T) {
 }
 
 func TestSea(t *testing.T) {
-	var c canvas.Canvas
-	landscape.DefineSea(&c)
-	var widths []float64
-	landscape.DrawSea(&c, 1000, 800, func(width float64) { widths = append(widths, width) })
-	landscape.DrawCompass(&c, plane.Pt(500, 400))
-	if len(widths) != 3 || widths[0] <= widths[1] || widths[1] <= widths[2] {
-		t.Errorf("the coast is drawn in widths of %v", widths)
-	}
-	for _, want := range []string{`id="emperor-sea"`, "url(#emperor-sea)", ">N</text>",
-		"translate(500 400)"} {
+	ground := &picture.Ground{Lands: []picture.Land{picture.Outlined(square, nil)}, Name: "Ch’in"}
+	var c picture.Canvas
+	c.DrawSea(ground, c.DefineDragon)
+	c.DrawCompass(ground)
+	c.DrawName(ground)
+	for _, want := range []string{`id="emperor-sea"`, "url(#emperor-sea)", `id="emperor-dragon"`,
+		`stroke-width="34"`, `stroke-width="9"`, ">N</text>", "translate(930 716)", ">Ch’in</text>"} {
 		if !strings.Contains(c.String(), want) {
 			t.Errorf("there is no %s", want)
+		}
+	}
+	c = picture.Canvas{}
+	for _, full := range []*picture.Ground{
+		{Signs: []plane.Box{plane.Around(plane.Pt(930, 716), 9, 9)}},
+		{Steppe: []plane.Point{{X: 800}, {X: 1000}, {X: 1000, Y: 800}, {X: 800, Y: 800}}},
+	} {
+		if c.DrawCompass(full); c.String() != "" {
+			t.Errorf("a compass rose covers something: %s", c.String())
 		}
 	}
 }

@@ -1,6 +1,4 @@
-package landscape
-
-import "github.com/emperorofchina/emperor/internal/canvas"
+package picture
 
 // A dragon coiled around a point: body with spines, head with an eye, claws and
 // whiskers.
@@ -15,9 +13,9 @@ const (
 	dragonFins = "M-5 0L-6 5L-9 5M-6 5L-4 7M1 12L1 8L-2 7M1 8L3 6M14 -12Q17 -15 14 -16M13 -5Q16 -3 15 0"
 )
 
-// DefineDragon defines the dragon for [DrawDragon]. It is the same in every
+// DefineDragon defines the dragon for [Canvas.DrawDragon]. It is the same in every
 // picture.
-func DefineDragon(c *canvas.Canvas) {
+func (c *Canvas) DefineDragon() {
 	c.Open("g", "id", "emperor-dragon", "transform", "scale(.93)", "stroke-linejoin", "round",
 		"stroke-linecap", "round")
 	c.Tag("path", "d", dragonBody, "stroke", "none")
@@ -28,4 +26,4 @@ func DefineDragon(c *canvas.Canvas) {
 
 // DrawDragon draws the dragon around the origin, within a circle of radius 18,
 // in the current fill and stroke.
-func DrawDragon(c *canvas.Canvas) { c.Use("emperor-dragon") }
+func (c *Canvas) DrawDragon() { c.Use("emperor-dragon") }

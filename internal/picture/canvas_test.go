@@ -1,4 +1,4 @@
-package canvas_test
+package picture_test
 
 import (
 	"encoding/xml"
@@ -12,16 +12,16 @@ import (
 
 	"pgregory.net/rapid"
 
-	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
 func TestElements(t *testing.T) {
-	var c canvas.Canvas
+	var c picture.Canvas
 	c.Begin(10, 20, "a < b", "c")
 	c.Open("g", "class", "x")
-	c.Tag("rect", "x", 1.25, "y", -0.04, "width", 7, "d", canvas.Path("M1 2"),
-		"transform", canvas.At(plane.Pt(3, 4.5)))
+	c.Tag("rect", "x", 1.25, "y", -0.04, "width", 7, "d", picture.Path("M1 2"),
+		"transform", picture.At(plane.Pt(3, 4.5)))
 	c.Write("text", `"A" & B`)
 	c.Close("g")
 	c.Raw("<g/>\n")
@@ -50,7 +50,7 @@ func TestValuesOfOtherTypes(t *testing.T) {
 					t.Errorf("%T is written as an attribute", value)
 				}
 			}()
-			var c canvas.Canvas
+			var c picture.Canvas
 			c.Tag("rect", "x", value)
 		}()
 	}
@@ -59,7 +59,7 @@ func TestValuesOfOtherTypes(t *testing.T) {
 // Numbers are rounded to one decimal and written as short as possible.
 func TestNumbers(t *testing.T) {
 	check := func(t rapid.TB, x float64) {
-		text := canvas.PointText(plane.Pt(x, 0))
+		text := picture.PointText(plane.Pt(x, 0))
 		want := strconv.FormatFloat(math.Round(x*10)/10+0, 'f', -1, 64) + " 0"
 		if text != want && !math.IsInf(x*10, 0) {
 			t.Errorf("%g is written as %q, want %q", x, text, want)
@@ -79,7 +79,7 @@ func TestNumbers(t *testing.T) {
 // that XML excludes.
 func TestAnyText(t *testing.T) {
 	check := func(t rapid.TB, text string) {
-		var c canvas.Canvas
+		var c picture.Canvas
 		c.Write("t", text, "a", text)
 		var read struct {
 			Attribute string `xml:"a,attr"`
@@ -114,19 +114,19 @@ func TestAnyText(t *testing.T) {
 func TestShorten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text, room := rapid.String().Draw(t, "text"), rapid.Float64Range(10, 200).Draw(t, "room")
-		short := canvas.Shorten(text, 10, room)
+		short := picture.Shorten(text, 10, room)
 		begin, cut := strings.CutSuffix(short, "…")
 		switch {
-		case canvas.Width(text, 10) <= room && short != text:
+		case picture.TextWidth(text, 10) <= room && short != text:
 			t.Errorf("%q has room, and is cut to %q", text, short)
-		case canvas.Width(text, 10) > room && (canvas.Width(short, 10) > room+1e-6 && begin != "" || !cut ||
+		case picture.TextWidth(text, 10) > room && (picture.TextWidth(short, 10) > room+1e-6 && begin != "" || !cut ||
 			!strings.HasPrefix(text, begin)):
 			t.Errorf("%q is cut to %q", text, short)
 		}
 	})
 	long := strings.Repeat("很 long & ", 10_000_000)
 	begin := time.Now()
-	if short := canvas.Shorten(long, 17, 700); len(short) > 200 {
+	if short := picture.Shorten(long, 17, 700); len(short) > 200 {
 		t.Errorf("%d bytes are left of a long text", len(short))
 	}
 	if took := time.Since(begin); took > 20*time.Second { // enough for a busy machine; a quadratic one takes hours
@@ -139,12 +139,12 @@ func TestShortenAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		letters := rapid.StringOfN(rapid.SampledFrom([]rune("abW秦")), 0, 60, -1)
 		texts := rapid.SliceOfN(letters, 0, 16).Draw(t, "texts")
-		short := canvas.ShortenAll(texts, 12, 90)
+		short := picture.ShortenAll(texts, 12, 90)
 		for i, text := range texts {
-			if canvas.Width(text, 12) <= 90 && short[i] != text {
+			if picture.TextWidth(text, 12) <= 90 && short[i] != text {
 				t.Errorf("%q has room, and is cut to %q", text, short[i])
 			}
-			if canvas.Width(short[i], 12) > 115 {
+			if picture.TextWidth(short[i], 12) > 115 {
 				t.Errorf("%q is cut to %q, which has no room", text, short[i])
 			}
 			for j, other := range texts[:i] {
@@ -154,11 +154,11 @@ func TestShortenAll(t *testing.T) {
 			}
 		}
 	})
-	got := canvas.ShortenAll([]string{"The Duchy of Aaland", "The Duchy of Bbland", "Wei"}, 12, 90)
+	got := picture.ShortenAll([]string{"The Duchy of Aaland", "The Duchy of Bbland", "Wei"}, 12, 90)
 	if want := []string{"The…Aaland", "The…Bbland", "Wei"}; !slices.Equal(got, want) {
 		t.Errorf("two duchies are cut to %q, want %q", got, want)
 	}
-	got = canvas.ShortenAll([]string{"Maria-Theresia von Habsburg", "Maria-Theresia von Hohenzollern"}, 14,
+	got = picture.ShortenAll([]string{"Maria-Theresia von Habsburg", "Maria-Theresia von Hohenzollern"}, 14,
 		88)
 	if want := []string{"Mar…Ha…", "Mar…Ho…"}; !slices.Equal(got, want) {
 		t.Errorf("two ladies are called %q, want %q", got, want)
@@ -167,10 +167,10 @@ func TestShortenAll(t *testing.T) {
 
 func TestPaths(t *testing.T) {
 	want := "M41 30L30 30 30 41M59 30L70 30 70 41M59 70L70 70 70 59M41 70L30 70 30 59"
-	if got := string(canvas.Brackets(plane.Around(plane.Pt(50, 50), 40, 40))); got != want {
+	if got := string(picture.Brackets(plane.Around(plane.Pt(50, 50), 40, 40))); got != want {
 		t.Errorf("the brackets are %q, want %q", got, want)
 	}
-	if got, want := string(canvas.Star(2, 10, 5)), "M10 0L0 5L-10 0L0 -5Z"; got != want {
+	if got, want := string(picture.Star(2, 10, 5)), "M10 0L0 5L-10 0L0 -5Z"; got != want {
 		t.Errorf("the star is %q, want %q", got, want)
 	}
 	square := []plane.Point{{}, {X: 30}, {X: 30, Y: 30}, {Y: 30}}
@@ -179,14 +179,14 @@ func TestPaths(t *testing.T) {
 		all[p] = true
 	}
 	want = "M0 0C0 0 30 0 30 0C30 0 30 30 30 30C30 30 0 30 0 30C0 30 0 0 0 0Z"
-	if got := string(canvas.Smooth(square, all)); got != want {
+	if got := string(picture.Smooth(square, all)); got != want {
 		t.Errorf("with corners alone the outline is %q, want %q", got, want)
 	}
-	round := canvas.Smooth(square, nil)
+	round := picture.Smooth(square, nil)
 	if got, want := string(round[:len("M0 0C7.1 -7.1")]), "M0 0C7.1 -7.1"; got != want {
 		t.Errorf("without corners the outline begins with %q, want %q", got, want)
 	}
-	if round.ID() != canvas.Smooth(square, nil).ID() || round.ID() == canvas.Smooth(square, all).ID() {
+	if round.ID() != picture.Smooth(square, nil).ID() || round.ID() == picture.Smooth(square, all).ID() {
 		t.Error("a path's name does not follow from the path")
 	}
 }
