@@ -29,15 +29,15 @@ func (t *tables) best(left houseSet) int {
 }
 
 // cover returns, for each set, the maximum number of its houses that disjoint
-// rows can cover. It starts from the sets that rows partition, given in
-// reached, and adds one uncovered house at a time.
+// rows can cover. It begins with the sets that rows partition, given in reached.
+// Each pass adds to it the sets with one more uncovered house.
 func (n *network) cover(reached bitmap) []uint8 {
 	covered := make([]uint8, 1<<n.size)
 	for set := range reached.within(n.all()) {
 		covered[set] = uint8(set.len())
 	}
 	for uncovered := 1; uncovered <= n.size-MinHouses; uncovered++ {
-		for w := len(reached) - 1; w >= 0; w-- { // descending, so that each pass adds one house
+		for w := len(reached) - 1; w >= 0; w-- { // descending: a pass does not meet sets that it has added
 			var more uint64
 			for high := w; high != 0; high &= high - 1 {
 				more |= reached[w&^(high&-high)]
@@ -56,29 +56,33 @@ func (n *network) cover(reached bitmap) []uint8 {
 	return covered
 }
 
-// partition computes rows(S) of the package comment for every set: whether rows
-// that each contain a marked house partition it. Its states are sets of houses
-// that consist of complete rows and one open row, by the last house of that row;
-// two bits of further state are the row's length so far (two, or at least three
-// houses) and whether it contains a marked house.
+// partition finds the sets of houses that marked rows partition: rows(S) of the
+// package comment. A row is marked if it contains a marked house.
+//
+// It builds such sets house by house. The houses of complete rows come first,
+// then those of one open row, from its first house to its last. A house either
+// extends the open row, or is the second one of a new row. For a set, a last
+// house and a [progress] of the open row it keeps only whether some order of
+// adding houses leads there.
 type partition struct {
 	*network
 	marked   houseSet
-	complete bitmap     // sets that rows partition
+	complete bitmap     // sets that marked rows partition
 	open     []openRows // by word
 }
 
-// openRow holds the sets in a word that can be partitioned into complete rows
-// and one open row with a given last house. The open row has two houses or is
-// longer, and contains a marked house or not.
-type openRow struct{ two, twoMarked, long, longMarked uint64 }
+// openRows holds the sets in a word that complete rows and one open row
+// partition, by the last house of the open row.
+type openRows [MaxHouses]progress
 
-// openRows holds the openRow for each last house.
-type openRows [MaxHouses]openRow
+// progress holds sets by what their open row has so far: two houses or more than
+// two, and a marked house or none.
+type progress struct{ two, twoMarked, long, longMarked uint64 }
 
-// compute returns the sets that rows partition. It visits the words in
-// increasing order, because a state depends only on states with one house less.
-// Within a word it repeats until nothing changes.
+// compute returns the sets that marked rows partition. It visits the words in
+// increasing order, because a set follows from sets with one house less. Adding
+// a low house leads to sets in the same word, so for these it repeats until
+// nothing changes.
 func (p *partition) compute() bitmap {
 	p.complete = newBitmap(p.size)
 	p.complete[0] = 1 // no houses, no rows
@@ -87,60 +91,66 @@ func (p *partition) compute() bitmap {
 		*open = openRows{}
 		for high := w; high != 0; high &= high - 1 {
 			house := lowHouses + bits.TrailingZeros(uint(high))
-			row, whole := p.extend(house, w&^(high&-high))
+			row, complete := p.added(house, w&^(high&-high))
 			open[house] = row
-			p.complete[w] |= whole
+			p.complete[w] |= complete
 		}
 		for changed := true; changed; {
 			changed = false
 			for house := range min(p.size, lowHouses) {
-				row, whole := p.extend(house, w)
-				row = openRow{
-					two:        addHouse(house, row.two),
-					twoMarked:  addHouse(house, row.twoMarked),
-					long:       addHouse(house, row.long),
-					longMarked: addHouse(house, row.longMarked),
-				}
-				whole = addHouse(house, whole)
-				changed = changed || (row != open[house] || whole&^p.complete[w] != 0) &&
+				row, complete := p.addedLow(house, w)
+				changed = changed || (row != open[house] || complete&^p.complete[w] != 0) &&
 					p.hasLowNeighbor(house)
 				open[house] = row
-				p.complete[w] |= whole
+				p.complete[w] |= complete
 			}
 		}
 	}
 	return p.complete
 }
 
-// extend adds a house to the sets in word w, either to an open row whose last
-// house is adjacent, or as the second house of a new row. It returns the
-// resulting sets in which the row is open, and those in which it is complete:
-// with at least four houses, one of them marked.
-func (p *partition) extend(house, w int) (row openRow, whole uint64) {
-	for beside := p.roads[house] & houseSet(w<<lowHouses|lowMask); beside != 0; beside &= beside - 1 {
-		last := beside.first()
-		r := &p.open[w][last]
-		row.long |= r.two | r.long
-		row.longMarked |= r.twoMarked | r.longMarked
-		whole |= r.longMarked
-		if p.marked>>house&1 != 0 {
-			whole |= r.long
-		}
-		if p.marked>>last&1 != 0 {
-			row.twoMarked |= p.startWith(last, w)
-		} else {
-			row.two |= p.startWith(last, w)
-		}
-	}
-	if p.marked>>house&1 != 0 {
-		row = openRow{twoMarked: row.two | row.twoMarked, longMarked: row.long | row.longMarked}
-	}
-	return row, whole
+// addedLow returns the sets in word w that result from adding a low house, as
+// added does.
+func (p *partition) addedLow(house, w int) (row progress, complete uint64) {
+	row, complete = p.added(house, w)
+	return progress{
+		two:        addHouse(house, row.two),
+		twoMarked:  addHouse(house, row.twoMarked),
+		long:       addHouse(house, row.long),
+		longMarked: addHouse(house, row.longMarked),
+	}, addHouse(house, complete)
 }
 
-// startWith returns the sets in word w that rows partition once house, with
-// which a new row starts, is left out.
-func (p *partition) startWith(house, w int) uint64 {
+// added returns the sets of word w to which a house can be added: row those
+// after which the open row ends with the house, and complete those after which
+// this row is complete, with at least four houses and one of them marked. The
+// sets are those before the house is added.
+func (p *partition) added(house, w int) (row progress, complete uint64) {
+	isMarked := p.marked>>house&1 != 0
+	for beside := p.roads[house] & houseSet(w<<lowHouses|lowMask); beside != 0; beside &= beside - 1 {
+		last := beside.first()
+		before := &p.open[w][last]
+		row.long |= before.two | before.long
+		row.longMarked |= before.twoMarked | before.longMarked
+		complete |= before.longMarked
+		if isMarked {
+			complete |= before.long
+		}
+		if p.marked>>last&1 != 0 {
+			row.twoMarked |= p.completeBut(last, w)
+		} else {
+			row.two |= p.completeBut(last, w)
+		}
+	}
+	if isMarked {
+		row = progress{twoMarked: row.two | row.twoMarked, longMarked: row.long | row.longMarked}
+	}
+	return row, complete
+}
+
+// completeBut returns the sets in word w that consist of complete rows and one
+// more house, with which a new row can begin.
+func (p *partition) completeBut(house, w int) uint64 {
 	if house < lowHouses {
 		return addHouse(house, p.complete[w])
 	}

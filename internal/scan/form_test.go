@@ -8,8 +8,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// tools is what a test keeps in a text: a number, whether there is a box, what
-// is in it, in order and counted, its color, and whose it is.
+// tools is a value with one field of each kind that a form can hold.
 type tools struct {
 	Weight int
 	Box    bool

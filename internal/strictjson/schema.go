@@ -150,7 +150,7 @@ func (all properties) MarshalJSON() ([]byte, error) {
 }
 
 // schema describes the object by its fields.
-func (o *objectOf) schema(d *Definitions) Schema { return schemaOf(o.fields, d) }
+func (o *objectCodec) schema(d *Definitions) Schema { return schemaOf(o.fields, d) }
 
 // schemaOf describes an object with these fields.
 func schemaOf(fields []*field, d *Definitions) Schema {
@@ -168,11 +168,11 @@ func schemaOf(fields []*field, d *Definitions) Schema {
 			all = append(all, f.property(d))
 		}
 		switch {
-		case f.oneOf != nil:
+		case f.choices != nil:
 			var choices []Schema
-			for _, one := range f.oneOf {
-				all = append(all, one.property(d))
-				choices = append(choices, Schema{"required": []string{one.key}})
+			for _, choice := range f.choices {
+				all = append(all, choice.property(d))
+				choices = append(choices, Schema{"required": []string{choice.key}})
 			}
 			s["oneOf"] = choices
 		case f.key == "": // settles names
