@@ -33,7 +33,7 @@ func (h *house) getEvents(w http.ResponseWriter, r *http.Request, t *table, p se
 		sent = k.sendAfter(w, sent, p)
 		io.WriteString(w, ": here\n\n")
 		if fresh {
-			text, _ := json.Marshal(h.shown(t, p))
+			text, _ := json.Marshal(h.tableState(t, p))
 			fmt.Fprintf(w, "event: table\ndata: %s\n\n", text)
 		}
 		if err := control.Flush(); err != nil || k.Match.over() {

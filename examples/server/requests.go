@@ -201,5 +201,5 @@ func getChoices(w http.ResponseWriter, _ *http.Request, t *table, p seat) error 
 }
 
 func (h *house) getTable(w http.ResponseWriter, _ *http.Request, t *table, p seat) error {
-	return send(w, h.shown(t, p))
+	return send(w, h.tableState(t, p))
 }

@@ -57,8 +57,8 @@ type shown struct {
 	Takeback *takeback `json:"takeback,omitempty"`
 }
 
-// shown returns what a player may know about a table beside their View.
-func (h *house) shown(t *table, p seat) shown {
+// tableState returns what a player may know about a table beside their View.
+func (h *house) tableState(t *table, p seat) shown {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	k, waited := t.kept, h.clock().Sub(t.since)
@@ -72,7 +72,7 @@ func (h *house) shown(t *table, p seat) shown {
 		s.Waiting = tenths(waited.Seconds())
 	}
 	if p != spectator {
-		_, err := k.without(p)
+		_, err := k.takeBack(p)
 		s.MayAsk = err == nil && k.Asked == nil
 	}
 	return s
@@ -117,7 +117,7 @@ func (h *house) move(t *table, p seat, number int, text string) error {
 		return err
 	}
 	if next.Asked != nil {
-		if _, err := next.without(next.Asked.By); err != nil || p == next.Asked.By {
+		if _, err := next.takeBack(next.Asked.By); err != nil || p == next.Asked.By {
 			next.Asked = nil
 		}
 	}

@@ -13,9 +13,9 @@ type takeback struct {
 	Agreed []seat `json:"agreed"`
 }
 
-// without returns k without the last move of player p and those after it.
+// takeBack returns k without the last move of player p and those after it.
 // Decisions of others that are not revealed yet stay made.
-func (k kept) without(p seat) (kept, error) {
+func (k kept) takeBack(p seat) (kept, error) {
 	if k.Match.over() {
 		return k, refusal{http.StatusConflict, "the game is over"}
 	}
@@ -75,7 +75,7 @@ func (h *house) askBack(t *table, p seat, number int, by seat) error {
 	default:
 		next.Asked = &takeback{number, by, []seat{}}
 	}
-	before, err := next.without(by)
+	before, err := next.takeBack(by)
 	if err != nil {
 		return err
 	}

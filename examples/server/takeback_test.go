@@ -205,7 +205,7 @@ func TestTakebacksWithoutEnd(t *testing.T) {
 	}{{maxEntries - 1, true}, {maxEntries, false}} {
 		k := c.place.kept
 		k.Backs = []back{{at.last - 1, 0}}
-		next, err := k.without(0)
+		next, err := k.takeBack(0)
 		if (err == nil) != at.ok {
 			t.Errorf("after entry %d: %v", at.last, err)
 		}

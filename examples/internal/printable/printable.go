@@ -9,13 +9,13 @@ import (
 )
 
 // Line returns the printable part of a text as one line.
-func Line(text string) string { return with(text, "") }
+func Line(text string) string { return onlyPrintable(text, "") }
 
 // Lines returns the printable part of a text, with its line breaks.
-func Lines(text string) string { return with(text, "\n") }
+func Lines(text string) string { return onlyPrintable(text, "\n") }
 
-// with returns the printable part of a text, and the characters in also.
-func with(text, kept string) string {
+// onlyPrintable returns the printable part of a text, and the characters in kept.
+func onlyPrintable(text, kept string) string {
 	return strings.Map(func(c rune) rune {
 		if !unicode.IsPrint(c) && !strings.ContainsRune(kept, c) {
 			return -1
@@ -31,7 +31,7 @@ func To(w io.Writer) io.Writer { return writer{w} }
 type writer struct{ to io.Writer }
 
 func (w writer) Write(text []byte) (int, error) {
-	if _, err := io.WriteString(w.to, with(string(text), "\n\t")); err != nil {
+	if _, err := io.WriteString(w.to, onlyPrintable(string(text), "\n\t")); err != nil {
 		return 0, err
 	}
 	return len(text), nil

@@ -61,14 +61,14 @@ func compare(v emperor.View, names emperor.Names, better, played emperor.Move) (
 	return c, true
 }
 
-// each returns the fact with what of returns for either move.
-func (c comparison) each(about string, of func(s side) []string) Fact {
-	return Fact{about, of(c.better), of(c.played)}
+// compare returns the fact about the two moves, each as describe describes it.
+func (c comparison) compare(about string, describe func(s side) []string) Fact {
+	return Fact{about, describe(c.better), describe(c.played)}
 }
 
 // points compares the points if the game ended after the move.
 func (c comparison) points() Fact {
-	return c.each("Points if the game ended then", func(s side) []string {
+	return c.compare("Points if the game ended then", func(s side) []string {
 		var list []string
 		for p, total := range s.after.Totals {
 			if gain := total - c.before[p]; gain != 0 {
@@ -89,7 +89,7 @@ const mostItems = 3
 // first, as if the game ended after the move.
 func (c comparison) items() Fact {
 	better, played := itemsOf(c.better), itemsOf(c.played)
-	return Fact{"Where they come from", c.without(better, played), c.without(played, better)}
+	return Fact{"Where they come from", c.differing(better, played), c.differing(played, better)}
 }
 
 // itemsOf returns the items of all players.
@@ -101,8 +101,8 @@ func itemsOf(s side) (items []emperor.Item) {
 	return items
 }
 
-// without describes the items that the others lack, or have with other points.
-func (c comparison) without(items, others []emperor.Item) (words []string) {
+// differing describes the items that the others lack, or have with other points.
+func (c comparison) differing(items, others []emperor.Item) (words []string) {
 	points := map[string]int{}
 	for _, item := range others {
 		points[keyOf(item)] = item.Points
@@ -134,7 +134,7 @@ func keyOf(item emperor.Item) string {
 
 // prospects compares the long-term value of the placements.
 func (c comparison) prospects() Fact {
-	return c.each("In the making", func(s side) []string {
+	return c.compare("In the making", func(s side) []string {
 		towards := prospects.Of(c.view, s.move, "the most emissaries")
 		if towards == "" {
 			return nil
@@ -148,7 +148,7 @@ func (c comparison) prospects() Fact {
 func (c comparison) roads() Fact {
 	b := c.view.Board()
 	viewer, _ := c.view.Viewer()
-	return c.each("Free spaces next to the new houses", func(s side) []string {
+	return c.compare("Free spaces next to the new houses", func(s side) []string {
 		var taken, next emperor.SpaceSet
 		for p := range s.after.Table.Seats() {
 			taken |= s.after.Table.HouseSet(p)
@@ -170,7 +170,7 @@ func (c comparison) roads() Fact {
 // filled compares the regions that the moves fill, or leave to be filled with
 // a single house.
 func (c comparison) filled() Fact {
-	return c.each("Regions", func(s side) []string {
+	return c.compare("Regions", func(s side) []string {
 		if s.move.Kind() != emperor.MovePlace {
 			return nil
 		}
@@ -199,7 +199,7 @@ func free(t emperor.Table, r emperor.Region) int {
 
 // kept compares the cards left in the hand.
 func (c comparison) kept() Fact {
-	return c.each("Cards left", func(s side) []string {
+	return c.compare("Cards left", func(s side) []string {
 		if left := c.view.Hand().Minus(s.move.Cards()); left.Len() > 0 {
 			return []string{left.String()}
 		}
@@ -210,7 +210,7 @@ func (c comparison) kept() Fact {
 // drawn compares two draws: the hand, and the regions in which it pays for two
 // pieces. A card from the pile is unknown; the fact is what it may be.
 func (c comparison) drawn() Fact {
-	return c.each("The hand then", func(s side) []string {
+	return c.compare("The hand then", func(s side) []string {
 		if s.move.Kind() == emperor.MoveDrawFromPile {
 			return []string{c.blind()}
 		}

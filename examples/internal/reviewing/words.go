@@ -37,9 +37,9 @@ func (g Game) viewer() string {
 	return "you"
 }
 
-// of returns a thing of a player: "the turn of Anna", or "your turn" for the
-// name that addresses the reader.
-func (g Game) of(p emperor.Player, thing string) string {
+// possessive returns a thing of a player: "the turn of Anna", or "your turn" for
+// the name that addresses the reader.
+func (g Game) possessive(p emperor.Player, thing string) string {
 	name := g.Names.Player(p)
 	if name == "You" {
 		return "your " + thing
@@ -240,17 +240,17 @@ func (g Game) Decided() string {
 			"in supply.", g.Names.Player(winners[0]))
 	case step < 0 || step >= len(g.Review.Steps):
 		return fmt.Sprintf("No turn decided the game: %s was above 0 from the start.",
-			g.of(winners[0], "expected lead"))
+			g.possessive(winners[0], "expected lead"))
 	case g.Review.Steps[step].Moves == 0 && g.Review.Steps[step].Kind != opponents.StepMove:
 		return fmt.Sprintf("The deal decided the game: after it, %s stayed above 0.",
-			g.of(winners[0], "expected lead"))
+			g.possessive(winners[0], "expected lead"))
 	default:
 		from, _ := g.Turn(step)
 		mover := g.Review.Steps[from].Player
 		what := strings.TrimPrefix(g.What(step), g.Names.Player(mover)+": ")
-		turn := g.of(mover, "turn")
+		turn := g.possessive(mover, "turn")
 		return fmt.Sprintf("%s in round %d decided the game: after \"%s\", %s stayed above 0.",
-			strings.ToUpper(turn[:1])+turn[1:], g.Round(step), what, g.of(winners[0], "expected lead"))
+			strings.ToUpper(turn[:1])+turn[1:], g.Round(step), what, g.possessive(winners[0], "expected lead"))
 	}
 }
 

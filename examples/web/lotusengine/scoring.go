@@ -46,7 +46,7 @@ func walkOf(q namedView) walk {
 		}
 		step.Totals = slices.Clone(totals)
 		w.steps = append(w.steps, step)
-		w.marked = append(w.marked, whitelotus.Highlights{Areas: areas, Scoring: until(final, kind)})
+		w.marked = append(w.marked, whitelotus.Highlights{Areas: areas, Scoring: scoringUpTo(final, kind)})
 	}
 	end := scoreStep{Kind: "end", Title: "The end", Text: result(q, final),
 		Points: make([]int, len(totals)), Totals: totals, Areas: []string{}}
@@ -96,9 +96,9 @@ func stepOf(q namedView, final whitelotus.FinalScoring, kind whitelotus.ItemKind
 	return step, areas
 }
 
-// until returns the part of a scoring that has been shown after the items of a
+// scoringUpTo returns the part of a scoring that has been shown after the items of a
 // kind, for the figures on the players' plates.
-func until(final whitelotus.FinalScoring, kind whitelotus.ItemKind) whitelotus.FinalScoring {
+func scoringUpTo(final whitelotus.FinalScoring, kind whitelotus.ItemKind) whitelotus.FinalScoring {
 	shown := whitelotus.FinalScoring{Board: final.Board, Players: slices.Clone(final.Players), Provisional: true}
 	for p := range shown.Players {
 		s := &shown.Players[p]
