@@ -1101,8 +1101,8 @@
 //
 // # Roads on the boards
 //
-// These are the roads of the boards that the package ships. Each is listed at
-// both of its ends. The last two columns have the roads that only one side has.
+// Each road is listed at both of its ends. The last two columns have the roads
+// that only one side has.
 //
 //	space    roads on both sides to          only on 3-4       only on 4-5
 //	Zhao 1   Zhao 2, Wei 1                   -                 -

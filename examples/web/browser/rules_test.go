@@ -48,9 +48,9 @@ func TestSearchInTheRules(t *testing.T) {
 	p.until(`document.querySelector("#contents summary")`)
 	for _, c := range []struct{ typed, first, count string }{
 		{"joker", "2.4 Cards and jokers", ""},
-		{"RING houses", "A40 A ring of houses", ""},
-		{"A44", "A44 A score above 50", ""},
-		{"pair of another color", "A11 A pair of the region's own color", "2 sections"}, // none has all four words
+		{"RING houses", "A40 Do all houses of a ring count?", ""},
+		{"A44", "A44 Does the count stop at 50?", ""},
+		{"pair of another color", "A11 Is a pair of the region's own color a joker?", "3 sections"}, // none has all four words
 		{"no such word", "", "0 sections"},
 		{"", "", ""},
 	} {

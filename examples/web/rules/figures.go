@@ -123,9 +123,11 @@ var holds = regexp.MustCompile(`^([A-F]) holds ([RGYOP ]+)$`)
 // green, green."
 func caption(settings string) string {
 	var words []string
+	holder := "%s is to move and holds %s" // the first whose cards are given
 	for _, setting := range strings.Split(settings, "; ") {
 		if match := holds.FindStringSubmatch(setting); match != nil {
-			setting = match[1] + " is to move and holds " + colors.Replace(match[2])
+			setting = fmt.Sprintf(holder, match[1], colors.Replace(match[2]))
+			holder = "%s holds %s"
 		}
 		words = append(words, setting)
 	}

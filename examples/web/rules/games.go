@@ -14,17 +14,9 @@ import (
 
 // Game is a game whose rules a page can show.
 type Game struct {
-	// The headings at which parts for players begin and end, and the first cells
-	// of tables with a heading, if the comment does not mark them.
-	begins, ends, headed map[string]bool
-
-	words *strings.Replacer // words of the library, and a player's
+	words *strings.Replacer // words of examples, and a player's
 	scale float64           // of pictures, in pixels for a unit of the board's picture
 	draw  func(casefile.Example) (pictured picture, ok bool)
-}
-
-func (g Game) isForPlayers(heading string, before bool) bool {
-	return (before || g.begins[heading]) && !g.ends[heading]
 }
 
 // figure reads an example. It reports false if a text is none.
@@ -40,9 +32,7 @@ func (g Game) figure(text string) (figure, bool) {
 // Emperor returns The Emperor of China.
 func Emperor() Game {
 	return Game{
-		words: strings.NewReplacer(nameBegins+"MainRowFirst"+nameEnds, "“main row first”",
-			nameBegins+"BestRows"+nameEnds, "“best rows”", "MainRowFirst", "“main row first”",
-			"BestRows", "“best rows”", "this package", "this site", "the package", "this site"),
+		words: strings.NewReplacer("MainRowFirst", "“main row first”", "BestRows", "“best rows”"),
 		scale: .6,
 		draw:  drawEmperor,
 	}
@@ -133,12 +123,4 @@ func names(e casefile.Example, region string) bool {
 		text += "\n" + line.Question
 	}
 	return strings.Contains(strings.ReplaceAll(text, "'", "’"), strings.ReplaceAll(region, "'", "’"))
-}
-
-func set(words ...string) map[string]bool {
-	s := map[string]bool{}
-	for _, word := range words {
-		s[word] = true
-	}
-	return s
 }

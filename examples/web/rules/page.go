@@ -21,7 +21,6 @@
 package rules
 
 import (
-	"errors"
 	"fmt"
 	"go/doc/comment"
 	"go/parser"
@@ -45,15 +44,9 @@ func Page(g Game, frame, source []byte) (page []byte, boards map[string]string, 
 		return nil, nil, err
 	}
 	names := &comment.Parser{LookupSym: func(string, string) bool { return true }}
-	all := names.Parse(file.Doc.Text()).Content
-	blocks := sectionsForPlayers(g, all)
-	if g.begins == nil {
-		if blocks, err = forPlayers(all); err != nil {
-			return nil, nil, err
-		}
-	}
-	if len(blocks) == 0 {
-		return nil, nil, errors.New("the package comment has no rules")
+	blocks, err := forPlayers(names.Parse(file.Doc.Text()).Content)
+	if err != nil {
+		return nil, nil, err
 	}
 	p := printer{game: g, boards: map[string]string{}, headings: map[string]string{}}
 	for _, block := range blocks {
@@ -68,21 +61,6 @@ func Page(g Game, frame, source []byte) (page []byte, boards map[string]string, 
 	}
 	text := linked(p.shapes.svg() + p.text.String())
 	return []byte(strings.Replace(string(frame), Place, text, 1)), p.boards, nil
-}
-
-// sectionsForPlayers returns the blocks of the sections for players, in a
-// comment without marks.
-func sectionsForPlayers(g Game, all []comment.Block) (blocks []comment.Block) {
-	taken := false
-	for _, block := range all {
-		if h, ok := block.(*comment.Heading); ok {
-			taken = g.isForPlayers(plain(h.Text), taken)
-		}
-		if taken {
-			blocks = append(blocks, block)
-		}
-	}
-	return blocks
 }
 
 // printer writes the blocks of a page as HTML.
@@ -103,9 +81,7 @@ func (p *printer) block(block comment.Block) error {
 		title := plain(block.Text)
 		p.printf("<h2 id=%q>%s</h2>\n", headingID(title), html.EscapeString(title))
 	case *comment.Paragraph:
-		if text := p.prose(block.Text); text != "" {
-			p.printf("<p>%s</p>\n", text)
-		}
+		p.printf("<p>%s</p>\n", p.prose(block.Text))
 	case *comment.List:
 		p.list(block)
 	case *comment.Code:

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"go/doc/comment"
 	"os"
 	"regexp"
 	"strings"
@@ -126,6 +125,7 @@ func TestFigures(t *testing.T) {
 	}
 	if !strings.Contains(page, `<td>refused (<a href="#2.4">2.4</a>)</td>`) ||
 		!strings.Contains(page, `B is to move and holds red, green, green.`) ||
+		!strings.Contains(page, `A is to move and holds red, red, yellow; B holds red, green, yellow;`) ||
 		!strings.Contains(page, `Wei (red, house spaces: 7): houses of A on 1.`) {
 		t.Error("an answer, a hand or a description is not as expected")
 	}
@@ -143,27 +143,6 @@ func TestTables(t *testing.T) {
 			p := printer{game: Emperor()}
 			if err := p.code(c.text); err != nil || !strings.Contains(p.text.String(), c.want) {
 				t.Errorf("got %s, %v; want %s", p.text.String(), err, c.want)
-			}
-		})
-	}
-}
-
-// Names of the library disappear with the sentence or the remark around them.
-func TestProse(t *testing.T) {
-	parser := &comment.Parser{LookupSym: func(string, string) bool { return true }}
-	for _, c := range []struct{ text, want string }{
-		{"Take cards (2.6). See [TakeFaceUp] and [DrawFromPile].", "Take cards (2.6)."},
-		{"Agree on a start player ([Options].Start), who begins.", "Agree on a start player, who begins."},
-		{"It is off ([Options].Fortifications, A46). So is that.", "It is off (A46). So is that."},
-		{"All know it\n([Table.KnownHand]), until then.", "All know it, until then."},
-		{"[MainRowFirst], the default: Score it.", "“main row first”, the default: Score it."},
-		{"The functions of this package call it so. Go on.", "Go on."},
-		{"[FinalScore] lists it.", ""},
-	} {
-		t.Run(c.text, func(t *testing.T) {
-			block := parser.Parse(c.text).Content[0].(*comment.Paragraph)
-			if got := Emperor().prose(block.Text); got != c.want {
-				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
 	}

@@ -45,13 +45,12 @@ func (p *printer) table(text string) {
 		rows = append(rows, gap.Split(strings.TrimRight(line, " "), -1))
 	}
 	p.printf("<div class=\"scroll\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>\n")
-	headed := p.game.headed == nil || p.game.headed[rows[0][0]]
 	for i, row := range rows {
 		p.printf("<tr>")
 		for j, cell := range row {
 			kind := "td"
 			switch {
-			case i == 0 && headed:
+			case i == 0:
 				kind = `th scope="col"`
 			case j == 0:
 				kind = `th scope="row"`
