@@ -42,8 +42,8 @@ import (
 
 // marshal writes v, or returns a [*DataError] with everything in it that can't
 // be written.
-func marshal[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, error) {
-	data, faults := strictjson.Marshal(c, naming{}, &v)
+func marshal[T any](v T, c func() strictjson.Codec[naming, T], of string) ([]byte, error) {
+	data, faults := strictjson.Marshal(strictjson.Made(c), naming{}, &v)
 	if faults != nil {
 		return nil, dataError(of, faultList(*faults))
 	}
@@ -51,8 +51,8 @@ func marshal[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, erro
 }
 
 // unmarshal reads data into to, unless there is a fault.
-func unmarshal[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
-	return publicError(strictjson.Unmarshal(data, c, naming{}, to))
+func unmarshal[T any](data []byte, to *T, c func() strictjson.Codec[naming, T]) error {
+	return publicError(strictjson.Unmarshal(data, strictjson.Made(c), naming{}, to))
 }
 
 // publicError converts an error of strictjson to one of this package.
@@ -73,82 +73,111 @@ type naming struct {
 
 // Values that all formats share.
 
-var (
-	jsonNumber  = strictjson.Number[naming](0, maxNumber)
-	jsonTruth   = strictjson.Bool[naming]()
-	jsonName    = strictjson.Text[naming](maxName)
-	jsonNumbers = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
-	jsonColor   = strictjson.Named("color", `a color of regions and cards`,
+func jsonNumber() strictjson.Codec[naming, int] { return strictjson.Number[naming](0, maxNumber) }
+
+func jsonTruth() strictjson.Codec[naming, bool] { return strictjson.Bool[naming]() }
+
+func jsonName() strictjson.Codec[naming, string] { return strictjson.Text[naming](maxName) }
+
+func jsonNumbers() strictjson.Codec[naming, []int] {
+	return strictjson.List(jsonNumber(), maxPlayers, tooManyPlayers)
+}
+
+func jsonColor() strictjson.Codec[naming, Color] {
+	return strictjson.Named("color", `a color of regions and cards`,
 		strictjson.Choice[naming, Color](colorWords, expectedColor))
-	jsonColors = strictjson.Named("colors", `cards in order`,
-		strictjson.List(jsonColor, maxDeck, tooManyCards))
-	jsonSeat = strictjson.Named("player", `a seat, A to E clockwise`,
+}
+
+func jsonColors() strictjson.Codec[naming, []Color] {
+	return strictjson.Named("colors", `cards in order`,
+		strictjson.List(jsonColor(), maxDeck, tooManyCards))
+}
+
+func jsonSeat() strictjson.Codec[naming, Player] {
+	return strictjson.Named("player", `a seat, A to E clockwise`,
 		strictjson.Choice[naming, Player](seatWords, `a player ("A" to "E")`))
-	jsonRoadRule = strictjson.Named("roadRule", `how rows are divided`,
+}
+
+func jsonRoadRule() strictjson.Codec[naming, RoadRule] {
+	return strictjson.Named("roadRule", `how rows are divided`,
 		strictjson.Choice[naming, RoadRule](roadRuleWords, `"MainRowFirst" or "BestRows"`))
-)
+}
 
 // jsonPlayers is a list of different players.
-var jsonPlayers = strictjson.Named("players", `players, each at most once`,
-	strictjson.Distinct(strictjson.List(jsonSeat, maxPlayers, tooManyPlayers), maxPlayers, playerTwice,
-		"each player once"))
+func jsonPlayers() strictjson.Codec[naming, []Player] {
+	return strictjson.Named("players", `players, each at most once`,
+		strictjson.Distinct(strictjson.List(jsonSeat(), maxPlayers, tooManyPlayers), maxPlayers, playerTwice,
+			"each player once"))
+}
 
 // jsonMarks is a list of marks by player, written as the players whose mark is
 // true. It is read for all players of the game, and more if players beyond them
 // are named.
-var jsonMarks = strictjson.Marks(jsonPlayers, func(n naming) int { return n.players })
+func jsonMarks() strictjson.Codec[naming, []bool] {
+	return strictjson.Marks(jsonPlayers(), func(n naming) int { return n.players })
+}
 
 // jsonCards is the number of cards of each color, as in {"red": 2, "green": 1}.
-var jsonCards = strictjson.Named("cards",
-	`the number of cards of each color; a color is left out if there is none`,
-	strictjson.Counts[naming](func(c *Cards) []uint8 { return c[:] }, colorNames[:],
-		"an object of colors and numbers of cards", expectedColor))
+func jsonCards() strictjson.Codec[naming, Cards] {
+	return strictjson.Named("cards",
+		`the number of cards of each color; a color is left out if there is none`,
+		strictjson.Counts[naming](func(c *Cards) []uint8 { return c[:] }, colorNames[:],
+			"an object of colors and numbers of cards", expectedColor))
+}
 
 // jsonFaceUp is a list of cards, written without their order.
-var jsonFaceUp = strictjson.As(jsonCards,
-	func(w *strictjson.Writer, _ naming, cards *[]Color) Cards {
-		if len(*cards) > maxDeck {
-			w.Fault(tooManyCards, len(*cards), maxDeck)
-			return Cards{}
-		}
-		for _, c := range *cards {
-			w.Check(colorWords.Fault(uint8(c)))
-		}
-		return CardsOf(*cards...)
-	},
-	func(v *strictjson.Value, _ naming, cards *Cards) []Color {
-		if n := cards.Len(); n > maxDeck {
-			v.Failed(fmt.Sprintf("at most %d cards", maxDeck), strconv.Itoa(n))
-		}
-		return cards.appendTo([]Color{})
-	})
+func jsonFaceUp() strictjson.Codec[naming, []Color] {
+	return strictjson.As(jsonCards(),
+		func(w *strictjson.Writer, _ naming, cards *[]Color) Cards {
+			if len(*cards) > maxDeck {
+				w.Fault(tooManyCards, len(*cards), maxDeck)
+				return Cards{}
+			}
+			for _, c := range *cards {
+				w.Check(colorWords.Fault(uint8(c)))
+			}
+			return CardsOf(*cards...)
+		},
+		func(v *strictjson.Value, _ naming, cards *Cards) []Color {
+			if n := cards.Len(); n > maxDeck {
+				v.Failed(fmt.Sprintf("at most %d cards", maxDeck), strconv.Itoa(n))
+			}
+			return cards.appendTo([]Color{})
+		})
+}
 
 // jsonRegion is a region of the board.
-var jsonRegion = strictjson.Named("region",
-	`the name of a region of the board; an apostrophe may be typed either way`,
-	strictjson.Place(
-		func(n naming, r Region) (string, error) { return n.board.RegionName(r), n.board.regionFault(r) },
-		func(n naming, name string) (Region, bool) { return n.board.RegionNamed(name) },
-		func(n naming, name string) string { return n.board.expectedRegion(name) },
-		maxName))
+func jsonRegion() strictjson.Codec[naming, Region] {
+	return strictjson.Named("region",
+		`the name of a region of the board; an apostrophe may be typed either way`,
+		strictjson.Place(
+			func(n naming, r Region) (string, error) { return n.board.RegionName(r), n.board.regionFault(r) },
+			func(n naming, name string) (Region, bool) { return n.board.RegionNamed(name) },
+			func(n naming, name string) string { return n.board.expectedRegion(name) },
+			maxName))
+}
 
 // jsonSpace is a house space of the board.
-var jsonSpace = strictjson.Named("space",
-	`the name of a house space of the board: its region, a blank, and its number in it`,
-	strictjson.Place(
-		func(n naming, s Space) (string, error) { return n.board.SpaceName(s), n.board.spaceFault(s) },
-		func(n naming, name string) (Space, bool) { return n.board.SpaceNamed(name) },
-		func(n naming, name string) string { return n.board.expectedSpace(name) },
-		maxName))
+func jsonSpace() strictjson.Codec[naming, Space] {
+	return strictjson.Named("space",
+		`the name of a house space of the board: its region, a blank, and its number in it`,
+		strictjson.Place(
+			func(n naming, s Space) (string, error) { return n.board.SpaceName(s), n.board.spaceFault(s) },
+			func(n naming, name string) (Space, bool) { return n.board.SpaceNamed(name) },
+			func(n naming, name string) string { return n.board.expectedSpace(name) },
+			maxName))
+}
 
 // jsonSpaces is a set of house spaces of the board.
-var jsonSpaces = strictjson.Named("spaces", `house spaces of the board, each at most once`,
-	strictjson.Set(jsonSpace, func(set *SpaceSet) iter.Seq[Space] { return set.All() },
-		func(set *SpaceSet, s Space) bool {
-			is := !set.Has(s)
-			*set |= s.set()
-			return is
-		}, maxSpaces, "each house space once"))
+func jsonSpaces() strictjson.Codec[naming, SpaceSet] {
+	return strictjson.Named("spaces", `house spaces of the board, each at most once`,
+		strictjson.Set(jsonSpace(), func(set *SpaceSet) iter.Seq[Space] { return set.All() },
+			func(set *SpaceSet, s Space) bool {
+				is := !set.Has(s)
+				*set |= s.set()
+				return is
+			}, maxSpaces, "each house space once"))
+}
 
 // Boards.
 
@@ -163,63 +192,69 @@ func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jso
 
 // jsonBoard is a board: the name of a shipped one, the specification of
 // another, or null.
-var jsonBoard = strictjson.Codec[naming, Board]{
-	Write: func(w *strictjson.Writer, n naming, b *Board) {
-		switch *b {
-		case Board{}:
-			w.Null()
-		case Side3to4(), Side4to5():
-			w.Text(b.Name())
-		default:
-			jsonBoardSpec.Write(w, n, &b.data.spec)
-		}
-	},
-	Read: func(v *strictjson.Value, n naming, to *Board) {
-		name, _ := v.Text()
-		switch {
-		case v.IsNull():
-		case name != "" && name == Side3to4().Name():
-			*to = Side3to4()
-		case name != "" && name == Side4to5().Name():
-			*to = Side4to5()
-		case v.IsObject():
-			var spec BoardSpec
-			if jsonBoardSpec.Read(v, n, &spec); v.Fault() != nil {
-				return
+func jsonBoard() strictjson.Codec[naming, Board] {
+	specs := jsonBoardSpec()
+	return strictjson.Codec[naming, Board]{
+		Write: func(w *strictjson.Writer, n naming, b *Board) {
+			switch *b {
+			case Board{}:
+				w.Null()
+			case Side3to4(), Side4to5():
+				w.Text(b.Name())
+			default:
+				specs.Write(w, n, &b.data.spec)
 			}
-			b, err := NewBoard(spec)
-			if err != nil {
-				v.Refuse(err)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Board) {
+			name, _ := v.Text()
+			switch {
+			case v.IsNull():
+			case name != "" && name == Side3to4().Name():
+				*to = Side3to4()
+			case name != "" && name == Side4to5().Name():
+				*to = Side4to5()
+			case v.IsObject():
+				var spec BoardSpec
+				if specs.Read(v, n, &spec); v.Fault() != nil {
+					return
+				}
+				b, err := NewBoard(spec)
+				if err != nil {
+					v.Refuse(err)
+				}
+				*to = b
+			default:
+				v.Fail(`"3-4", "4-5" or the specification of a board`)
 			}
-			*to = b
-		default:
-			v.Fail(`"3-4", "4-5" or the specification of a board`)
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, Side3to4().Name(), Side4to5().Name()}},
-			jsonBoardSpec.Schema(d))
-	},
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+			return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, Side3to4().Name(), Side4to5().Name()}},
+				specs.Schema(d))
+		},
+	}
 }
 
 // jsonSomeBoard is any board except the zero Board.
-var jsonSomeBoard = strictjson.Codec[naming, Board]{
-	Write: func(w *strictjson.Writer, n naming, b *Board) {
-		if *b == (Board{}) {
-			w.Fault("the zero Board; a board is required here")
-		}
-		jsonBoard.Write(w, n, b)
-	},
-	Read: func(v *strictjson.Value, n naming, to *Board) {
-		if v.IsNull() || v.IsMissing() {
-			v.Fail("a board")
-		}
-		jsonBoard.Read(v, n, to)
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.AnyOf(strictjson.Schema{"enum": []any{Side3to4().Name(), Side4to5().Name()}},
-			jsonBoardSpec.Schema(d))
-	},
+func jsonSomeBoard() strictjson.Codec[naming, Board] {
+	specs, board := jsonBoardSpec(), jsonBoard()
+	return strictjson.Codec[naming, Board]{
+		Write: func(w *strictjson.Writer, n naming, b *Board) {
+			if *b == (Board{}) {
+				w.Fault("the zero Board; a board is required here")
+			}
+			board.Write(w, n, b)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Board) {
+			if v.IsNull() || v.IsMissing() {
+				v.Fail("a board")
+			}
+			board.Read(v, n, to)
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+			return strictjson.AnyOf(strictjson.Schema{"enum": []any{Side3to4().Name(), Side4to5().Name()}},
+				specs.Schema(d))
+		},
+	}
 }
 
 // MarshalJSON writes the specification:
@@ -246,7 +281,9 @@ func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonB
 
 // UnmarshalJSON reads what MarshalJSON writes; a list that is left out is nil.
 // It does not validate the specification; [NewBoard] does.
-func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
+func (spec *BoardSpec) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, spec, jsonBoardSpec)
+}
 
 // Limits on the lists of a specification, above those of a board.
 const (
@@ -257,52 +294,63 @@ const (
 	maxListedAlliances = 8 * maxAlliances
 )
 
-var (
-	jsonTwoNames = strictjson.Pair(jsonName, "an array of two names")
-	jsonPoint    = strictjson.Named("point", "a place on the map: x to the east, y to the south",
+func jsonTwoNames() strictjson.Codec[naming, [2]string] {
+	return strictjson.Pair(jsonName(), "an array of two names")
+}
+
+func jsonPoint() strictjson.Codec[naming, Point] {
+	return strictjson.Named("point", "a place on the map: x to the east, y to the south",
 		strictjson.As(
 			strictjson.Pair(strictjson.Float[naming]("%v; coordinates are finite"), "a point [x, y]"),
 			func(_ *strictjson.Writer, _ naming, p *Point) [2]float64 { return [2]float64{p.X, p.Y} },
 			func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} }))
+}
 
-	jsonBoardSpec = strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
-		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName),
+func jsonBoardSpec() strictjson.Codec[naming, BoardSpec] {
+	return strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
+		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName()),
 		strictjson.At("players", "Players: the least and the most, as in [3, 4]",
 			func(s *BoardSpec) *[2]int { return &s.Players },
-			strictjson.Pair(jsonNumber, "an array of the least and the most players")),
+			strictjson.Pair(jsonNumber(), "an array of the least and the most players")),
 		strictjson.At("regions", "Regions",
 			func(s *BoardSpec) *[]RegionSpec { return &s.Regions },
-			strictjson.List(jsonRegionSpec, maxListedRegions, tooManyItems)).LeftOut(),
+			strictjson.List(jsonRegionSpec(), maxListedRegions, tooManyItems)).LeftOut(),
 		strictjson.At("roads", `Roads, each between two spaces, as in ["Wei 1", "Wei 2"]`,
 			func(s *BoardSpec) *[][2]string { return &s.Roads },
-			strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
+			strictjson.List(jsonTwoNames(), maxListedRoads, tooManyItems)).LeftOut(),
 		strictjson.At("alliances", "Alliances",
 			func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances },
-			strictjson.List(jsonAllianceSpec, maxListedAlliances, tooManyItems)).LeftOut(),
+			strictjson.List(jsonAllianceSpec(), maxListedAlliances, tooManyItems)).LeftOut(),
 	))
-	jsonRegionSpec = strictjson.Object(
-		strictjson.At("name", "Name of the region", func(r *RegionSpec) *string { return &r.Name }, jsonName),
+}
+
+func jsonRegionSpec() strictjson.Codec[naming, RegionSpec] {
+	return strictjson.Object(
+		strictjson.At("name", "Name of the region", func(r *RegionSpec) *string { return &r.Name }, jsonName()),
 		strictjson.At("color", `Color, as in "red"`, func(r *RegionSpec) *Color { return &r.Color },
-			jsonColor),
+			jsonColor()),
 		strictjson.At("dragon", "Dragon, where the dragon space is drawn, as [x, y], like all points",
-			func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint),
+			func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint()),
 		strictjson.At("spaces", "Spaces, where the house spaces are drawn, an array of points",
 			func(r *RegionSpec) *[]Point { return &r.Spaces },
-			strictjson.List(jsonPoint, maxListedSpaces, tooManyItems)).LeftOut(),
+			strictjson.List(jsonPoint(), maxListedSpaces, tooManyItems)).LeftOut(),
 		strictjson.At("outline", "Outline, the border, an array of points",
 			func(r *RegionSpec) *[]Point { return &r.Outline },
-			strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
+			strictjson.List(jsonPoint(), maxListedOutline, tooManyItems)).LeftOut(),
 	)
-	jsonAllianceSpec = strictjson.Object(
+}
+
+func jsonAllianceSpec() strictjson.Codec[naming, AllianceSpec] {
+	return strictjson.Object(
 		strictjson.At("number", "Number, from 1", func(a *AllianceSpec) *int { return &a.Number },
-			jsonNumber),
+			jsonNumber()),
 		strictjson.Both("between", `A and B, as in ["Zhao", "Wei"]`,
 			func(a *AllianceSpec) *string { return &a.A }, func(a *AllianceSpec) *string { return &a.B },
-			jsonTwoNames),
+			jsonTwoNames()),
 		strictjson.At("at", "At, where the number is drawn, a point; left out if it is zero",
-			func(a *AllianceSpec) *Point { return &a.At }, jsonPoint).LeftOut(),
+			func(a *AllianceSpec) *Point { return &a.At }, jsonPoint()).LeftOut(),
 	)
-)
+}
 
 // Options.
 
@@ -325,20 +373,22 @@ func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, 
 // does.
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
-var jsonOptions = strictjson.Named("options", "the options of a game", strictjson.Object(
-	strictjson.At("players", "Players, the number of players", func(o *Options) *int { return &o.Players },
-		jsonNumber).MayMiss(),
-	strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board },
-		jsonBoard).LeftOut(),
-	strictjson.At("fortifications", "Fortifications, whether the module is in play",
-		func(o *Options) *bool { return &o.Fortifications }, jsonTruth).MayMiss(),
-	strictjson.At("start", `Start, the player with the first turn, as in "A"`,
-		func(o *Options) *Player { return &o.Start }, jsonSeat).MayMiss(),
-	strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`,
-		func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule).MayMiss(),
-	strictjson.At("deck", `Deck, the cards in play, as in {"red": 11, "green": 10}; left out if it is zero`,
-		func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
-))
+func jsonOptions() strictjson.Codec[naming, Options] {
+	return strictjson.Named("options", "the options of a game", strictjson.Object(
+		strictjson.At("players", "Players, the number of players", func(o *Options) *int { return &o.Players },
+			jsonNumber()).MayMiss(),
+		strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board },
+			jsonBoard()).LeftOut(),
+		strictjson.At("fortifications", "Fortifications, whether the module is in play",
+			func(o *Options) *bool { return &o.Fortifications }, jsonTruth()).MayMiss(),
+		strictjson.At("start", `Start, the player with the first turn, as in "A"`,
+			func(o *Options) *Player { return &o.Start }, jsonSeat()).MayMiss(),
+		strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`,
+			func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule()).MayMiss(),
+		strictjson.At("deck", `Deck, the cards in play, as in {"red": 11, "green": 10}; left out if it is zero`,
+			func(o *Options) *Cards { return &o.Deck }, jsonCards()).LeftOut(),
+	))
+}
 
 // Positions and states.
 
@@ -381,80 +431,95 @@ func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, 
 type positionField = strictjson.Field[naming, Position]
 
 // The fields that positions and views share, in groups.
-var (
-	optionsFields = []positionField{
+
+func optionsFields() []positionField {
+	return []positionField{
 		strictjson.At("options", "Options, without a version",
-			func(p *Position) *Options { return &p.Options }, jsonOptions).MayMiss(),
+			func(p *Position) *Options { return &p.Options }, jsonOptions()).MayMiss(),
 		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
 	}
-	pieceFields = []positionField{
+}
+
+func pieceFields() []positionField {
+	return []positionField{
 		strictjson.At("houses",
 			`Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]`,
 			func(p *Position) *[]SpaceSet { return &p.Pieces.Houses },
-			strictjson.List(jsonSpaces, maxPlayers, tooManyPlayers)).LeftOut(),
+			strictjson.List(jsonSpaces(), maxPlayers, tooManyPlayers)).LeftOut(),
 		strictjson.At("fortifications", "Pieces.Fortified, an array of spaces",
-			func(p *Position) *SpaceSet { return &p.Pieces.Fortified }, jsonSpaces).MayMiss(),
+			func(p *Position) *SpaceSet { return &p.Pieces.Fortified }, jsonSpaces()).MayMiss(),
 		strictjson.At("fortPlaced",
 			`FortPlaced, an array of players, as in ["A", "C"]`,
-			func(p *Position) *[]bool { return &p.FortPlaced }, jsonFortPlaced).LeftOut(),
+			func(p *Position) *[]bool { return &p.FortPlaced }, jsonFortPlaced()).LeftOut(),
 		strictjson.At("emissaries",
 			`Pieces.Emissaries: regions with emissaries, as in {"Wei": [2, 0, 1]}, by player`,
-			func(p *Position) *[][]int { return &p.Pieces.Emissaries }, jsonEmissaries).LeftOut(),
+			func(p *Position) *[][]int { return &p.Pieces.Emissaries }, jsonEmissaries()).LeftOut(),
 	}
-	faceUpFields = []positionField{
+}
+
+func faceUpFields() []positionField {
+	return []positionField{
 		strictjson.At("faceUp", `FaceUp, as in {"red": 2, "green": 1}`,
-			func(p *Position) *[]Color { return &p.FaceUp }, jsonFaceUp).LeftOut(),
+			func(p *Position) *[]Color { return &p.FaceUp }, jsonFaceUp()).LeftOut(),
 	}
-	openCardFields = []positionField{
+}
+
+func openCardFields() []positionField {
+	return []positionField{
 		strictjson.At("discards", "Discards, as face-up cards",
-			func(p *Position) *Cards { return &p.Discards }, jsonCards).MayMiss(),
+			func(p *Position) *Cards { return &p.Discards }, jsonCards()).MayMiss(),
 		strictjson.At("known",
 			"Known, publicly known cards of hands: an array by player, each as face-up cards",
 			func(p *Position) *[]Cards { return &p.Known },
-			strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut(),
+			strictjson.List(jsonCards(), maxPlayers, tooManyPlayers)).LeftOut(),
 		strictjson.At("reshuffled",
 			"Reshuffled, the publicly known part of the second pile, as face-up cards",
-			func(p *Position) *Cards { return &p.Reshuffled }, jsonCards).MayMiss(),
+			func(p *Position) *Cards { return &p.Reshuffled }, jsonCards()).MayMiss(),
 	}
-	turnFields = []positionField{
+}
+
+func turnFields() []positionField {
+	return []positionField{
 		strictjson.At("toMove", `ToMove, the player to move, as in "A"`,
-			func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
+			func(p *Position) *Player { return &p.ToMove }, jsonSeat()).MayMiss(),
 		strictjson.At("phase", `Phase: "act", "draw" or "over"; left out if it is zero`,
-			func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
+			func(p *Position) *Phase { return &p.Phase }, jsonPhase()).LeftOut(),
 		strictjson.At("round", "Round; left out if it is zero",
 			func(p *Position) *int { return &p.Round }, strictjson.Number[naming](1, maxRound)).LeftOut(),
 		strictjson.At("supplies",
 			`Supplies: an array by player, as in {"house": 18, "emissary": 8, "fortification": 1}`,
 			func(p *Position) *[][numPieces]int { return &p.Supplies },
-			strictjson.List(jsonSupply, maxPlayers, tooManyPlayers)).LeftOut(),
+			strictjson.List(jsonSupply(), maxPlayers, tooManyPlayers)).LeftOut(),
 		strictjson.At("scored", "Scored, an array of the full regions",
 			func(p *Position) *Position { return p },
-			jsonScored).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
+			jsonScored()).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
 		strictjson.At("scores", "Scores, an array by player", func(p *Position) *[]int { return &p.Scores },
-			jsonNumbers).LeftOut(),
+			jsonNumbers()).LeftOut(),
 	}
-)
+}
 
-var jsonPosition = strictjson.Named("position", "any arrangement of a game, with every secret",
-	strictjson.Object(slices.Concat(
-		optionsFields,
-		[]positionField{strictjson.At("seed", "Seed, as a string of digits",
-			func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
-		pieceFields,
-		[]positionField{strictjson.At("hands",
-			"Hands: an array by player of arrays of colors; null for a nil hand",
-			func(p *Position) *[][]Color { return &p.Hands },
-			strictjson.List(jsonHand, maxPlayers, tooManyPlayers)).LeftOut()},
-		faceUpFields,
-		[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first",
-			func(p *Position) *[]Color { return &p.Pile }, jsonColors).LeftOut()},
-		openCardFields,
-		[]positionField{strictjson.At("blindDraws",
-			"BlindDraws, the cards drawn face down from the second pile, as known cards",
-			func(p *Position) *[]Cards { return &p.BlindDraws },
-			strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
-		turnFields,
-	)...))
+func jsonPosition() strictjson.Codec[naming, Position] {
+	return strictjson.Named("position", "any arrangement of a game, with every secret",
+		strictjson.Object(slices.Concat(
+			optionsFields(),
+			[]positionField{strictjson.At("seed", "Seed, as a string of digits",
+				func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
+			pieceFields(),
+			[]positionField{strictjson.At("hands",
+				"Hands: an array by player of arrays of colors; null for a nil hand",
+				func(p *Position) *[][]Color { return &p.Hands },
+				strictjson.List(jsonHand(), maxPlayers, tooManyPlayers)).LeftOut()},
+			faceUpFields(),
+			[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first",
+				func(p *Position) *[]Color { return &p.Pile }, jsonColors()).LeftOut()},
+			openCardFields(),
+			[]positionField{strictjson.At("blindDraws",
+				"BlindDraws, the cards drawn face down from the second pile, as known cards",
+				func(p *Position) *[]Cards { return &p.BlindDraws },
+				strictjson.List(jsonCards(), maxPlayers, tooManyPlayers)).LeftOut()},
+			turnFields(),
+		)...))
+}
 
 // MarshalJSON writes the whole game as [Position.MarshalJSON] writes its
 // Position, with every secret: all hands, the order of the pile, and the seed.
@@ -472,106 +537,122 @@ func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameSta
 func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
 
 // jsonGameState is a game as its position.
-var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
-	strictjson.As(jsonPosition,
-		func(_ *strictjson.Writer, _ naming, s *GameState) Position { return s.Position() },
-		func(v *strictjson.Value, _ naming, p *Position) GameState {
-			s, err := NewState(*p)
-			if err != nil {
-				v.Refuse(err)
-			}
-			return s
-		}))
+func jsonGameState() strictjson.Codec[naming, GameState] {
+	return strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
+		strictjson.As(jsonPosition(),
+			func(_ *strictjson.Writer, _ naming, s *GameState) Position { return s.Position() },
+			func(v *strictjson.Value, _ naming, p *Position) GameState {
+				s, err := NewState(*p)
+				if err != nil {
+					v.Refuse(err)
+				}
+				return s
+			}))
+}
 
 // jsonHand is a hand in a position; null if it is left out.
-var jsonHand = strictjson.OrNull(func(hand *[]Color) bool { return *hand == nil }, jsonColors)
+func jsonHand() strictjson.Codec[naming, []Color] {
+	return strictjson.OrNull(func(hand *[]Color) bool { return *hand == nil }, jsonColors())
+}
 
-var jsonPhase = strictjson.Choice[naming, Phase](phaseWords, `"act", "draw" or "over"`)
+func jsonPhase() strictjson.Codec[naming, Phase] {
+	return strictjson.Choice[naming, Phase](phaseWords, `"act", "draw" or "over"`)
+}
 
-var jsonSupply = strictjson.Object(
-	strictjson.At(House.String(), "houses", func(left *[numPieces]int) *int { return &left[House] },
-		jsonNumber),
-	strictjson.At(Emissary.String(), "emissaries", func(left *[numPieces]int) *int { return &left[Emissary] },
-		jsonNumber),
-	strictjson.At(Fortification.String(), "fortifications",
-		func(left *[numPieces]int) *int { return &left[Fortification] }, jsonNumber),
-)
+func jsonSupply() strictjson.Codec[naming, [3]int] {
+	return strictjson.Object(
+		strictjson.At(House.String(), "houses", func(left *[numPieces]int) *int { return &left[House] },
+			jsonNumber()),
+		strictjson.At(Emissary.String(), "emissaries", func(left *[numPieces]int) *int { return &left[Emissary] },
+			jsonNumber()),
+		strictjson.At(Fortification.String(), "fortifications",
+			func(left *[numPieces]int) *int { return &left[Fortification] }, jsonNumber()),
+	)
+}
 
 // jsonFortPlaced is jsonMarks, limited to the players of the game.
-var jsonFortPlaced = strictjson.As(jsonMarks,
-	func(w *strictjson.Writer, names naming, placed *[]bool) []bool {
-		w.Check(seatsFault(*placed, names.players))
-		return *placed
-	},
-	func(_ *strictjson.Value, _ naming, placed *[]bool) []bool { return *placed })
+func jsonFortPlaced() strictjson.Codec[naming, []bool] {
+	return strictjson.As(jsonMarks(),
+		func(w *strictjson.Writer, names naming, placed *[]bool) []bool {
+			w.Check(seatsFault(*placed, names.players))
+			return *placed
+		},
+		func(_ *strictjson.Value, _ naming, placed *[]bool) []bool { return *placed })
+}
 
 // jsonEmissaries is the regions with emissaries, read for all regions and
 // players.
-var jsonEmissaries = strictjson.Codec[naming, [][]int]{
-	Write: func(w *strictjson.Writer, n naming, all *[][]int) {
-		w.Check(n.board.regionsFault(len(*all)))
-		w.Object(func() {
-			for r, row := range *all {
-				if len(row) <= n.players && !slices.ContainsFunc(row, func(k int) bool { return k != 0 }) {
-					continue
+func jsonEmissaries() strictjson.Codec[naming, [][]int] {
+	numbers := jsonNumbers()
+	return strictjson.Codec[naming, [][]int]{
+		Write: func(w *strictjson.Writer, n naming, all *[][]int) {
+			w.Check(n.board.regionsFault(len(*all)))
+			w.Object(func() {
+				for r, row := range *all {
+					if len(row) <= n.players && !slices.ContainsFunc(row, func(k int) bool { return k != 0 }) {
+						continue
+					}
+					row = lengthened(slices.Clip(row), n.players)
+					w.Key(n.board.RegionName(Region(r)))
+					numbers.Write(w, n, &row)
 				}
-				row = lengthened(slices.Clip(row), n.players)
-				w.Key(n.board.RegionName(Region(r)))
-				jsonNumbers.Write(w, n, &row)
+			})
+		},
+		Read: func(v *strictjson.Value, n naming, to *[][]int) {
+			all := make([][]int, n.board.NumRegions())
+			for _, item := range v.Entries("an object of regions") {
+				r, ok := n.board.RegionNamed(item.Key())
+				switch {
+				case !ok:
+					item.FailKey(n.board.expectedRegion(item.Key()))
+					return
+				case all[r] != nil: // with another apostrophe
+					item.FailKey("each region once")
+					return
+				}
+				numbers.Read(item, n, &all[r])
 			}
-		})
-	},
-	Read: func(v *strictjson.Value, n naming, to *[][]int) {
-		all := make([][]int, n.board.NumRegions())
-		for _, item := range v.Entries("an object of regions") {
-			r, ok := n.board.RegionNamed(item.Key())
-			switch {
-			case !ok:
-				item.FailKey(n.board.expectedRegion(item.Key()))
-				return
-			case all[r] != nil: // with another apostrophe
-				item.FailKey("each region once")
-				return
+			for r := range all {
+				all[r] = lengthened(all[r], n.players)
 			}
-			jsonNumbers.Read(item, n, &all[r])
-		}
-		for r := range all {
-			all[r] = lengthened(all[r], n.players)
-		}
-		*to = all
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.Entries(nil, jsonNumbers.Schema(d))
-	},
+			*to = all
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+			return strictjson.Entries(nil, numbers.Schema(d))
+		},
+	}
 }
 
 // jsonScored is the scored regions of a position, read as a mark for each
 // region.
-var jsonScored = strictjson.Codec[naming, Position]{
-	Write: func(w *strictjson.Writer, n naming, p *Position) {
-		w.Check(n.board.regionsFault(len(p.Scored)))
-		w.Array(func() {
-			for _, name := range p.scoredNames(n.board) {
-				w.Text(name)
+func jsonScored() strictjson.Codec[naming, Position] {
+	region := jsonRegion()
+	return strictjson.Codec[naming, Position]{
+		Write: func(w *strictjson.Writer, n naming, p *Position) {
+			w.Check(n.board.regionsFault(len(p.Scored)))
+			w.Array(func() {
+				for _, name := range p.scoredNames(n.board) {
+					w.Text(name)
+				}
+			})
+		},
+		Read: func(v *strictjson.Value, n naming, to *Position) {
+			to.Scored = make([]bool, n.board.NumRegions())
+			for _, item := range v.Items(maxRegions) {
+				var r Region
+				if region.Read(item, n, &r); v.Fault() != nil {
+					return
+				}
+				if to.Scored[r] {
+					item.Fail("each region once")
+				}
+				to.Scored[r] = true
 			}
-		})
-	},
-	Read: func(v *strictjson.Value, n naming, to *Position) {
-		to.Scored = make([]bool, n.board.NumRegions())
-		for _, item := range v.Items(maxRegions) {
-			var r Region
-			if jsonRegion.Read(item, n, &r); v.Fault() != nil {
-				return
-			}
-			if to.Scored[r] {
-				item.Fail("each region once")
-			}
-			to.Scored[r] = true
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.ArrayOf(jsonRegion.Schema(d), maxRegions).Unique()
-	},
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+			return strictjson.ArrayOf(region.Schema(d), maxRegions).Unique()
+		},
+	}
 }
 
 // Views.
@@ -610,10 +691,12 @@ func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, json
 
 type viewField = strictjson.Field[naming, viewData]
 
-var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
-	strictjson.As(jsonViewData,
-		func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
-		func(v *strictjson.Value, _ naming, data *viewData) View { return viewOf(v, data) }))
+func jsonView() strictjson.Codec[naming, View] {
+	return strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
+		strictjson.As(jsonViewData(),
+			func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
+			func(v *strictjson.Value, _ naming, data *viewData) View { return viewOf(v, data) }))
+}
 
 // viewOf makes a view of its data, and refuses an impossible one.
 func viewOf(v *strictjson.Value, data *viewData) View {
@@ -624,33 +707,37 @@ func viewOf(v *strictjson.Value, data *viewData) View {
 	return view
 }
 
-var jsonViewData = strictjson.Object(viewFields...)
+func jsonViewData() strictjson.Codec[naming, viewData] { return strictjson.Object(viewFields()...) }
 
-var viewFields = slices.Concat(
-	ofViewer(strictjson.At("viewer", `the player who has the view, as in "A"; left out for a spectator`,
-		func(v *viewData) *Player { return &v.viewer }, jsonSeat)),
-	ofTable(optionsFields),
-	ofTable(pieceFields),
-	ofViewer(strictjson.At("hand", "Hand, an array of colors; left out for a spectator",
-		func(v *viewData) *[]Color { return &v.hand }, jsonColors)),
-	[]viewField{strictjson.At("handSizes", "HandSize, an array by player",
-		func(v *viewData) *[]int { return &v.handSizes },
-		strictjson.List(jsonCardsHidden, maxPlayers, tooManyPlayers)).Demanded()},
-	ofTable(faceUpFields),
-	[]viewField{strictjson.At("pileSize", "PileSize, the number of cards in the draw pile",
-		func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden).Demanded()},
-	ofTable(openCardFields),
-	ofViewer(strictjson.At("blindDraws",
-		`BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`,
-		func(v *viewData) *Cards { return &v.blindDraws }, jsonCards)),
-	ofTable(turnFields),
-)
+func viewFields() []viewField {
+	return slices.Concat(
+		ofViewer(strictjson.At("viewer", `the player who has the view, as in "A"; left out for a spectator`,
+			func(v *viewData) *Player { return &v.viewer }, jsonSeat())),
+		ofTable(optionsFields()),
+		ofTable(pieceFields()),
+		ofViewer(strictjson.At("hand", "Hand, an array of colors; left out for a spectator",
+			func(v *viewData) *[]Color { return &v.hand }, jsonColors())),
+		[]viewField{strictjson.At("handSizes", "HandSize, an array by player",
+			func(v *viewData) *[]int { return &v.handSizes },
+			strictjson.List(jsonCardsHidden(), maxPlayers, tooManyPlayers)).Demanded()},
+		ofTable(faceUpFields()),
+		[]viewField{strictjson.At("pileSize", "PileSize, the number of cards in the draw pile",
+			func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden()).Demanded()},
+		ofTable(openCardFields()),
+		ofViewer(strictjson.At("blindDraws",
+			`BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`,
+			func(v *viewData) *Cards { return &v.blindDraws }, jsonCards())),
+		ofTable(turnFields()),
+	)
+}
 
 // openFields are the fields of a spectator's view.
-var openFields = slices.DeleteFunc(slices.Clone(viewFields), viewField.Grouped)
+func openFields() []viewField {
+	return slices.DeleteFunc(slices.Clone(viewFields()), viewField.Grouped)
+}
 
 // jsonCardsHidden is the number of some face-down cards.
-var jsonCardsHidden = strictjson.Number[naming](0, maxDeck)
+func jsonCardsHidden() strictjson.Codec[naming, int] { return strictjson.Number[naming](0, maxDeck) }
 
 // ofTable returns fields of a position as fields of every view.
 func ofTable(fields []positionField) []viewField {
@@ -670,15 +757,17 @@ func (t Table) MarshalJSON() ([]byte, error) { return marshal(t, jsonTable, "tab
 func (t *Table) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTable) }
 
 // jsonTable is a table as the view of a spectator.
-var jsonTable = strictjson.OrNull(func(t *Table) bool { return t.phase == PhaseNone },
-	strictjson.As(strictjson.Object(openFields...),
-		func(_ *strictjson.Writer, _ naming, t *Table) viewData {
-			return (&View{openTable: t.openTable}).data()
-		},
-		func(v *strictjson.Value, _ naming, data *viewData) Table {
-			data.preview = true
-			return viewOf(v, data).Table()
-		}))
+func jsonTable() strictjson.Codec[naming, Table] {
+	return strictjson.OrNull(func(t *Table) bool { return t.phase == PhaseNone },
+		strictjson.As(strictjson.Object(openFields()...),
+			func(_ *strictjson.Writer, _ naming, t *Table) viewData {
+				return (&View{openTable: t.openTable}).data()
+			},
+			func(v *strictjson.Value, _ naming, data *viewData) Table {
+				data.preview = true
+				return viewOf(v, data).Table()
+			}))
+}
 
 // Values without a board: regions and spaces, which have names in a document
 // with a board, are numbers here, the indexes that a Region and a Space are.
@@ -707,19 +796,25 @@ func (set *SpaceSet) UnmarshalJSON(data []byte) error {
 	return unmarshal(data, set, jsonSpaceNumbers)
 }
 
-var (
-	jsonRegionNumber = strictjson.Named("regionNumber", "the index of a region",
+func jsonRegionNumber() strictjson.Codec[naming, Region] {
+	return strictjson.Named("regionNumber", "the index of a region",
 		jsonIndex[Region](math.MaxUint8))
-	jsonSpaceNumber = strictjson.Named("spaceNumber", "the index of a house space",
+}
+
+func jsonSpaceNumber() strictjson.Codec[naming, Space] {
+	return strictjson.Named("spaceNumber", "the index of a house space",
 		jsonIndex[Space](math.MaxUint8))
-	jsonSpaceNumbers = strictjson.Set(jsonIndex[Space](maxSpaces-1),
+}
+
+func jsonSpaceNumbers() strictjson.Codec[naming, SpaceSet] {
+	return strictjson.Set(jsonIndex[Space](maxSpaces-1),
 		func(set *SpaceSet) iter.Seq[Space] { return set.All() },
 		func(set *SpaceSet, s Space) bool {
 			is := !set.Has(s)
 			*set |= s.set()
 			return is
 		}, maxSpaces, "each house space once")
-)
+}
 
 // jsonIndex is a number from 0 to most.
 func jsonIndex[T ~uint8](most int) strictjson.Codec[naming, T] {
@@ -744,21 +839,24 @@ func (c *Cards) UnmarshalJSON(data []byte) error {
 }
 
 // jsonAnyCards is also read from text.
-var jsonAnyCards = strictjson.Codec[naming, Cards]{
-	Write: jsonCards.Write,
-	Read: func(v *strictjson.Value, n naming, to *Cards) {
-		text, ok := v.Text()
-		if !ok {
-			jsonCards.Read(v, n, to)
-			return
-		}
-		if err := to.UnmarshalText([]byte(text)); err != nil {
-			v.Refuse(err)
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.AnyOf(jsonCards.Schema(d), strictjson.Schema{"type": "string"})
-	},
+func jsonAnyCards() strictjson.Codec[naming, Cards] {
+	cards := jsonCards()
+	return strictjson.Codec[naming, Cards]{
+		Write: cards.Write,
+		Read: func(v *strictjson.Value, n naming, to *Cards) {
+			text, ok := v.Text()
+			if !ok {
+				cards.Read(v, n, to)
+				return
+			}
+			if err := to.UnmarshalText([]byte(text)); err != nil {
+				v.Refuse(err)
+			}
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+			return strictjson.AnyOf(cards.Schema(d), strictjson.Schema{"type": "string"})
+		},
+	}
 }
 
 // MarshalJSON writes the piece, with its space as a number. The key "piece" is
@@ -780,18 +878,22 @@ type pieceData struct {
 	space Space
 }
 
-var pieceSpace = strictjson.At("space", "the number of a house space",
-	func(p *pieceData) *Space { return &p.space }, jsonSpaceNumber)
+func pieceSpace() strictjson.Field[naming, pieceData] {
+	return strictjson.At("space", "the number of a house space",
+		func(p *pieceData) *Space { return &p.space }, jsonSpaceNumber())
+}
 
-var jsonPiece = orNull(strictjson.Part(strictjson.As(
-	strictjson.Cases("piece", "the kind of piece", func(p *pieceData) *PieceKind { return &p.kind },
-		scan.Words{List: pieceNames(), Unknown: "kind %d; there are House, Emissary and Fortification"},
-		`"house", "emissary" or "fortification"`,
-		map[PieceKind][]strictjson.Field[naming, pieceData]{
-			House: {pieceSpace}, Emissary: {}, Fortification: {pieceSpace},
-		}),
-	func(_ *strictjson.Writer, _ naming, p *Piece) pieceData { return pieceData{p.Kind(), p.space} },
-	func(_ *strictjson.Value, _ naming, p *pieceData) Piece { return pieceAt(p.kind, p.space) })))
+func jsonPiece() strictjson.Codec[naming, Piece] {
+	return orNull(strictjson.Part(strictjson.As(
+		strictjson.Cases("piece", "the kind of piece", func(p *pieceData) *PieceKind { return &p.kind },
+			scan.Words{List: pieceNames(), Unknown: "kind %d; there are House, Emissary and Fortification"},
+			`"house", "emissary" or "fortification"`,
+			map[PieceKind][]strictjson.Field[naming, pieceData]{
+				House: {pieceSpace()}, Emissary: {}, Fortification: {pieceSpace()},
+			}),
+		func(_ *strictjson.Writer, _ naming, p *Piece) pieceData { return pieceData{p.Kind(), p.space} },
+		func(_ *strictjson.Value, _ naming, p *pieceData) Piece { return pieceAt(p.kind, p.space) })))
+}
 
 // MarshalJSON writes the move, with regions and spaces as numbers. The key
 // "move" is its kind, which has these other keys:
@@ -819,34 +921,38 @@ type moveData struct {
 	color  Color
 }
 
-var moveColor = strictjson.At("color", `as in "red"`, func(m *moveData) *Color { return &m.color }, jsonColor)
+func moveColor() strictjson.Field[naming, moveData] {
+	return strictjson.At("color", `as in "red"`, func(m *moveData) *Color { return &m.color }, jsonColor())
+}
 
-var jsonMoveNumbers = orNull(strictjson.Part(strictjson.As(
-	strictjson.Cases("move", "the kind of move", func(m *moveData) *MoveKind { return &m.kind },
-		moveWords, `"place", "exchange", "takeFaceUp" or "drawFromPile"`,
-		map[MoveKind][]strictjson.Field[naming, moveData]{
-			MovePlace: {
-				strictjson.At("region", "the number of a region, 255 for any",
-					func(m *moveData) *Region { return &m.region }, jsonRegionNumber),
-				strictjson.At("pieces", "the pieces in their order",
-					func(m *moveData) *[]Piece { return &m.pieces },
-					strictjson.List(jsonPiece, maxKept, tooManyItems)),
-				strictjson.At("cards", `as in {"red": 1, "green": 2}`,
-					func(m *moveData) *Cards { return &m.cards }, jsonCards),
-			},
-			MoveExchange:     {moveColor},
-			MoveTakeFaceUp:   {moveColor},
-			MoveDrawFromPile: {},
-		}),
-	func(w *strictjson.Writer, _ naming, m *Move) moveData {
-		if m.count() > maxKept {
-			w.Fault(tooManyItems, m.count(), maxKept)
-		}
-		return moveData{m.Kind(), m.Region(), m.Pieces(), m.Cards(), m.color()}
-	},
-	func(_ *strictjson.Value, _ naming, m *moveData) Move {
-		if m.kind == MovePlace {
-			return Place(m.region, m.cards, m.pieces...)
-		}
-		return moveOf(m.kind, m.color)
-	})))
+func jsonMoveNumbers() strictjson.Codec[naming, Move] {
+	return orNull(strictjson.Part(strictjson.As(
+		strictjson.Cases("move", "the kind of move", func(m *moveData) *MoveKind { return &m.kind },
+			moveWords, `"place", "exchange", "takeFaceUp" or "drawFromPile"`,
+			map[MoveKind][]strictjson.Field[naming, moveData]{
+				MovePlace: {
+					strictjson.At("region", "the number of a region, 255 for any",
+						func(m *moveData) *Region { return &m.region }, jsonRegionNumber()),
+					strictjson.At("pieces", "the pieces in their order",
+						func(m *moveData) *[]Piece { return &m.pieces },
+						strictjson.List(jsonPiece(), maxKept, tooManyItems)),
+					strictjson.At("cards", `as in {"red": 1, "green": 2}`,
+						func(m *moveData) *Cards { return &m.cards }, jsonCards()),
+				},
+				MoveExchange:     {moveColor()},
+				MoveTakeFaceUp:   {moveColor()},
+				MoveDrawFromPile: {},
+			}),
+		func(w *strictjson.Writer, _ naming, m *Move) moveData {
+			if m.count() > maxKept {
+				w.Fault(tooManyItems, m.count(), maxKept)
+			}
+			return moveData{m.Kind(), m.Region(), m.Pieces(), m.Cards(), m.color()}
+		},
+		func(_ *strictjson.Value, _ naming, m *moveData) Move {
+			if m.kind == MovePlace {
+				return Place(m.region, m.cards, m.pieces...)
+			}
+			return moveOf(m.kind, m.color)
+		})))
+}

@@ -59,91 +59,113 @@ type scoringData struct {
 
 type scoringField = strictjson.Field[naming, scoringData]
 
-var (
-	scoringBoard = []scoringField{
-		strictjson.At("board", "Board", func(f *scoringData) *Board { return &f.Board }, jsonSomeBoard),
+func scoringBoard() []scoringField {
+	return []scoringField{
+		strictjson.At("board", "Board", func(f *scoringData) *Board { return &f.Board }, jsonSomeBoard()),
 		strictjson.Naming(func(n *naming, f *scoringData) { n.board = f.Board }),
 	}
-	scoringItems = []scoringField{
+}
+
+func scoringItems() []scoringField {
+	return []scoringField{
 		strictjson.At("roadRule", `RoadRule: "MainRowFirst" or "BestRows"`,
-			func(f *scoringData) *RoadRule { return &f.RoadRule }, jsonRoadRule),
+			func(f *scoringData) *RoadRule { return &f.RoadRule }, jsonRoadRule()),
 		strictjson.At("regions", "Regions",
 			func(f *scoringData) *[]RegionScore { return &f.Regions },
-			strictjson.NoneIsNil(strictjson.List(jsonRegionScore, maxRegions, tooManyItems))),
+			strictjson.NoneIsNil(strictjson.List(jsonRegionScore(), maxRegions, tooManyItems))),
 		strictjson.At("alliances", "Alliances",
 			func(f *scoringData) *[]AllianceScore { return &f.Alliances },
-			strictjson.NoneIsNil(strictjson.List(jsonAllianceScore, maxAlliances, tooManyItems))),
+			strictjson.NoneIsNil(strictjson.List(jsonAllianceScore(), maxAlliances, tooManyItems))),
 		strictjson.At("roads", "Roads: an array by player",
 			func(f *scoringData) *[]RoadScore { return &f.Roads },
-			strictjson.NoneIsNil(strictjson.List(jsonRoadScore, maxPlayers, tooManyPlayers))),
+			strictjson.NoneIsNil(strictjson.List(jsonRoadScore(), maxPlayers, tooManyPlayers))),
 		strictjson.At("totals", "Totals, an array by player",
-			func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
+			func(f *scoringData) *[]int { return &f.totals }, jsonNumbers()),
 	}
-	scoringWinners = []scoringField{
+}
+
+func scoringWinners() []scoringField {
+	return []scoringField{
 		strictjson.At("winners", "Winners, an array of players; left out if there are none",
-			func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers).LeftOut(),
+			func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers()).LeftOut(),
 		strictjson.At("provisional", "Provisional; left out if false",
 			func(f *scoringData) *bool { return &f.Provisional }, strictjson.Bool[naming]()).LeftOut(),
 	}
-	jsonRegionScore = strictjson.Named("regionScore", "the points for the houses of a region, explained", strictjson.Object(
+}
+
+func jsonRegionScore() strictjson.Codec[naming, RegionScore] {
+	const words = "the points for the houses of a region, explained"
+	return strictjson.Named("regionScore", words, strictjson.Object(
 		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region },
-			jsonRegion),
+			jsonRegion()),
 		strictjson.At("spaces", "Spaces, the number of house spaces",
-			func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
+			func(s *RegionScore) *int { return &s.Spaces }, jsonNumber()),
 		strictjson.At("houses", "Houses, an array by player",
-			func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers),
+			func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers()),
 		strictjson.Naming(func(n *naming, s *RegionScore) { n.players = len(s.Houses) }),
 		strictjson.At("ranks", "Ranks, an array by player: 1 for the most houses, 0 without a house",
-			func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers),
+			func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers()),
 		strictjson.At("doubled", `Doubled, an array of the players with doubled points, as in ["A"]`,
-			func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks),
+			func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks()),
 		strictjson.At("points", "Points, an array by player",
-			func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers),
+			func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers()),
 	))
-	jsonAllianceScore = strictjson.Object(
+}
+
+func jsonAllianceScore() strictjson.Codec[naming, AllianceScore] {
+	return strictjson.Object(
 		strictjson.At("number", "Alliance.Number", func(s *AllianceScore) *int { return &s.Alliance.Number },
-			jsonNumber),
+			jsonNumber()),
 		strictjson.Both("between", `Alliance.A and B, as in ["Zhao", "Wei"]`,
 			func(s *AllianceScore) *Region { return &s.Alliance.A },
 			func(s *AllianceScore) *Region { return &s.Alliance.B },
-			strictjson.Pair(jsonRegion, anArrayOfTwo)),
+			strictjson.Pair(jsonRegion(), anArrayOfTwo)),
 		strictjson.Both("emissaries", "EmissariesA and EmissariesB, two arrays by player",
 			func(s *AllianceScore) *[]int { return &s.EmissariesA },
 			func(s *AllianceScore) *[]int { return &s.EmissariesB },
-			strictjson.Pair(jsonNumbers, anArrayOfTwo)),
+			strictjson.Pair(jsonNumbers(), anArrayOfTwo)),
 		strictjson.Both("majorities", "MajorityA and MajorityB, two arrays of players",
 			func(s *AllianceScore) *[]Player { return &s.MajorityA },
 			func(s *AllianceScore) *[]Player { return &s.MajorityB },
-			strictjson.Pair(strictjson.NoneIsNil(jsonPlayers), anArrayOfTwo)),
+			strictjson.Pair(strictjson.NoneIsNil(jsonPlayers()), anArrayOfTwo)),
 		strictjson.At("points", "Points, an array by player",
-			func(s *AllianceScore) *[]int { return &s.Points }, jsonNumbers),
+			func(s *AllianceScore) *[]int { return &s.Points }, jsonNumbers()),
 	)
-	jsonRoadScore = strictjson.Object(
+}
+
+func jsonRoadScore() strictjson.Codec[naming, RoadScore] {
+	return strictjson.Object(
 		strictjson.At("rows", "Rows",
 			func(s *RoadScore) *[]Row { return &s.Rows },
-			strictjson.NoneIsNil(strictjson.List(jsonRow, maxHouses/minRow, tooManyItems))),
-		strictjson.At("points", "Points", func(s *RoadScore) *int { return &s.Points }, jsonNumber),
+			strictjson.NoneIsNil(strictjson.List(jsonRow(), maxHouses/minRow, tooManyItems))),
+		strictjson.At("points", "Points", func(s *RoadScore) *int { return &s.Points }, jsonNumber()),
 	)
-	jsonRow = strictjson.Object(
+}
+
+func jsonRow() strictjson.Codec[naming, Row] {
+	return strictjson.Object(
 		strictjson.At("spaces", `Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]`,
 			func(r *Row) *[]Space { return &r.Spaces },
-			strictjson.NoneIsNil(strictjson.List(jsonSpace, maxHouses, tooManyItems))),
+			strictjson.NoneIsNil(strictjson.List(jsonSpace(), maxHouses, tooManyItems))),
 		strictjson.At("doubled", "Doubled, true or false", func(r *Row) *bool { return &r.Doubled },
-			jsonTruth),
-		strictjson.At("points", "Points", func(r *Row) *int { return &r.Points }, jsonNumber),
+			jsonTruth()),
+		strictjson.At("points", "Points", func(r *Row) *int { return &r.Points }, jsonNumber()),
 	)
-)
+}
 
 const anArrayOfTwo = "an array of two items"
 
-var (
-	// jsonScoring is a scoring as a whole document.
-	jsonScoring = strictjson.OrNull(
+// jsonScoring is a scoring as a whole document.
+func jsonScoring() strictjson.Codec[naming, FinalScoring] {
+	return strictjson.OrNull(
 		func(f *FinalScoring) bool { return f.isZero() },
-		scoringWith(strictjson.Object(slices.Concat(scoringBoard, scoringItems, scoringWinners)...)))
-	// jsonScoringItems is a scoring on the board of its document.
-	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
-)
+		scoringWith(strictjson.Object(slices.Concat(scoringBoard(), scoringItems(), scoringWinners())...)))
+}
+
+// jsonScoringItems is a scoring on the board of its document.
+func jsonScoringItems() strictjson.Codec[naming, FinalScoring] {
+	return scoringWith(strictjson.Object(scoringItems()...))
+}
 
 // scoringWith is a possible scoring with its totals.
 func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[naming, FinalScoring] {
@@ -206,67 +228,78 @@ func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, "r
 // does.
 func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRecord) }
 
-var (
-	jsonPlayerNames = strictjson.List(jsonName, maxPlayers, tooManyPlayers)
+func jsonPlayerNames() strictjson.Codec[naming, []string] {
+	return strictjson.List(jsonName(), maxPlayers, tooManyPlayers)
+}
 
-	jsonRecord = strictjson.Object(
+func jsonRecord() strictjson.Codec[naming, Record] {
+	return strictjson.Object(
 		strictjson.At("names", "Names, an array by player",
-			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames).LeftOut(),
+			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames()).LeftOut(),
 		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags },
-			strictjson.List(jsonTag, maxTags, tooManyItems)).LeftOut(),
+			strictjson.List(jsonTag(), maxTags, tooManyItems)).LeftOut(),
 		strictjson.At("start", "Initial, without a version", func(r *Record) *Position { return &r.Initial },
-			jsonPosition),
+			jsonPosition()),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
 		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
 			func(r *Record) *[]Move { return &r.Moves },
-			strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
+			strictjson.NoneIsNil(strictjson.List(jsonMove(), maxMoves, tooManyItems))),
 		strictjson.At("comments", "Comments, in the order of their moves",
 			func(r *Record) *Record { return r },
-			jsonComments).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
+			jsonComments()).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
 		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores },
-			jsonNumbers).LeftOut(),
+			jsonNumbers()).LeftOut(),
 		strictjson.At("winners", `Winners, as in ["A", "C"]`, func(r *Record) *[]Player { return &r.Winners },
-			jsonPlayers).LeftOut(),
+			jsonPlayers()).LeftOut(),
 	)
-)
+}
 
-var (
-	jsonRemark = strictjson.Text[naming](maxRemarks)
+func jsonRemark() strictjson.Codec[naming, string] { return strictjson.Text[naming](maxRemarks) }
 
-	jsonTag = strictjson.Object(
+func jsonTag() strictjson.Codec[naming, Tag] {
+	return strictjson.Object(
 		strictjson.At("name", "Name, of at most 200 bytes", func(t *Tag) *string { return &t.Name },
-			jsonName),
+			jsonName()),
 		strictjson.At("text", "Text, of at most 4096 bytes", func(t *Tag) *string { return &t.Text },
-			jsonRemark),
+			jsonRemark()),
 	)
-	jsonComment = strictjson.Object(
+}
+
+func jsonComment() strictjson.Codec[naming, Comment] {
+	return strictjson.Object(
 		strictjson.At("move", "Move, the number of a move, from 1", func(c *Comment) *int { return &c.Move },
 			strictjson.Number[naming](1, maxMoves)),
 		strictjson.At("text", "Text, of at most 4096 bytes", func(c *Comment) *string { return &c.Text },
-			jsonRemark),
+			jsonRemark()),
 	)
-	jsonCommentList = strictjson.List(jsonComment, maxMoves, tooManyItems)
-)
+}
+
+func jsonCommentList() strictjson.Codec[naming, []Comment] {
+	return strictjson.List(jsonComment(), maxMoves, tooManyItems)
+}
 
 // jsonComments is the comments on the moves of a record; the moves are read
 // before them.
-var jsonComments = strictjson.Codec[naming, Record]{
-	Write: func(w *strictjson.Writer, n naming, r *Record) {
-		for _, m := range r.misplacedComments() {
-			w.Refuse(m.Fault())
-		}
-		jsonCommentList.Write(w, n, &r.Comments)
-	},
-	Read: func(v *strictjson.Value, n naming, to *Record) {
-		jsonCommentList.Read(v, n, &to.Comments)
-		if all := to.misplacedComments(); v.Fault() == nil && all != nil {
-			first := all[0]
-			v.Items(maxMoves)[first.Index].Failed(
-				"a comment on a move of the record, in the order of the moves",
-				fmt.Sprintf("one on move %d; %s", first.Move, first.Why))
-		}
-	},
-	Schema: jsonCommentList.Schema,
+func jsonComments() strictjson.Codec[naming, Record] {
+	list := jsonCommentList()
+	return strictjson.Codec[naming, Record]{
+		Write: func(w *strictjson.Writer, n naming, r *Record) {
+			for _, m := range r.misplacedComments() {
+				w.Refuse(m.Fault())
+			}
+			list.Write(w, n, &r.Comments)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Record) {
+			list.Read(v, n, &to.Comments)
+			if all := to.misplacedComments(); v.Fault() == nil && all != nil {
+				first := all[0]
+				v.Items(maxMoves)[first.Index].Failed(
+					"a comment on a move of the record, in the order of the moves",
+					fmt.Sprintf("one on move %d; %s", first.Move, first.Why))
+			}
+		},
+		Schema: list.Schema,
+	}
 }
 
 // MarshalJSON writes the transcript:
@@ -293,73 +326,80 @@ func (t Transcript) MarshalJSON() ([]byte, error) {
 // does.
 func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTranscript) }
 
-var (
-	jsonTranscript = strictjson.Object(
+func jsonTranscript() strictjson.Codec[naming, Transcript] {
+	return strictjson.Object(
 		strictjson.At("names", "Names, as in Record.MarshalJSON",
-			func(t *Transcript) *[]string { return (*[]string)(&t.Names) }, jsonPlayerNames).LeftOut(),
+			func(t *Transcript) *[]string { return (*[]string)(&t.Names) }, jsonPlayerNames()).LeftOut(),
 		strictjson.At("start", "Initial, without a version", func(t *Transcript) *View { return &t.Initial },
-			jsonView),
+			jsonView()),
 		strictjson.Naming(func(n *naming, t *Transcript) {
 			n.board, n.players = t.Initial.Board(), t.Initial.NumPlayers()
 		}),
 		strictjson.At("steps", "Steps",
 			func(t *Transcript) *[]Step { return &t.Steps },
-			strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
+			strictjson.NoneIsNil(strictjson.List(jsonStep(), maxMoves, tooManyItems))),
 		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores },
-			jsonNumbers).LeftOut(),
+			jsonNumbers()).LeftOut(),
 		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners },
-			jsonPlayers).LeftOut(),
+			jsonPlayers()).LeftOut(),
 	)
-	jsonStep = strictjson.Object(
+}
+
+func jsonStep() strictjson.Codec[naming, Step] {
+	return strictjson.Object(
 		strictjson.At("move", "Move, as Board.FormatMove writes it", func(s *Step) *Move { return &s.Move },
-			jsonMove),
+			jsonMove()),
 		strictjson.At("drawn", "Drawn, a color; left out if no card was drawn",
-			func(s *Step) *Cards { return &s.Drawn }, jsonOneCard).LeftOut(),
+			func(s *Step) *Cards { return &s.Drawn }, jsonOneCard()).LeftOut(),
 		strictjson.At("turnedUp", "TurnedUp, an array of colors; left out if no card was turned up",
 			func(s *Step) *[]Color { return &s.TurnedUp },
-			strictjson.List(jsonColor, fullDisplay,
+			strictjson.List(jsonColor(), fullDisplay,
 				"%d cards; a step turns up at most %d (section 2.6)")).LeftOut(),
 	)
-)
+}
 
 // jsonMove is a move as its text.
-var jsonMove = strictjson.Codec[naming, Move]{
-	Write: func(w *strictjson.Writer, n naming, m *Move) {
-		text, fault := n.board.written(*m)
-		w.Check(fault)
-		w.Text(text)
-	},
-	Read: func(v *strictjson.Value, n naming, to *Move) {
-		text, ok := v.Text()
-		if !ok {
-			v.Fail("a string")
-			return
-		}
-		m, err := n.board.ParseMove(text)
-		var syntax *SyntaxError
-		switch {
-		case errors.As(err, &syntax):
-			fault := scan.Error(*syntax)
-			fault.Path = v.Path()
-			v.Refuse(&fault)
-		case err != nil:
-			v.Refuse(err)
-		}
-		*to = m
-	},
-	Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
+func jsonMove() strictjson.Codec[naming, Move] {
+	return strictjson.Codec[naming, Move]{
+		Write: func(w *strictjson.Writer, n naming, m *Move) {
+			text, fault := n.board.written(*m)
+			w.Check(fault)
+			w.Text(text)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Move) {
+			text, ok := v.Text()
+			if !ok {
+				v.Fail("a string")
+				return
+			}
+			m, err := n.board.ParseMove(text)
+			var syntax *SyntaxError
+			switch {
+			case errors.As(err, &syntax):
+				fault := scan.Error(*syntax)
+				fault.Path = v.Path()
+				v.Refuse(&fault)
+			case err != nil:
+				v.Refuse(err)
+			}
+			*to = m
+		},
+		Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
+	}
 }
 
 // jsonOneCard is the color of a single card.
-var jsonOneCard = strictjson.As(jsonColor,
-	func(w *strictjson.Writer, _ naming, cards *Cards) Color {
-		if cards.Len() != 1 {
-			w.Fault("%v; a step draws one card", cards)
-			return 0
-		}
-		return cards.appendTo(nil)[0]
-	},
-	func(_ *strictjson.Value, _ naming, c *Color) Cards { return ofColor(*c, 1) })
+func jsonOneCard() strictjson.Codec[naming, Cards] {
+	return strictjson.As(jsonColor(),
+		func(w *strictjson.Writer, _ naming, cards *Cards) Color {
+			if cards.Len() != 1 {
+				w.Fault("%v; a step draws one card", cards)
+				return 0
+			}
+			return cards.appendTo(nil)[0]
+		},
+		func(_ *strictjson.Value, _ naming, c *Color) Cards { return ofColor(*c, 1) })
+}
 
 // Events.
 
@@ -386,111 +426,128 @@ func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, "e
 // UnmarshalJSON reads what MarshalJSON writes.
 func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
 
-var jsonEvents = strictjson.OrNull(
-	func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
-	strictjson.Object(
-		strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard),
-		strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
-		strictjson.At("events", `List, each an object; its key "event" is its kind`,
-			func(e *Events) *[]Event { return &e.List },
-			strictjson.NoneIsNil(strictjson.List(jsonEvent, maxEvents,
-				"%d events; a move has at most %d"))),
-	))
+func jsonEvents() strictjson.Codec[naming, Events] {
+	return strictjson.OrNull(
+		func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
+		strictjson.Object(
+			strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard()),
+			strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
+			strictjson.At("events", `List, each an object; its key "event" is its kind`,
+				func(e *Events) *[]Event { return &e.List },
+				strictjson.NoneIsNil(strictjson.List(jsonEvent(), maxEvents,
+					"%d events; a move has at most %d"))),
+		))
+}
 
 // jsonEvent is a possible event on the board.
-var jsonEvent = strictjson.Codec[naming, Event]{
-	Write: func(w *strictjson.Writer, n naming, e *Event) {
-		if fault := e.fault(n.board); fault != nil && e.Kind.exists() {
-			w.Fault("%v: %w", e.Kind, fault)
-			return
-		}
-		anyEvent.Write(w, n, e)
-	},
-	Read: func(v *strictjson.Value, n naming, to *Event) {
-		if anyEvent.Read(v, n, to); v.Fault() != nil {
-			return
-		}
-		to.Scoring.Winners = slices.Clone(to.Winners)
-		if fault := to.fault(n.board); fault != nil {
-			var faults faultList
-			faults.check(v.Path(), fault)
-			v.Refuse(dataError("events", faults))
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema { return anyEvent.Schema(d) },
+func jsonEvent() strictjson.Codec[naming, Event] {
+	event := anyEvent()
+	return strictjson.Codec[naming, Event]{
+		Write: func(w *strictjson.Writer, n naming, e *Event) {
+			if fault := e.fault(n.board); fault != nil && e.Kind.exists() {
+				w.Fault("%v: %w", e.Kind, fault)
+				return
+			}
+			event.Write(w, n, e)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Event) {
+			if event.Read(v, n, to); v.Fault() != nil {
+				return
+			}
+			to.Scoring.Winners = slices.Clone(to.Winners)
+			if fault := to.fault(n.board); fault != nil {
+				var faults faultList
+				faults.check(v.Path(), fault)
+				v.Refuse(dataError("events", faults))
+			}
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema { return event.Schema(d) },
+	}
 }
 
 type eventField = strictjson.Field[naming, Event]
 
-var (
-	eventPlayer = strictjson.At("player", `the player of the event, as in "A"`,
-		func(e *Event) *Player { return &e.Player }, jsonSeat)
-	eventCards = strictjson.At("cards", `as in {"red": 1, "green": 2}`,
-		func(e *Event) *Cards { return &e.Cards }, jsonCards)
+func eventPlayer() strictjson.Field[naming, Event] {
+	return strictjson.At("player", `the player of the event, as in "A"`,
+		func(e *Event) *Player { return &e.Player }, jsonSeat())
+}
 
-	anyEvent = strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
+func eventCards() strictjson.Field[naming, Event] {
+	return strictjson.At("cards", `as in {"red": 1, "green": 2}`,
+		func(e *Event) *Cards { return &e.Cards }, jsonCards())
+}
+
+func anyEvent() strictjson.Codec[naming, Event] {
+	return strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "played"`,
 		map[EventKind][]eventField{
-			EventPlayed: {eventPlayer, eventCards},
-			EventPlaced: {eventPlayer, strictjson.OneKey(func(e *Event) int { return int(e.Piece.Kind()) },
+			EventPlayed: {eventPlayer(), eventCards()},
+			EventPlaced: {eventPlayer(), strictjson.OneKey(func(e *Event) int { return int(e.Piece.Kind()) },
 				`one of the keys "house", "emissary" and "fortification" beside "event" and "player"`,
 				strictjson.At(House.String(), `the space of a house, as in "Wei 3"`, theEvent,
 					pieceOn(HouseAt)),
-				strictjson.At(Emissary.String(), "the region of an emissary", theEvent, emissaryIn),
+				strictjson.At(Emissary.String(), "the region of an emissary", theEvent, emissaryIn()),
 				strictjson.At(Fortification.String(), "the space of a fortification", theEvent,
 					pieceOn(FortificationAt)),
 			)},
-			EventScored: {eventPlayer, strictjson.At("houses",
-				"as the regions of FinalScoring.MarshalJSON", theEvent, scoredRegion)},
-			EventDiscarded:  {eventPlayer, eventCards},
-			EventTaken:      {eventPlayer, eventCards},
-			EventDrawn:      {eventPlayer, eventCards.LeftOut()},
-			EventTurnedUp:   {eventPlayer, eventCards},
-			EventReshuffled: {eventPlayer, eventCards},
-			EventFinalRound: {eventPlayer},
+			EventScored: {eventPlayer(), strictjson.At("houses",
+				"as the regions of FinalScoring.MarshalJSON", theEvent, scoredRegion())},
+			EventDiscarded:  {eventPlayer(), eventCards()},
+			EventTaken:      {eventPlayer(), eventCards()},
+			EventDrawn:      {eventPlayer(), eventCards().LeftOut()},
+			EventTurnedUp:   {eventPlayer(), eventCards()},
+			EventReshuffled: {eventPlayer(), eventCards()},
+			EventFinalRound: {eventPlayer()},
 			EventOver: {
-				eventPlayer,
+				eventPlayer(),
 				strictjson.At("winners", "Winners, an array of players",
-					func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
+					func(e *Event) *[]Player { return &e.Winners }, jsonPlayers()),
 				strictjson.At("scoring",
 					"Scoring, as FinalScoring.MarshalJSON writes it, without version and board",
-					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems),
+					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems()),
 			},
 		})
-)
+}
 
 // theEvent finds the value of a key that sets more than one field of an event.
 func theEvent(e *Event) *Event { return e }
 
 // pieceOn is the house space of a piece.
 func pieceOn(place func(Space) Piece) strictjson.Codec[naming, Event] {
+	space := jsonSpace()
 	return strictjson.Codec[naming, Event]{
 		Write: func(w *strictjson.Writer, n naming, e *Event) { w.Text(n.board.SpaceName(e.Piece.Space())) },
 		Read: func(v *strictjson.Value, n naming, to *Event) {
 			var s Space
-			jsonSpace.Read(v, n, &s)
+			space.Read(v, n, &s)
 			to.Piece, to.Region = place(s), n.board.RegionOf(s)
 		},
-		Schema: jsonSpace.Schema,
+		Schema: space.Schema,
 	}
 }
 
 // emissaryIn is the region of an emissary.
-var emissaryIn = strictjson.Codec[naming, Event]{
-	Write: func(w *strictjson.Writer, n naming, e *Event) { jsonRegion.Write(w, n, &e.Region) },
-	Read: func(v *strictjson.Value, n naming, to *Event) {
-		jsonRegion.Read(v, n, &to.Region)
-		to.Piece = SendEmissary()
-	},
-	Schema: jsonRegion.Schema,
+func emissaryIn() strictjson.Codec[naming, Event] {
+	region := jsonRegion()
+	return strictjson.Codec[naming, Event]{
+		Write: func(w *strictjson.Writer, n naming, e *Event) { region.Write(w, n, &e.Region) },
+		Read: func(v *strictjson.Value, n naming, to *Event) {
+			region.Read(v, n, &to.Region)
+			to.Piece = SendEmissary()
+		},
+		Schema: region.Schema,
+	}
 }
 
 // scoredRegion is the points for the houses of a region that has become full.
-var scoredRegion = strictjson.Codec[naming, Event]{
-	Write: func(w *strictjson.Writer, n naming, e *Event) { jsonRegionScore.Write(w, n, &e.Houses) },
-	Read: func(v *strictjson.Value, n naming, to *Event) {
-		jsonRegionScore.Read(v, n, &to.Houses)
-		to.Region = to.Houses.Region
-	},
-	Schema: jsonRegionScore.Schema,
+func scoredRegion() strictjson.Codec[naming, Event] {
+	score := jsonRegionScore()
+	return strictjson.Codec[naming, Event]{
+		Write: func(w *strictjson.Writer, n naming, e *Event) { score.Write(w, n, &e.Houses) },
+		Read: func(v *strictjson.Value, n naming, to *Event) {
+			score.Read(v, n, &to.Houses)
+			to.Region = to.Houses.Region
+		},
+		Schema: score.Schema,
+	}
 }

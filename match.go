@@ -196,13 +196,15 @@ func (m Match) MarshalJSON() ([]byte, error) { return marshal(m, jsonMatch, "rec
 func (m *Match) UnmarshalJSON(data []byte) error { return unmarshal(data, m, jsonMatch) }
 
 // jsonMatch is a match as its record.
-var jsonMatch = strictjson.OrNull(func(m *Match) bool { return m.last == nil },
-	strictjson.As(jsonRecord,
-		func(_ *strictjson.Writer, _ naming, m *Match) Record { return m.Record() },
-		func(v *strictjson.Value, _ naming, r *Record) Match {
-			m, err := r.Match()
-			if err != nil {
-				v.Refuse(err)
-			}
-			return m
-		}))
+func jsonMatch() strictjson.Codec[naming, Match] {
+	return strictjson.OrNull(func(m *Match) bool { return m.last == nil },
+		strictjson.As(jsonRecord(),
+			func(_ *strictjson.Writer, _ naming, m *Match) Record { return m.Record() },
+			func(v *strictjson.Value, _ naming, r *Record) Match {
+				m, err := r.Match()
+				if err != nil {
+					v.Refuse(err)
+				}
+				return m
+			}))
+}

@@ -372,52 +372,56 @@ var (
 	kindWords = scan.Words{
 		List: pieceNames(), Unknown: "piece %d; there are houses, emissaries and fortifications",
 	}
+)
 
-	jsonCount = strictjson.Number[naming](0, 1<<16)
+func jsonCount() strictjson.Codec[naming, int] { return strictjson.Number[naming](0, 1<<16) }
 
-	jsonRefusalData = strictjson.Object(
+func jsonRefusalData() strictjson.Codec[naming, refusalData] {
+	return strictjson.Object(
 		strictjson.At("rule", `Rule, as in "spaceTaken"`, func(r *refusalData) *uint8 { return &r.rule },
 			strictjson.Choice[naming, uint8](ruleWords, "the name of a rule")).Demanded(),
 		strictjson.At("section", `Section, as in "2.3"`, func(r *refusalData) *string { return &r.Section },
 			strictjson.Text[naming](maxName)).Demanded(),
 		strictjson.At("board", "Board; left out if there is no game",
-			func(r *refusalData) *Board { return &r.Board }, jsonSomeBoard).LeftOut(),
+			func(r *refusalData) *Board { return &r.Board }, jsonSomeBoard()).LeftOut(),
 		strictjson.Naming(func(n *naming, r *refusalData) { n.board = r.Board }),
 		ifMarked(func(r *refusalData) *bool { return &r.hasPlayer },
 			"player", `Player, whose turn it is, as in "A"; left out if there is no game`,
-			func(r *refusalData) *Player { return &r.Player }, jsonSeat),
+			func(r *refusalData) *Player { return &r.Player }, jsonSeat()),
 		strictjson.At("round", "Round; left out if it is zero, as every key below",
-			func(r *refusalData) *int { return &r.Round }, jsonCount).LeftOut(),
+			func(r *refusalData) *int { return &r.Round }, jsonCount()).LeftOut(),
 		strictjson.At("spectator", "Spectator, true or false",
-			func(r *refusalData) *bool { return &r.Spectator }, jsonTruth).LeftOut(),
+			func(r *refusalData) *bool { return &r.Spectator }, jsonTruth()).LeftOut(),
 		ifMarked(func(r *refusalData) *bool { return &r.placed },
 			"region", "Region; left out if the move names no region of the board",
-			func(r *refusalData) *Region { return &r.Region }, jsonRegion),
+			func(r *refusalData) *Region { return &r.Region }, jsonRegion()),
 		ifMarked(func(r *refusalData) *bool { return &r.piece },
 			"piece", `Piece: "house", "emissary" or "fortification"`,
 			func(r *refusalData) *PieceKind { return &r.kind },
 			strictjson.Choice[naming, PieceKind](kindWords, "a kind of piece")),
 		ifMarked(func(r *refusalData) *bool { return &r.onSpace },
 			"space", `the space of Piece, as in "Wei 3"; left out for an emissary`,
-			func(r *refusalData) *Space { return &r.space }, jsonSpace),
+			func(r *refusalData) *Space { return &r.space }, jsonSpace()),
 		strictjson.At("cards", `Cards, as in {"red": 1, "green": 2}`,
-			func(r *refusalData) *Cards { return &r.Cards }, jsonCards).LeftOut(),
-		strictjson.At("count", "Count", func(r *refusalData) *int { return &r.Count }, jsonCount).LeftOut(),
-		strictjson.At("least", "Least", func(r *refusalData) *int { return &r.Least }, jsonCount).LeftOut(),
-		strictjson.At("most", "Most", func(r *refusalData) *int { return &r.Most }, jsonCount).LeftOut(),
+			func(r *refusalData) *Cards { return &r.Cards }, jsonCards()).LeftOut(),
+		strictjson.At("count", "Count", func(r *refusalData) *int { return &r.Count }, jsonCount()).LeftOut(),
+		strictjson.At("least", "Least", func(r *refusalData) *int { return &r.Least }, jsonCount()).LeftOut(),
+		strictjson.At("most", "Most", func(r *refusalData) *int { return &r.Most }, jsonCount()).LeftOut(),
 		ifMarked(func(r *refusalData) *bool { return &r.built },
 			"owner", `Owner, as in "A"; left out if the space has no house`,
-			func(r *refusalData) *Player { return &r.Owner }, jsonSeat),
+			func(r *refusalData) *Player { return &r.Owner }, jsonSeat()),
 		strictjson.At("spaces", "Spaces, an array of spaces",
-			func(r *refusalData) *SpaceSet { return &r.Spaces }, jsonSpaces).LeftOut(),
+			func(r *refusalData) *SpaceSet { return &r.Spaces }, jsonSpaces()).LeftOut(),
 		strictjson.At("faceUp", "FaceUp, as Cards",
-			func(r *refusalData) *Cards { return &r.FaceUp }, jsonCards).LeftOut(),
+			func(r *refusalData) *Cards { return &r.FaceUp }, jsonCards()).LeftOut(),
 		strictjson.At("costs", "Costs, an array of payments, each as Cards",
 			func(r *refusalData) *[]Cards { return &r.Costs },
-			strictjson.List(jsonCards, NumColors, tooManyItems)).LeftOut(),
+			strictjson.List(jsonCards(), NumColors, tooManyItems)).LeftOut(),
 	)
+}
 
-	jsonRefusal = strictjson.As(jsonRefusalData,
+func jsonRefusal() strictjson.Codec[naming, Refusal] {
+	return strictjson.As(jsonRefusalData(),
 		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
 			data := refusalData{Refusal: *r}
 			data.hasPlayer, data.placed = r.Player != Spectator, r.Region != AnyRegion
@@ -455,7 +459,7 @@ var (
 			}
 			return r
 		})
-)
+}
 
 // ruleNames returns the names of all rules.
 func ruleNames() []string {

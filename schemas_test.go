@@ -24,26 +24,26 @@ var update = flag.Bool("update", false, "rewrite the schema of the JSON formats"
 
 // formats are the types that have a JSON format.
 var formats = []strictjson.Document{
-	strictjson.DocumentOf("Board", "", jsonBoard),
-	strictjson.DocumentOf("BoardSpec", "", jsonBoardSpec),
-	strictjson.DocumentOf("Options", "", jsonOptions),
-	strictjson.DocumentOf("Position", "", jsonPosition),
-	strictjson.DocumentOf("GameState", "", jsonGameState),
-	strictjson.DocumentOf("Table", "", jsonTable),
-	strictjson.DocumentOf("View", "", jsonView),
-	strictjson.DocumentOf("FinalScoring", "", jsonScoring),
-	strictjson.DocumentOf("Record", "", jsonRecord),
-	strictjson.DocumentOf("Transcript", "", jsonTranscript),
-	strictjson.DocumentOf("Events", "", jsonEvents),
-	strictjson.DocumentOf("Refusal", "", jsonRefusal),
+	strictjson.DocumentOf("Board", "", jsonBoard()),
+	strictjson.DocumentOf("BoardSpec", "", jsonBoardSpec()),
+	strictjson.DocumentOf("Options", "", jsonOptions()),
+	strictjson.DocumentOf("Position", "", jsonPosition()),
+	strictjson.DocumentOf("GameState", "", jsonGameState()),
+	strictjson.DocumentOf("Table", "", jsonTable()),
+	strictjson.DocumentOf("View", "", jsonView()),
+	strictjson.DocumentOf("FinalScoring", "", jsonScoring()),
+	strictjson.DocumentOf("Record", "", jsonRecord()),
+	strictjson.DocumentOf("Transcript", "", jsonTranscript()),
+	strictjson.DocumentOf("Events", "", jsonEvents()),
+	strictjson.DocumentOf("Refusal", "", jsonRefusal()),
 
 	// Without a version.
-	strictjson.DocumentOf("Cards", "", jsonAnyCards),
-	strictjson.DocumentOf("Move", "", jsonMoveNumbers),
-	strictjson.DocumentOf("Piece", "", jsonPiece),
-	strictjson.DocumentOf("Region", "", jsonRegionNumber),
-	strictjson.DocumentOf("Space", "", jsonSpaceNumber),
-	strictjson.DocumentOf("SpaceSet", "", jsonSpaceNumbers),
+	strictjson.DocumentOf("Cards", "", jsonAnyCards()),
+	strictjson.DocumentOf("Move", "", jsonMoveNumbers()),
+	strictjson.DocumentOf("Piece", "", jsonPiece()),
+	strictjson.DocumentOf("Region", "", jsonRegionNumber()),
+	strictjson.DocumentOf("Space", "", jsonSpaceNumber()),
+	strictjson.DocumentOf("SpaceSet", "", jsonSpaceNumbers()),
 }
 
 // noSchema is a type with the schema of another, Record.

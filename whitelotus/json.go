@@ -31,8 +31,8 @@ import (
 
 // marshal writes v, or returns a [*DataError] with every part of v that can't be
 // written.
-func marshal[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, error) {
-	data, faults := strictjson.Marshal(c, naming{}, &v)
+func marshal[T any](v T, c func() strictjson.Codec[naming, T], of string) ([]byte, error) {
+	data, faults := strictjson.Marshal(strictjson.Made(c), naming{}, &v)
 	if faults != nil {
 		return nil, dataError(of, faultList(*faults))
 	}
@@ -40,8 +40,8 @@ func marshal[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, erro
 }
 
 // unmarshal reads data into to, unless there is a fault.
-func unmarshal[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
-	return publicError(strictjson.Unmarshal(data, c, naming{}, to))
+func unmarshal[T any](data []byte, to *T, c func() strictjson.Codec[naming, T]) error {
+	return publicError(strictjson.Unmarshal(data, strictjson.Made(c), naming{}, to))
 }
 
 // publicError converts an error of strictjson to one of this package.
@@ -106,31 +106,63 @@ const (
 	unknownSeat    = "seat %d; there are seats 0 to 5"
 )
 
-var (
-	jsonNumber  = strictjson.Number[naming](0, maxNumber)
-	jsonTruth   = strictjson.Bool[naming]()
-	jsonName    = strictjson.Text[naming](names.Max)
-	jsonNumbers = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
-	jsonSeat    = strictjson.Named("player", "a seat, A to F clockwise",
+func jsonNumber() strictjson.Codec[naming, int] { return strictjson.Number[naming](0, maxNumber) }
+
+func jsonTruth() strictjson.Codec[naming, bool] { return strictjson.Bool[naming]() }
+
+func jsonName() strictjson.Codec[naming, string] { return strictjson.Text[naming](names.Max) }
+
+func jsonNumbers() strictjson.Codec[naming, []int] {
+	return strictjson.List(jsonNumber(), maxPlayers, tooManyPlayers)
+}
+
+func jsonSeat() strictjson.Codec[naming, Player] {
+	return strictjson.Named("player", "a seat, A to F clockwise",
 		strictjson.Choice[naming, Player](seatWords, `a player ("A" to "F")`))
-	jsonSymbol = strictjson.Named("symbol", "the symbol of a tile or chip",
+}
+
+func jsonSymbol() strictjson.Codec[naming, Symbol] {
+	return strictjson.Named("symbol", "the symbol of a tile or chip",
 		strictjson.Choice[naming, Symbol](symbolWords, expectedSymbol))
-	jsonSymbols = strictjson.Named("symbols", "tiles in an order",
-		strictjson.List(jsonSymbol, maxTiles, "%d tiles; a mix has at most %d"))
-	jsonPhase = strictjson.Choice[naming, Phase](phaseWords,
+}
+
+func jsonSymbols() strictjson.Codec[naming, []Symbol] {
+	return strictjson.Named("symbols", "tiles in an order",
+		strictjson.List(jsonSymbol(), maxTiles, "%d tiles; a mix has at most %d"))
+}
+
+func jsonPhase() strictjson.Codec[naming, Phase] {
+	return strictjson.Choice[naming, Phase](phaseWords,
 		`a phase ("place", "order", "contest", "expel", "rebellion", "precedence", "take", "income" or "over")`)
-	jsonBlockRule = strictjson.Choice[naming, BlockRule](blockRuleWords, `"FiveBlocks" or "ThreeAndRice"`)
-	jsonSide      = strictjson.Choice[naming, Side](sideWords, `a side ("emperor" or "rebels")`)
-	jsonTiles     = strictjson.Named("tiles",
+}
+
+func jsonBlockRule() strictjson.Codec[naming, BlockRule] {
+	return strictjson.Choice[naming, BlockRule](blockRuleWords, `"FiveBlocks" or "ThreeAndRice"`)
+}
+
+func jsonSide() strictjson.Codec[naming, Side] {
+	return strictjson.Choice[naming, Side](sideWords, `a side ("emperor" or "rebels")`)
+}
+
+func jsonTiles() strictjson.Codec[naming, Tiles] {
+	return strictjson.Named("tiles",
 		"the number of tiles of each symbol; 0 of a symbol that is left out",
 		strictjson.Counts[naming](func(t *Tiles) []uint8 { return t[:] }, symbolWords.List,
 			"an object of symbols and numbers of tiles", expectedSymbol))
+}
 
-	jsonSeats   = strictjson.List(jsonSeat, maxPlayers, tooManyPlayers)
-	jsonPlayers = strictjson.Named("players", "players, each once",
-		strictjson.Distinct(jsonSeats, maxPlayers, "player %v twice", "each player once"))
-	// jsonMarks is a bool by player, written as the list of players with true.
-	jsonMarks = strictjson.As(strictjson.Marks(jsonPlayers, func(n naming) int { return n.players }),
+func jsonSeats() strictjson.Codec[naming, []Player] {
+	return strictjson.List(jsonSeat(), maxPlayers, tooManyPlayers)
+}
+
+func jsonPlayers() strictjson.Codec[naming, []Player] {
+	return strictjson.Named("players", "players, each once",
+		strictjson.Distinct(jsonSeats(), maxPlayers, "player %v twice", "each player once"))
+}
+
+// jsonMarks is a bool by player, written as the list of players with true.
+func jsonMarks() strictjson.Codec[naming, []bool] {
+	return strictjson.As(strictjson.Marks(jsonPlayers(), func(n naming) int { return n.players }),
 		func(w *strictjson.Writer, n naming, marks *[]bool) []bool {
 			if k := len(*marks); k > maxPlayers || k > n.players && !(*marks)[k-1] {
 				w.Fault(tooManyPlayers, k, n.players)
@@ -138,33 +170,37 @@ var (
 			return *marks
 		},
 		func(_ *strictjson.Value, _ naming, marks *[]bool) []bool { return *marks })
-)
+}
 
 // maxTiles is the most tiles that a mix can hold.
 const maxTiles = (numSymbols - 1) * 255
 
 // jsonArea is an area of the board.
-var jsonArea = strictjson.Named("area",
-	"the name of an area of the board; an apostrophe may be typed either way",
-	strictjson.Place(
-		func(n naming, a Area) (string, error) {
-			if int(a) >= n.board.NumAreas() {
-				return "", fmt.Errorf("area %d; the board has areas 0 to %d", a, n.board.NumAreas()-1)
-			}
-			return n.board.AreaName(a), nil
-		},
-		func(n naming, name string) (Area, bool) { return n.board.AreaNamed(name) },
-		func(n naming, name string) string { return n.board.expectedArea(name) },
-		names.Max))
+func jsonArea() strictjson.Codec[naming, Area] {
+	return strictjson.Named("area",
+		"the name of an area of the board; an apostrophe may be typed either way",
+		strictjson.Place(
+			func(n naming, a Area) (string, error) {
+				if int(a) >= n.board.NumAreas() {
+					return "", fmt.Errorf("area %d; the board has areas 0 to %d", a, n.board.NumAreas()-1)
+				}
+				return n.board.AreaName(a), nil
+			},
+			func(n naming, name string) (Area, bool) { return n.board.AreaNamed(name) },
+			func(n naming, name string) string { return n.board.expectedArea(name) },
+			names.Max))
+}
 
 // jsonAreas is a set of areas of the board.
-var jsonAreas = strictjson.Named("areas", "areas of the board, each once",
-	strictjson.Set(jsonArea, func(set *AreaSet) iter.Seq[Area] { return set.All() },
-		func(set *AreaSet, a Area) bool {
-			is := !set.Has(a)
-			*set |= a.set()
-			return is
-		}, maxAreas, "each area once"))
+func jsonAreas() strictjson.Codec[naming, AreaSet] {
+	return strictjson.Named("areas", "areas of the board, each once",
+		strictjson.Set(jsonArea(), func(set *AreaSet) iter.Seq[Area] { return set.All() },
+			func(set *AreaSet, a Area) bool {
+				is := !set.Has(a)
+				*set |= a.set()
+				return is
+			}, maxAreas, "each area once"))
+}
 
 // byArea is a list by area, written as an object with the areas whose item is
 // not nothing; when it is read, the other areas get nothing.
@@ -212,41 +248,45 @@ func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjso
 }
 
 // jsonMove is a move, written as text.
-var jsonMove = strictjson.Named("move", "a move, as Board.FormatMove writes it",
-	strictjson.Codec[naming, Move]{
-		Write: func(w *strictjson.Writer, n naming, m *Move) {
-			text, ok := n.board.writable(*m)
-			if !ok {
-				w.Fault("%s can't be written as a move", text)
-			}
-			w.Text(text)
-		},
-		Read: func(v *strictjson.Value, n naming, to *Move) {
-			text, ok := v.Text()
-			if !ok {
-				v.Fail("a string")
-				return
-			}
-			m, err := n.board.ParseMove(text)
-			var syntax *SyntaxError
-			switch {
-			case errors.As(err, &syntax):
-				fault := scan.Error(*syntax)
-				fault.Path = v.Path()
-				v.Refuse(&fault)
-			case err != nil:
-				v.Refuse(err)
-			}
-			*to = m
-		},
-		Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
-	})
+func jsonMove() strictjson.Codec[naming, Move] {
+	return strictjson.Named("move", "a move, as Board.FormatMove writes it",
+		strictjson.Codec[naming, Move]{
+			Write: func(w *strictjson.Writer, n naming, m *Move) {
+				text, ok := n.board.writable(*m)
+				if !ok {
+					w.Fault("%s can't be written as a move", text)
+				}
+				w.Text(text)
+			},
+			Read: func(v *strictjson.Value, n naming, to *Move) {
+				text, ok := v.Text()
+				if !ok {
+					v.Fail("a string")
+					return
+				}
+				m, err := n.board.ParseMove(text)
+				var syntax *SyntaxError
+				switch {
+				case errors.As(err, &syntax):
+					fault := scan.Error(*syntax)
+					fault.Path = v.Path()
+					v.Refuse(&fault)
+				case err != nil:
+					v.Refuse(err)
+				}
+				*to = m
+			},
+			Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
+		})
+}
 
 // jsonMoveOrNone is a move, or null for the zero Move.
-var jsonMoveOrNone = strictjson.OrNull(func(m *Move) bool { return *m == Move{} }, jsonMove)
+func jsonMoveOrNone() strictjson.Codec[naming, Move] {
+	return strictjson.OrNull(func(m *Move) bool { return *m == Move{} }, jsonMove())
+}
 
 // jsonSeatOrNobody is a player, or null for NoPlayer.
-var jsonSeatOrNobody = orNullFor(NoPlayer, jsonSeat)
+func jsonSeatOrNobody() strictjson.Codec[naming, Player] { return orNullFor(NoPlayer, jsonSeat()) }
 
 // orNullFor is a value, or null for one of them.
 func orNullFor[T comparable](nothing T, c strictjson.Codec[naming, T]) strictjson.Codec[naming, T] {
@@ -276,16 +316,17 @@ func orNullFor[T comparable](nothing T, c strictjson.Codec[naming, T]) strictjso
 // encoding/json would write base64, bare numbers or nothing. None of these
 // values has a version.
 
-var (
-	jsonAreaNumber  = jsonIndex[Area](math.MaxUint8)
-	jsonAreaNumbers = strictjson.Set(jsonIndex[Area](maxAreas-1),
+func jsonAreaNumber() strictjson.Codec[naming, Area] { return jsonIndex[Area](math.MaxUint8) }
+
+func jsonAreaNumbers() strictjson.Codec[naming, AreaSet] {
+	return strictjson.Set(jsonIndex[Area](maxAreas-1),
 		func(set *AreaSet) iter.Seq[Area] { return set.All() },
 		func(set *AreaSet, a Area) bool {
 			is := !set.Has(a)
 			*set |= a.set()
 			return is
 		}, maxAreas, "each area once")
-)
+}
 
 // jsonIndex is a number from 0 to most.
 func jsonIndex[T ~uint8](most int) strictjson.Codec[naming, T] {
@@ -338,32 +379,44 @@ func (m Move) MarshalJSON() ([]byte, error) { return marshal(m, jsonMoveNumbers,
 // move is legal.
 func (m *Move) UnmarshalJSON(data []byte) error { return unmarshal(data, m, jsonMoveNumbers) }
 
-var (
-	moveArea = strictjson.At("area", "the number of an area, 255 for any",
+func moveArea() strictjson.Field[naming, Move] {
+	return strictjson.At("area", "the number of an area, 255 for any",
 		func(m *Move) *Area { return &m.area },
-		jsonAreaNumber)
-	movePlayer = strictjson.At("player", `as in "A"; null for any`, func(m *Move) *Player { return &m.player },
-		jsonSeatOrNobody)
-	moveSide = strictjson.At("side", `"emperor" or "rebels"; null for any`, func(m *Move) *Side { return &m.side },
-		jsonSideOrAny)
-	moveAmount = strictjson.At("amount", "influence, armies or Palaces; -1 for any",
-		func(m *Move) *int { return &m.amount }, jsonCount)
+		jsonAreaNumber())
+}
 
-	// jsonSideOrAny is a side, or null for AnySide.
-	jsonSideOrAny = orNullFor(AnySide, jsonSide)
+func movePlayer() strictjson.Field[naming, Move] {
+	return strictjson.At("player", `as in "A"; null for any`, func(m *Move) *Player { return &m.player },
+		jsonSeatOrNobody())
+}
 
-	jsonMoveNumbers = strictjson.OrNull(func(m *Move) bool { return *m == Move{} }, strictjson.Part(strictjson.Cases("move", "the kind of move",
+func moveSide() strictjson.Field[naming, Move] {
+	return strictjson.At("side", `"emperor" or "rebels"; null for any`, func(m *Move) *Side { return &m.side },
+		jsonSideOrAny())
+}
+
+func moveAmount() strictjson.Field[naming, Move] {
+	return strictjson.At("amount", "influence, armies or Palaces; -1 for any",
+		func(m *Move) *int { return &m.amount }, jsonCount())
+}
+
+// jsonSideOrAny is a side, or null for AnySide.
+func jsonSideOrAny() strictjson.Codec[naming, Side] { return orNullFor(AnySide, jsonSide()) }
+
+func jsonMoveNumbers() strictjson.Codec[naming, Move] {
+	none := func(m *Move) bool { return *m == Move{} }
+	return strictjson.OrNull(none, strictjson.Part(strictjson.Cases("move", "the kind of move",
 		func(m *Move) *MoveKind { return &m.kind },
 		moveWords, `the name of a kind of move, as in "block"`,
 		map[MoveKind][]strictjson.Field[naming, Move]{
-			MoveBlock:   {moveArea},
+			MoveBlock:   {moveArea()},
 			MovePass:    {},
-			MoveSettle:  {moveArea},
-			MoveBid:     {moveAmount, movePlayer},
-			MoveExpel:   {movePlayer},
-			MoveCommit:  {moveSide, moveAmount},
-			MoveNext:    {movePlayer},
-			MoveTake:    {moveArea},
-			MoveConvert: {moveAmount},
+			MoveSettle:  {moveArea()},
+			MoveBid:     {moveAmount(), movePlayer()},
+			MoveExpel:   {movePlayer()},
+			MoveCommit:  {moveSide(), moveAmount()},
+			MoveNext:    {movePlayer()},
+			MoveTake:    {moveArea()},
+			MoveConvert: {moveAmount()},
 		})))
-)
+}

@@ -50,46 +50,60 @@ type scoringData struct {
 
 type scoringField = strictjson.Field[naming, scoringData]
 
-var (
-	scoringBoard = []scoringField{
-		strictjson.At("board", "Board", func(f *scoringData) *Board { return &f.Board }, jsonSomeBoard),
+func scoringBoard() []scoringField {
+	return []scoringField{
+		strictjson.At("board", "Board", func(f *scoringData) *Board { return &f.Board }, jsonSomeBoard()),
 		strictjson.Naming(func(n *naming, f *scoringData) { n.board = f.Board }),
 	}
-	scoringItems = []scoringField{
-		strictjson.At("players", "Players", func(f *scoringData) *[]PlayerScore { return &f.Players },
-			strictjson.List(jsonPlayerScore, maxPlayers, tooManyPlayers)),
-		strictjson.At("totals", "Totals, an array by player",
-			func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
-	}
-	scoringWinners = []scoringField{
-		strictjson.At("winners", "Winners, an array of players",
-			func(f *scoringData) *[]Player { return &f.winners }, jsonPlayers),
-		strictjson.At("provisional", "Provisional; left out if false",
-			func(f *scoringData) *bool { return &f.Provisional }, jsonTruth).LeftOut(),
-	}
-	jsonPlayerScore = strictjson.Object(
-		strictjson.At("held", "Held, an array of areas", func(p *PlayerScore) *AreaSet { return &p.Held },
-			jsonAreas),
-		strictjson.At("palaces", "Palaces, an array of areas; left out if empty",
-			func(p *PlayerScore) *AreaSet { return &p.Palaces }, jsonAreas).LeftOut(),
-		strictjson.At("temples", "Temples, an array of areas; left out if empty",
-			func(p *PlayerScore) *AreaSet { return &p.Temples }, jsonAreas).LeftOut(),
-		strictjson.At("areas", "Areas, points", func(p *PlayerScore) *int { return &p.Areas }, jsonNumber),
-		strictjson.At("dragons", "Dragons, points", func(p *PlayerScore) *int { return &p.Dragons },
-			jsonNumber),
-		strictjson.At("largest", "Largest, an array of areas",
-			func(p *PlayerScore) *AreaSet { return &p.Largest }, jsonAreas),
-		strictjson.At("group", "Group, points", func(p *PlayerScore) *int { return &p.Group }, jsonNumber),
-		strictjson.At("points", "Points", func(p *PlayerScore) *int { return &p.Points }, jsonNumber),
-	)
+}
 
-	// jsonScoring is a scoring as a whole document.
-	jsonScoring = strictjson.OrNull(
+func scoringItems() []scoringField {
+	return []scoringField{
+		strictjson.At("players", "Players", func(f *scoringData) *[]PlayerScore { return &f.Players },
+			strictjson.List(jsonPlayerScore(), maxPlayers, tooManyPlayers)),
+		strictjson.At("totals", "Totals, an array by player",
+			func(f *scoringData) *[]int { return &f.totals }, jsonNumbers()),
+	}
+}
+
+func scoringWinners() []scoringField {
+	return []scoringField{
+		strictjson.At("winners", "Winners, an array of players",
+			func(f *scoringData) *[]Player { return &f.winners }, jsonPlayers()),
+		strictjson.At("provisional", "Provisional; left out if false",
+			func(f *scoringData) *bool { return &f.Provisional }, jsonTruth()).LeftOut(),
+	}
+}
+
+func jsonPlayerScore() strictjson.Codec[naming, PlayerScore] {
+	return strictjson.Object(
+		strictjson.At("held", "Held, an array of areas", func(p *PlayerScore) *AreaSet { return &p.Held },
+			jsonAreas()),
+		strictjson.At("palaces", "Palaces, an array of areas; left out if empty",
+			func(p *PlayerScore) *AreaSet { return &p.Palaces }, jsonAreas()).LeftOut(),
+		strictjson.At("temples", "Temples, an array of areas; left out if empty",
+			func(p *PlayerScore) *AreaSet { return &p.Temples }, jsonAreas()).LeftOut(),
+		strictjson.At("areas", "Areas, points", func(p *PlayerScore) *int { return &p.Areas }, jsonNumber()),
+		strictjson.At("dragons", "Dragons, points", func(p *PlayerScore) *int { return &p.Dragons },
+			jsonNumber()),
+		strictjson.At("largest", "Largest, an array of areas",
+			func(p *PlayerScore) *AreaSet { return &p.Largest }, jsonAreas()),
+		strictjson.At("group", "Group, points", func(p *PlayerScore) *int { return &p.Group }, jsonNumber()),
+		strictjson.At("points", "Points", func(p *PlayerScore) *int { return &p.Points }, jsonNumber()),
+	)
+}
+
+// jsonScoring is a scoring as a whole document.
+func jsonScoring() strictjson.Codec[naming, FinalScoring] {
+	return strictjson.OrNull(
 		func(f *FinalScoring) bool { return f.Board.data == nil && len(f.Players) == 0 && !f.Provisional },
-		scoringWith(strictjson.Object(slices.Concat(scoringBoard, scoringItems, scoringWinners)...)))
-	// jsonScoringItems is a scoring on the board of the game, beside its winners.
-	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
-)
+		scoringWith(strictjson.Object(slices.Concat(scoringBoard(), scoringItems(), scoringWinners())...)))
+}
+
+// jsonScoringItems is a scoring on the board of the game, beside its winners.
+func jsonScoringItems() strictjson.Codec[naming, FinalScoring] {
+	return scoringWith(strictjson.Object(scoringItems()...))
+}
 
 // scoringWith is a possible scoring, with the results that follow from it.
 func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[naming, FinalScoring] {
@@ -204,34 +218,39 @@ func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, js
 // turn.
 const maxEvents = 1024
 
-var jsonEvents = strictjson.OrNull(
-	func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
-	strictjson.Object(
-		strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard),
-		strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
-		strictjson.At("events", `List, each an object with a kind under the key "event"`,
-			func(e *Events) *[]Event { return &e.List },
-			strictjson.NoneIsNil(strictjson.List(jsonEvent, maxEvents, "%d events; a move has at most %d"))),
-	))
+func jsonEvents() strictjson.Codec[naming, Events] {
+	return strictjson.OrNull(
+		func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
+		strictjson.Object(
+			strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard()),
+			strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
+			strictjson.At("events", `List, each an object with a kind under the key "event"`,
+				func(e *Events) *[]Event { return &e.List },
+				strictjson.NoneIsNil(strictjson.List(jsonEvent(), maxEvents, "%d events; a move has at most %d"))),
+		))
+}
 
 // jsonEvent is a possible event on the board.
-var jsonEvent = strictjson.Codec[naming, Event]{
-	Write: func(w *strictjson.Writer, n naming, e *Event) {
-		if fault := e.fault(n.board); fault != nil {
-			w.Fault("%w", fault)
-			return
-		}
-		anyEvent.Write(w, n, e)
-	},
-	Read: func(v *strictjson.Value, n naming, to *Event) {
-		if anyEvent.Read(v, n, to); v.Fault() != nil {
-			return
-		}
-		if fault := to.fault(n.board); fault != nil {
-			v.Refuse(&DataError{Of: "events", Faults: []*Fault{{v.Path(), fault}}})
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema { return anyEvent.Schema(d) },
+func jsonEvent() strictjson.Codec[naming, Event] {
+	event := anyEvent()
+	return strictjson.Codec[naming, Event]{
+		Write: func(w *strictjson.Writer, n naming, e *Event) {
+			if fault := e.fault(n.board); fault != nil {
+				w.Fault("%w", fault)
+				return
+			}
+			event.Write(w, n, e)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Event) {
+			if event.Read(v, n, to); v.Fault() != nil {
+				return
+			}
+			if fault := to.fault(n.board); fault != nil {
+				v.Refuse(&DataError{Of: "events", Faults: []*Fault{{v.Path(), fault}}})
+			}
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema { return event.Schema(d) },
+	}
 }
 
 var eventWords = scan.Words{Unknown: "kind %d; there are EventTurn to EventOver", List: []string{
@@ -242,58 +261,78 @@ var eventWords = scan.Words{Unknown: "kind %d; there are EventTurn to EventOver"
 	EventIncome: "income", EventOver: "over",
 }}
 
-var (
-	eventPlayer = strictjson.At("player", `the player who acts or is affected, as in "A"`,
-		func(e *Event) *Player { return &e.Player }, jsonSeat)
-	eventOther = strictjson.At("other", "another player", func(e *Event) *Player { return &e.Other },
-		jsonSeat)
-	eventArea   = strictjson.At("area", `as in "Wuchang"`, func(e *Event) *Area { return &e.Area }, jsonArea)
-	eventSymbol = strictjson.At("symbol", `as in "Temple"`,
-		func(e *Event) *Symbol { return &e.Symbol }, jsonSymbol)
-	eventCommitment = strictjson.At("commitment", `a move, as in "bid 3 against B"`,
-		func(e *Event) *Move { return &e.Commitment }, jsonMove)
-	eventInfluence = strictjson.At("influence", "an amount", func(e *Event) *int { return &e.Influence },
-		jsonNumber)
-	eventArmies = strictjson.At("armies", "a number", func(e *Event) *int { return &e.Armies }, jsonNumber)
+func eventPlayer() strictjson.Field[naming, Event] {
+	return strictjson.At("player", `the player who acts or is affected, as in "A"`,
+		func(e *Event) *Player { return &e.Player }, jsonSeat())
+}
 
-	anyEvent = strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
+func eventOther() strictjson.Field[naming, Event] {
+	return strictjson.At("other", "another player", func(e *Event) *Player { return &e.Other },
+		jsonSeat())
+}
+
+func eventArea() strictjson.Field[naming, Event] {
+	return strictjson.At("area", `as in "Wuchang"`, func(e *Event) *Area { return &e.Area }, jsonArea())
+}
+
+func eventSymbol() strictjson.Field[naming, Event] {
+	return strictjson.At("symbol", `as in "Temple"`,
+		func(e *Event) *Symbol { return &e.Symbol }, jsonSymbol())
+}
+
+func eventCommitment() strictjson.Field[naming, Event] {
+	return strictjson.At("commitment", `a move, as in "bid 3 against B"`,
+		func(e *Event) *Move { return &e.Commitment }, jsonMove())
+}
+
+func eventInfluence() strictjson.Field[naming, Event] {
+	return strictjson.At("influence", "an amount", func(e *Event) *int { return &e.Influence },
+		jsonNumber())
+}
+
+func eventArmies() strictjson.Field[naming, Event] {
+	return strictjson.At("armies", "a number", func(e *Event) *int { return &e.Armies }, jsonNumber())
+}
+
+func anyEvent() strictjson.Codec[naming, Event] {
+	return strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "won"`,
 		map[EventKind][]strictjson.Field[naming, Event]{
-			EventTurn: {eventPlayer,
-				strictjson.At("turn", "its number", func(e *Event) *int { return &e.Turn }, jsonNumber)},
-			EventBlock:     {eventPlayer, eventArea},
-			EventPass:      {eventPlayer},
-			EventSettle:    {eventPlayer, eventArea},
-			EventCommitted: {eventPlayer, eventCommitment.LeftOut()},
-			EventRevealed:  {eventPlayer, eventCommitment},
-			EventExpelled: {eventPlayer, eventArea,
+			EventTurn: {eventPlayer(),
+				strictjson.At("turn", "its number", func(e *Event) *int { return &e.Turn }, jsonNumber())},
+			EventBlock:     {eventPlayer(), eventArea()},
+			EventPass:      {eventPlayer()},
+			EventSettle:    {eventPlayer(), eventArea()},
+			EventCommitted: {eventPlayer(), eventCommitment().LeftOut()},
+			EventRevealed:  {eventPlayer(), eventCommitment()},
+			EventExpelled: {eventPlayer(), eventArea(),
 				strictjson.At("other", "the Emperor who broke a tie; null if there was none",
-					func(e *Event) *Player { return &e.Other }, jsonSeatOrNobody)},
-			EventPaid:      {eventPlayer, eventInfluence},
-			EventWon:       {eventPlayer, eventArea, eventSymbol},
-			EventKept:      {eventPlayer, eventArea},
-			EventTile:      {eventArea, eventSymbol},
-			EventPoint:     {eventPlayer},
-			EventEmperor:   {eventPlayer},
-			EventRebellion: {eventPlayer, eventOther},
+					func(e *Event) *Player { return &e.Other }, jsonSeatOrNobody())},
+			EventPaid:      {eventPlayer(), eventInfluence()},
+			EventWon:       {eventPlayer(), eventArea(), eventSymbol()},
+			EventKept:      {eventPlayer(), eventArea()},
+			EventTile:      {eventArea(), eventSymbol()},
+			EventPoint:     {eventPlayer()},
+			EventEmperor:   {eventPlayer()},
+			EventRebellion: {eventPlayer(), eventOther()},
 			EventVictory: {
-				strictjson.At("side", "the winning side", func(e *Event) *Side { return &e.Side }, jsonSide),
+				strictjson.At("side", "the winning side", func(e *Event) *Side { return &e.Side }, jsonSide()),
 				strictjson.At("strength", "the strengths of the Emperor's side and the rebels",
 					func(e *Event) *[2]int { return &e.Strength },
 					strictjson.Pair(strictjson.Number[naming](0, maxStrength), "an array of two strengths")),
 			},
-			EventNext:   {eventPlayer, eventOther},
-			EventTaken:  {eventPlayer, eventOther, eventArea, eventSymbol},
-			EventIncome: {eventPlayer, eventInfluence, eventArmies},
+			EventNext:   {eventPlayer(), eventOther()},
+			EventTaken:  {eventPlayer(), eventOther(), eventArea(), eventSymbol()},
+			EventIncome: {eventPlayer(), eventInfluence(), eventArmies()},
 			EventOver: {
 				strictjson.At("winners", "Winners, an array of players",
-					func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
+					func(e *Event) *[]Player { return &e.Winners }, jsonPlayers()),
 				strictjson.At("scoring",
 					"Scoring, that of FinalScoring.MarshalJSON without version, board and winners",
-					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems),
+					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems()),
 			},
 		})
-)
+}
 
 // maxStrength is above the strength of any side of a rebellion.
 const maxStrength = maxPlayers*maxNumber + strengthEach*maxAreas

@@ -20,60 +20,66 @@ func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jso
 
 // jsonBoard is a board, written as the name of the shipped one, as a
 // specification, or as null.
-var jsonBoard = strictjson.Codec[naming, Board]{
-	Write: func(w *strictjson.Writer, n naming, b *Board) {
-		switch *b {
-		case Board{}:
-			w.Null()
-		case China1351():
-			w.Text(b.Name())
-		default:
-			jsonBoardSpec.Write(w, n, &b.data.spec)
-		}
-	},
-	Read: func(v *strictjson.Value, n naming, to *Board) {
-		name, _ := v.Text()
-		switch {
-		case v.IsNull():
-		case name != "" && name == China1351().Name():
-			*to = China1351()
-		case v.IsObject():
-			var spec BoardSpec
-			if jsonBoardSpec.Read(v, n, &spec); v.Fault() != nil {
-				return
+func jsonBoard() strictjson.Codec[naming, Board] {
+	specs := jsonBoardSpec()
+	return strictjson.Codec[naming, Board]{
+		Write: func(w *strictjson.Writer, n naming, b *Board) {
+			switch *b {
+			case Board{}:
+				w.Null()
+			case China1351():
+				w.Text(b.Name())
+			default:
+				specs.Write(w, n, &b.data.spec)
 			}
-			b, err := NewBoard(spec)
-			if err != nil {
-				v.Refuse(err)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Board) {
+			name, _ := v.Text()
+			switch {
+			case v.IsNull():
+			case name != "" && name == China1351().Name():
+				*to = China1351()
+			case v.IsObject():
+				var spec BoardSpec
+				if specs.Read(v, n, &spec); v.Fault() != nil {
+					return
+				}
+				b, err := NewBoard(spec)
+				if err != nil {
+					v.Refuse(err)
+				}
+				*to = b
+			default:
+				v.Fail(`"China, 1351" or the specification of a board`)
 			}
-			*to = b
-		default:
-			v.Fail(`"China, 1351" or the specification of a board`)
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, China1351().Name()}},
-			jsonBoardSpec.Schema(d))
-	},
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+			return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, China1351().Name()}},
+				specs.Schema(d))
+		},
+	}
 }
 
 // jsonSomeBoard is a board other than the zero Board.
-var jsonSomeBoard = strictjson.Codec[naming, Board]{
-	Write: func(w *strictjson.Writer, n naming, b *Board) {
-		if *b == (Board{}) {
-			w.Fault("the zero Board; use the board of the game")
-		}
-		jsonBoard.Write(w, n, b)
-	},
-	Read: func(v *strictjson.Value, n naming, to *Board) {
-		if v.IsNull() || v.IsMissing() {
-			v.Fail("a board")
-		}
-		jsonBoard.Read(v, n, to)
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.AnyOf(strictjson.Schema{"const": China1351().Name()}, jsonBoardSpec.Schema(d))
-	},
+func jsonSomeBoard() strictjson.Codec[naming, Board] {
+	specs, board := jsonBoardSpec(), jsonBoard()
+	return strictjson.Codec[naming, Board]{
+		Write: func(w *strictjson.Writer, n naming, b *Board) {
+			if *b == (Board{}) {
+				w.Fault("the zero Board; use the board of the game")
+			}
+			board.Write(w, n, b)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Board) {
+			if v.IsNull() || v.IsMissing() {
+				v.Fail("a board")
+			}
+			board.Read(v, n, to)
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+			return strictjson.AnyOf(strictjson.Schema{"const": China1351().Name()}, specs.Schema(d))
+		},
+	}
 }
 
 // MarshalJSON writes the specification:
@@ -98,7 +104,9 @@ func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonB
 
 // UnmarshalJSON reads what MarshalJSON writes; a list that is left out is nil.
 // It does not validate the specification; [NewBoard] does.
-func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
+func (spec *BoardSpec) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, spec, jsonBoardSpec)
+}
 
 // Limits of a written specification, above those of a valid one.
 const (
@@ -107,40 +115,45 @@ const (
 	maxListedBorders = 8 * maxAreas * maxBorders
 )
 
-var (
-	jsonPoint = strictjson.Named("point", "a place on the map: x to the east, y to the south", strictjson.As(
+func jsonPoint() strictjson.Codec[naming, Point] {
+	return strictjson.Named("point", "a place on the map: x to the east, y to the south", strictjson.As(
 		strictjson.Pair(strictjson.Float[naming]("%v; coordinates are finite"), "a point [x, y]"),
 		func(_ *strictjson.Writer, _ naming, p *Point) [2]float64 { return [2]float64{p.X, p.Y} },
 		func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} }))
+}
 
-	jsonBoardSpec = strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
-		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName),
+func jsonBoardSpec() strictjson.Codec[naming, BoardSpec] {
+	return strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
+		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName()),
 		strictjson.At("players", "Players: the least and the most, as in [3, 6]",
 			func(s *BoardSpec) *[2]int { return &s.Players },
-			strictjson.Pair(jsonNumber, "an array of the least and the most players")),
+			strictjson.Pair(jsonNumber(), "an array of the least and the most players")),
 		strictjson.At("areas", "Areas",
 			func(s *BoardSpec) *[]AreaSpec { return &s.Areas },
-			strictjson.List(jsonAreaSpec, maxListedAreas, tooManyItems)).LeftOut(),
+			strictjson.List(jsonAreaSpec(), maxListedAreas, tooManyItems)).LeftOut(),
 		strictjson.At("borders", `Borders, each between two areas, as in ["Wuchang", "Raozhou"]`,
 			func(s *BoardSpec) *[][2]string { return &s.Borders },
-			strictjson.List(strictjson.Pair(jsonName, "an array of two names"), maxListedBorders,
+			strictjson.List(strictjson.Pair(jsonName(), "an array of two names"), maxListedBorders,
 				tooManyItems)).LeftOut(),
 	))
-	jsonAreaSpec = strictjson.Object(
-		strictjson.At("name", "Name of the area", func(a *AreaSpec) *string { return &a.Name }, jsonName),
+}
+
+func jsonAreaSpec() strictjson.Codec[naming, AreaSpec] {
+	return strictjson.Object(
+		strictjson.At("name", "Name of the area", func(a *AreaSpec) *string { return &a.Name }, jsonName()),
 		strictjson.At("at", "At, the place of its tile or chip, as [x, y], like all points",
-			func(a *AreaSpec) *Point { return &a.At }, jsonPoint),
+			func(a *AreaSpec) *Point { return &a.At }, jsonPoint()),
 		strictjson.At("start", "Start, true for a start area; left out if false",
-			func(a *AreaSpec) *bool { return &a.Start }, jsonTruth).LeftOut(),
+			func(a *AreaSpec) *bool { return &a.Start }, jsonTruth()).LeftOut(),
 		strictjson.At("dragon", "Dragon, true for an area worth 2 more points; left out if false",
-			func(a *AreaSpec) *bool { return &a.Dragon }, jsonTruth).LeftOut(),
+			func(a *AreaSpec) *bool { return &a.Dragon }, jsonTruth()).LeftOut(),
 		strictjson.At("six", "Six, true for an area for six players only; left out if false",
-			func(a *AreaSpec) *bool { return &a.Six }, jsonTruth).LeftOut(),
+			func(a *AreaSpec) *bool { return &a.Six }, jsonTruth()).LeftOut(),
 		strictjson.At("outline", "Outline, the border, an array of points",
 			func(a *AreaSpec) *[]Point { return &a.Outline },
-			strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
+			strictjson.List(jsonPoint(), maxListedOutline, tooManyItems)).LeftOut(),
 	)
-)
+}
 
 // Options.
 
@@ -164,22 +177,24 @@ func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, 
 // out, and is zero then. It does not validate the options; [NewGame] does.
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
-var jsonOptions = strictjson.Named("options", "the options of a game", strictjson.Object(
-	strictjson.At("players", "Players, their number",
-		func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
-	strictjson.At("board", "Board; left out for the zero Board",
-		func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
-	strictjson.At("emperor", `Emperor, the first one, as in "A"`,
-		func(o *Options) *Player { return &o.Emperor }, jsonSeat).MayMiss(),
-	strictjson.At("turns", "Turns; left out if zero", func(o *Options) *int { return &o.Turns },
-		jsonNumber).LeftOut(),
-	strictjson.At("blocks", `Blocks: "FiveBlocks" or "ThreeAndRice"`,
-		func(o *Options) *BlockRule { return &o.Blocks }, jsonBlockRule).MayMiss(),
-	strictjson.At("limitChips", "LimitChips, true or false",
-		func(o *Options) *bool { return &o.LimitChips }, jsonTruth).MayMiss(),
-	strictjson.At("tiles", `Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out if zero`,
-		func(o *Options) *Tiles { return &o.Tiles }, jsonTiles).LeftOut(),
-))
+func jsonOptions() strictjson.Codec[naming, Options] {
+	return strictjson.Named("options", "the options of a game", strictjson.Object(
+		strictjson.At("players", "Players, their number",
+			func(o *Options) *int { return &o.Players }, jsonNumber()).MayMiss(),
+		strictjson.At("board", "Board; left out for the zero Board",
+			func(o *Options) *Board { return &o.Board }, jsonBoard()).LeftOut(),
+		strictjson.At("emperor", `Emperor, the first one, as in "A"`,
+			func(o *Options) *Player { return &o.Emperor }, jsonSeat()).MayMiss(),
+		strictjson.At("turns", "Turns; left out if zero", func(o *Options) *int { return &o.Turns },
+			jsonNumber()).LeftOut(),
+		strictjson.At("blocks", `Blocks: "FiveBlocks" or "ThreeAndRice"`,
+			func(o *Options) *BlockRule { return &o.Blocks }, jsonBlockRule()).MayMiss(),
+		strictjson.At("limitChips", "LimitChips, true or false",
+			func(o *Options) *bool { return &o.LimitChips }, jsonTruth()).MayMiss(),
+		strictjson.At("tiles", `Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out if zero`,
+			func(o *Options) *Tiles { return &o.Tiles }, jsonTiles()).LeftOut(),
+	))
+}
 
 // Positions and states.
 
@@ -224,67 +239,79 @@ type positionField = strictjson.Field[naming, Position]
 
 // The fields that a position and a view share: the first three groups are in
 // every view, phaseFields only in some phases.
-var (
-	optionsFields = []positionField{
+
+func optionsFields() []positionField {
+	return []positionField{
 		strictjson.At("options", `Options, without "v"`,
-			func(p *Position) *Options { return &p.Options }, jsonOptions).MayMiss(),
+			func(p *Position) *Options { return &p.Options }, jsonOptions()).MayMiss(),
 		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
 	}
-	turnFields = []positionField{
+}
+
+func turnFields() []positionField {
+	return []positionField{
 		strictjson.At("turn", "Turn; left out if zero", func(p *Position) *int { return &p.Turn },
-			jsonNumber).LeftOut(),
+			jsonNumber()).LeftOut(),
 		strictjson.At("phase", `Phase, as in "place" or "contest"; left out if zero`,
-			func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
+			func(p *Position) *Phase { return &p.Phase }, jsonPhase()).LeftOut(),
 		strictjson.At("emperor", `Emperor, the present one, as in "A"`,
-			func(p *Position) *Player { return &p.Emperor }, jsonSeat).MayMiss(),
+			func(p *Position) *Player { return &p.Emperor }, jsonSeat()).MayMiss(),
 		strictjson.At("toMove", "ToMove, the player who decides next",
-			func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
+			func(p *Position) *Player { return &p.ToMove }, jsonSeat()).MayMiss(),
 		strictjson.At("symbols",
 			`Symbols: an object with the areas that have a tile or chip, as in "Wuchang": "Temple"`,
-			func(p *Position) *[]Symbol { return &p.Symbols }, byArea(jsonSymbol, NoSymbol)).LeftOut(),
+			func(p *Position) *[]Symbol { return &p.Symbols }, byArea(jsonSymbol(), NoSymbol)).LeftOut(),
 		strictjson.At("owners", `Owners: an object with the areas that have a chip, as in "Wuchang": "A"`,
-			func(p *Position) *[]Player { return &p.Owners }, byArea(jsonSeat, NoPlayer)).LeftOut(),
+			func(p *Position) *[]Player { return &p.Owners }, byArea(jsonSeat(), NoPlayer)).LeftOut(),
 	}
-	holdingFields = []positionField{
+}
+
+func holdingFields() []positionField {
+	return []positionField{
 		strictjson.At("influence", "Influence, an array by player",
-			func(p *Position) *[]int { return &p.Influence }, jsonNumbers).LeftOut(),
+			func(p *Position) *[]int { return &p.Influence }, jsonNumbers()).LeftOut(),
 		strictjson.At("armies", "Armies, an array by player",
-			func(p *Position) *[]int { return &p.Armies }, jsonNumbers).LeftOut(),
+			func(p *Position) *[]int { return &p.Armies }, jsonNumbers()).LeftOut(),
 		strictjson.At("points", "Points, an array by player",
-			func(p *Position) *[]int { return &p.Points }, jsonNumbers).LeftOut(),
+			func(p *Position) *[]int { return &p.Points }, jsonNumbers()).LeftOut(),
 		strictjson.At("blocks", "Blocks: an array by player of arrays of areas",
 			func(p *Position) *[]AreaSet { return &p.Blocks },
-			strictjson.List(jsonAreas, maxPlayers, tooManyPlayers)).LeftOut(),
+			strictjson.List(jsonAreas(), maxPlayers, tooManyPlayers)).LeftOut(),
 	}
-	phaseFields = []positionField{
+}
+
+func phaseFields() []positionField {
+	return []positionField{
 		strictjson.At("goes", "Goes, an array by player",
-			func(p *Position) *[]int { return &p.Goes }, jsonNumbers).LeftOut(),
+			func(p *Position) *[]int { return &p.Goes }, jsonNumbers()).LeftOut(),
 		strictjson.At("contested", "Contested, an area; left out outside a contest",
-			func(p *Position) *Area { return &p.Contested }, jsonArea).LeftOutWhere((*Position).uncontested),
+			func(p *Position) *Area { return &p.Contested }, jsonArea()).LeftOutWhere((*Position).uncontested),
 		strictjson.At("commitments",
 			`Commitments: an array by player of moves, as in "bid 3 against B", null for none`,
 			func(p *Position) *[]Move { return &p.Commitments },
-			strictjson.List(jsonMoveOrNone, maxPlayers, tooManyPlayers)).LeftOut(),
+			strictjson.List(jsonMoveOrNone(), maxPlayers, tooManyPlayers)).LeftOut(),
 		strictjson.At("leaders", "Leaders: those of the Emperor's side and of the rebels",
-			func(p *Position) *[]Player { return &p.Leaders }, jsonSeats).LeftOut(),
+			func(p *Position) *[]Player { return &p.Leaders }, jsonSeats()).LeftOut(),
 		strictjson.At("picked", "Picked, an array of players",
-			func(p *Position) *[]bool { return &p.Picked }, jsonMarks).LeftOut(),
+			func(p *Position) *[]bool { return &p.Picked }, jsonMarks()).LeftOut(),
 		strictjson.At("paid", "Paid, an array of players",
-			func(p *Position) *[]bool { return &p.Paid }, jsonMarks).LeftOut(),
+			func(p *Position) *[]bool { return &p.Paid }, jsonMarks()).LeftOut(),
 	}
-)
+}
 
-var jsonPosition = strictjson.Named("position", "a position of a game, with every secret",
-	strictjson.Object(slices.Concat(
-		optionsFields,
-		[]positionField{strictjson.At("seed", "Seed, as a text of digits",
-			func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
-		turnFields,
-		[]positionField{strictjson.At("aside", "Aside, an array of symbols, the first for the lowest area",
-			func(p *Position) *[]Symbol { return &p.Aside }, jsonSymbols).LeftOut()},
-		holdingFields,
-		phaseFields,
-	)...))
+func jsonPosition() strictjson.Codec[naming, Position] {
+	return strictjson.Named("position", "a position of a game, with every secret",
+		strictjson.Object(slices.Concat(
+			optionsFields(),
+			[]positionField{strictjson.At("seed", "Seed, as a text of digits",
+				func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
+			turnFields(),
+			[]positionField{strictjson.At("aside", "Aside, an array of symbols, the first for the lowest area",
+				func(p *Position) *[]Symbol { return &p.Aside }, jsonSymbols()).LeftOut()},
+			holdingFields(),
+			phaseFields(),
+		)...))
+}
 
 // MarshalJSON writes the Position of the state in the format of
 // [Position.MarshalJSON], with the tiles set aside and every commitment. Use it
@@ -299,16 +326,18 @@ func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameSta
 func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
 
 // jsonGameState is a game, written as its position.
-var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
-	strictjson.As(jsonPosition,
-		func(_ *strictjson.Writer, _ naming, s *GameState) Position { return s.Position() },
-		func(v *strictjson.Value, _ naming, p *Position) GameState {
-			s, err := NewState(*p)
-			if err != nil {
-				v.Refuse(err)
-			}
-			return s
-		}))
+func jsonGameState() strictjson.Codec[naming, GameState] {
+	return strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
+		strictjson.As(jsonPosition(),
+			func(_ *strictjson.Writer, _ naming, s *GameState) Position { return s.Position() },
+			func(v *strictjson.Value, _ naming, p *Position) GameState {
+				s, err := NewState(*p)
+				if err != nil {
+					v.Refuse(err)
+				}
+				return s
+			}))
+}
 
 // Views and tables.
 
@@ -347,28 +376,32 @@ func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, json
 
 type viewField = strictjson.Field[naming, viewData]
 
-var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
-	strictjson.As(jsonViewData,
-		func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
-		func(v *strictjson.Value, _ naming, data *viewData) View {
-			view, faults := data.view()
-			if faults.any() {
-				v.Refuse(dataError("view", faults))
-			}
-			return view
-		}))
+func jsonView() strictjson.Codec[naming, View] {
+	return strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
+		strictjson.As(jsonViewData(),
+			func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
+			func(v *strictjson.Value, _ naming, data *viewData) View {
+				view, faults := data.view()
+				if faults.any() {
+					v.Refuse(dataError("view", faults))
+				}
+				return view
+			}))
+}
 
-var jsonViewData = strictjson.Object(slices.Concat(
-	[]viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing },
-		strictjson.At("viewer", `the player with this view, as in "A"; left out for a spectator`,
-			func(v *viewData) *Player { return &v.viewer }, jsonSeat))},
-	strictjson.Within(lyingOpen,
-		strictjson.Demanded(slices.Concat(optionsFields, turnFields, holdingFields))),
-	[]viewField{strictjson.At("committed",
-		`the players with a commitment that is not revealed yet, as in ["A", "C"]`,
-		func(v *viewData) *[]Player { return &v.committed }, jsonPlayers).Demanded()},
-	strictjson.Within(lyingOpen, phaseFields),
-)...)
+func jsonViewData() strictjson.Codec[naming, viewData] {
+	return strictjson.Object(slices.Concat(
+		[]viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing },
+			strictjson.At("viewer", `the player with this view, as in "A"; left out for a spectator`,
+				func(v *viewData) *Player { return &v.viewer }, jsonSeat()))},
+		strictjson.Within(lyingOpen,
+			strictjson.Demanded(slices.Concat(optionsFields(), turnFields(), holdingFields()))),
+		[]viewField{strictjson.At("committed",
+			`the players with a commitment that is not revealed yet, as in ["A", "C"]`,
+			func(v *viewData) *[]Player { return &v.committed }, jsonPlayers()).Demanded()},
+		strictjson.Within(lyingOpen, phaseFields()),
+	)...)
+}
 
 // MarshalJSON writes the table as [View.MarshalJSON] writes the view of a
 // spectator. The zero Table is null.
@@ -378,16 +411,18 @@ func (t Table) MarshalJSON() ([]byte, error) { return marshal(t, jsonTable, "vie
 func (t *Table) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTable) }
 
 // jsonTable is a table, written as the view of a spectator.
-var jsonTable = strictjson.As(jsonView,
-	func(_ *strictjson.Writer, _ naming, t *Table) View { return View{openTable: t.openTable} },
-	func(v *strictjson.Value, _ naming, view *View) Table {
-		if view.playing {
-			var faults faultList
-			faults.add("Viewer: %v; a table is the view of a spectator", view.seat)
-			v.Refuse(dataError("table", faults))
-		}
-		return view.Table()
-	})
+func jsonTable() strictjson.Codec[naming, Table] {
+	return strictjson.As(jsonView(),
+		func(_ *strictjson.Writer, _ naming, t *Table) View { return View{openTable: t.openTable} },
+		func(v *strictjson.Value, _ naming, view *View) Table {
+			if view.playing {
+				var faults faultList
+				faults.add("Viewer: %v; a table is the view of a spectator", view.seat)
+				v.Refuse(dataError("table", faults))
+			}
+			return view.Table()
+		})
+}
 
 func lyingOpen(v *viewData) *Position { return &v.Position }
 

@@ -32,67 +32,78 @@ func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, "r
 // It does not play the moves; [Record.Replay] does.
 func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRecord) }
 
-var (
-	jsonPlayerNames = strictjson.List(jsonName, maxPlayers, tooManyPlayers)
+func jsonPlayerNames() strictjson.Codec[naming, []string] {
+	return strictjson.List(jsonName(), maxPlayers, tooManyPlayers)
+}
 
-	jsonRecord = strictjson.Object(
+func jsonRecord() strictjson.Codec[naming, Record] {
+	return strictjson.Object(
 		strictjson.At("names", "Names, an array by player",
-			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames).LeftOut(),
+			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames()).LeftOut(),
 		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags },
-			strictjson.List(jsonTag, maxTags, tooManyItems)).LeftOut(),
+			strictjson.List(jsonTag(), maxTags, tooManyItems)).LeftOut(),
 		strictjson.At("start", `Initial, without "v"`, func(r *Record) *Position { return &r.Initial },
-			jsonPosition),
+			jsonPosition()),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
 		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
 			func(r *Record) *[]Move { return &r.Moves },
-			strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
+			strictjson.NoneIsNil(strictjson.List(jsonMove(), maxMoves, tooManyItems))),
 		strictjson.At("comments", "Comments, in the order of their moves",
 			func(r *Record) *Record { return r },
-			jsonComments).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
+			jsonComments()).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
 		strictjson.At("scores", "Scores, an array by player",
-			func(r *Record) *[]int { return &r.Scores }, jsonNumbers).LeftOut(),
+			func(r *Record) *[]int { return &r.Scores }, jsonNumbers()).LeftOut(),
 		strictjson.At("winners", `Winners, as in ["A", "C"]`,
-			func(r *Record) *[]Player { return &r.Winners }, jsonPlayers).LeftOut(),
+			func(r *Record) *[]Player { return &r.Winners }, jsonPlayers()).LeftOut(),
 	)
-)
+}
 
-var (
-	jsonRemark = strictjson.Text[naming](maxRemarks)
+func jsonRemark() strictjson.Codec[naming, string] { return strictjson.Text[naming](maxRemarks) }
 
-	jsonTag = strictjson.Object(
+func jsonTag() strictjson.Codec[naming, Tag] {
+	return strictjson.Object(
 		strictjson.At("name", "Name, of at most 200 bytes", func(t *Tag) *string { return &t.Name },
-			jsonName),
+			jsonName()),
 		strictjson.At("text", "Text, of at most 4096 bytes", func(t *Tag) *string { return &t.Text },
-			jsonRemark),
+			jsonRemark()),
 	)
-	jsonComment = strictjson.Object(
+}
+
+func jsonComment() strictjson.Codec[naming, Comment] {
+	return strictjson.Object(
 		strictjson.At("move", "Move, the number of a move, from 1", func(c *Comment) *int { return &c.Move },
 			strictjson.Number[naming](1, maxMoves)),
 		strictjson.At("text", "Text, of at most 4096 bytes", func(c *Comment) *string { return &c.Text },
-			jsonRemark),
+			jsonRemark()),
 	)
-	jsonCommentList = strictjson.List(jsonComment, maxMoves, tooManyItems)
-)
+}
+
+func jsonCommentList() strictjson.Codec[naming, []Comment] {
+	return strictjson.List(jsonComment(), maxMoves, tooManyItems)
+}
 
 // jsonComments is the comments on the moves of a record; the moves are read
 // before them.
-var jsonComments = strictjson.Codec[naming, Record]{
-	Write: func(w *strictjson.Writer, n naming, r *Record) {
-		for _, m := range r.misplacedComments() {
-			w.Refuse(m.Fault())
-		}
-		jsonCommentList.Write(w, n, &r.Comments)
-	},
-	Read: func(v *strictjson.Value, n naming, to *Record) {
-		jsonCommentList.Read(v, n, &to.Comments)
-		if all := to.misplacedComments(); v.Fault() == nil && all != nil {
-			first := all[0]
-			v.Items(maxMoves)[first.Index].Failed(
-				"a comment on a move of the record, in the order of the moves",
-				fmt.Sprintf("one on move %d; %s", first.Move, first.Why))
-		}
-	},
-	Schema: jsonCommentList.Schema,
+func jsonComments() strictjson.Codec[naming, Record] {
+	list := jsonCommentList()
+	return strictjson.Codec[naming, Record]{
+		Write: func(w *strictjson.Writer, n naming, r *Record) {
+			for _, m := range r.misplacedComments() {
+				w.Refuse(m.Fault())
+			}
+			list.Write(w, n, &r.Comments)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Record) {
+			list.Read(v, n, &to.Comments)
+			if all := to.misplacedComments(); v.Fault() == nil && all != nil {
+				first := all[0]
+				v.Items(maxMoves)[first.Index].Failed(
+					"a comment on a move of the record, in the order of the moves",
+					fmt.Sprintf("one on move %d; %s", first.Move, first.Why))
+			}
+		},
+		Schema: list.Schema,
+	}
 }
 
 // MarshalJSON writes the transcript:
@@ -118,30 +129,33 @@ func (t Transcript) MarshalJSON() ([]byte, error) {
 // It does not follow the steps; [Transcript.Replay] does.
 func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTranscript) }
 
-var (
-	jsonTranscript = strictjson.Object(
+func jsonTranscript() strictjson.Codec[naming, Transcript] {
+	return strictjson.Object(
 		strictjson.At("names", "Names, as in Record.MarshalJSON",
-			func(t *Transcript) *[]string { return (*[]string)(&t.Names) }, jsonPlayerNames).LeftOut(),
+			func(t *Transcript) *[]string { return (*[]string)(&t.Names) }, jsonPlayerNames()).LeftOut(),
 		strictjson.At("start", `Initial, without "v"`, func(t *Transcript) *View { return &t.Initial },
-			jsonView),
+			jsonView()),
 		strictjson.Naming(func(n *naming, t *Transcript) {
 			n.board, n.players = t.Initial.Board(), t.Initial.NumPlayers()
 		}),
 		strictjson.At("steps", "Steps", func(t *Transcript) *[]Step { return &t.Steps },
-			strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
+			strictjson.NoneIsNil(strictjson.List(jsonStep(), maxMoves, tooManyItems))),
 		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores },
-			jsonNumbers).LeftOut(),
+			jsonNumbers()).LeftOut(),
 		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners },
-			jsonPlayers).LeftOut(),
+			jsonPlayers()).LeftOut(),
 	)
-	jsonStep = strictjson.Object(
+}
+
+func jsonStep() strictjson.Codec[naming, Step] {
+	return strictjson.Object(
 		strictjson.At("move", "Move, as Board.FormatMove writes it; left out if the viewer does not see it",
-			func(s *Step) *Move { return &s.Move }, jsonMove).LeftOut(),
+			func(s *Step) *Move { return &s.Move }, jsonMove()).LeftOut(),
 		strictjson.At("revealed", "Revealed, an array of moves; left out if empty",
 			func(s *Step) *[]Move { return &s.Revealed },
-			strictjson.List(jsonMove, maxEvents, tooManyItems)).LeftOut(),
+			strictjson.List(jsonMove(), maxEvents, tooManyItems)).LeftOut(),
 		strictjson.At("tiles", "Tiles, an array of symbols; left out if empty",
 			func(s *Step) *[]Symbol { return &s.Tiles },
-			strictjson.List(jsonSymbol, maxAreas, tooManyItems)).LeftOut(),
+			strictjson.List(jsonSymbol(), maxAreas, tooManyItems)).LeftOut(),
 	)
-)
+}

@@ -330,48 +330,54 @@ func valueOr[T any](nothing T, v *T) T {
 
 var (
 	ruleWords = scan.Words{List: ruleNames(), Unknown: "rule %d; it names no rule"}
+)
 
-	jsonCount = strictjson.Number[naming](math.MinInt32, math.MaxInt32)
+func jsonCount() strictjson.Codec[naming, int] {
+	return strictjson.Number[naming](math.MinInt32, math.MaxInt32)
+}
 
-	jsonRefusalData = strictjson.Object(
+func jsonRefusalData() strictjson.Codec[naming, refusalData] {
+	return strictjson.Object(
 		strictjson.At("rule", `Rule, as in "blockThere"`, func(r *refusalData) *uint8 { return &r.rule },
 			strictjson.Choice[naming, uint8](ruleWords, "the name of a rule")).Demanded(),
 		strictjson.At("section", `Section, as in "3.3"`, func(r *refusalData) *string { return &r.Section },
-			jsonName).Demanded(),
+			jsonName()).Demanded(),
 		strictjson.At("board", "Board; left out if there is no game",
-			func(r *refusalData) *Board { return &r.Board }, jsonSomeBoard).LeftOut(),
+			func(r *refusalData) *Board { return &r.Board }, jsonSomeBoard()).LeftOut(),
 		strictjson.Naming(func(n *naming, r *refusalData) { n.board = r.Board }),
 		strictjson.At("player", `Player, as in "A"; left out if there is no game`,
-			func(r *refusalData) **Player { return &r.player }, pointed(jsonSeat)).LeftOut(),
+			func(r *refusalData) **Player { return &r.player }, pointed(jsonSeat())).LeftOut(),
 		strictjson.At("turn", "Turn; left out if it is zero, as every key below unless noted",
-			func(r *refusalData) *int { return &r.Turn }, jsonCount).LeftOut(),
+			func(r *refusalData) *int { return &r.Turn }, jsonCount()).LeftOut(),
 		strictjson.At("phase", `Phase, as in "place"`,
-			func(r *refusalData) *Phase { return &r.Phase }, jsonPhase).LeftOut(),
+			func(r *refusalData) *Phase { return &r.Phase }, jsonPhase()).LeftOut(),
 		strictjson.At("spectator", "Spectator, true or false",
-			func(r *refusalData) *bool { return &r.Spectator }, jsonTruth).LeftOut(),
+			func(r *refusalData) *bool { return &r.Spectator }, jsonTruth()).LeftOut(),
 		strictjson.At("area", "Area; left out if the move names no area of the board",
-			func(r *refusalData) **Area { return &r.area }, pointed(jsonArea)).LeftOut(),
+			func(r *refusalData) **Area { return &r.area }, pointed(jsonArea())).LeftOut(),
 		strictjson.At("symbol", `Symbol, as in "Temple"`,
-			func(r *refusalData) *Symbol { return &r.Symbol }, jsonSymbol).LeftOut(),
+			func(r *refusalData) *Symbol { return &r.Symbol }, jsonSymbol()).LeftOut(),
 		strictjson.At("owner", "Owner; left out if there is none",
-			func(r *refusalData) **Player { return &r.owner }, pointed(jsonSeat)).LeftOut(),
+			func(r *refusalData) **Player { return &r.owner }, pointed(jsonSeat())).LeftOut(),
 		strictjson.At("other", "Other; left out if the move names no player of the game",
-			func(r *refusalData) **Player { return &r.other }, pointed(jsonSeat)).LeftOut(),
+			func(r *refusalData) **Player { return &r.other }, pointed(jsonSeat())).LeftOut(),
 		strictjson.At("side", `Side, "emperor" or "rebels"; of "leaderSide" also the zero side`,
-			func(r *refusalData) **Side { return &r.side }, pointed(jsonSide)).LeftOut(),
-		strictjson.At("count", "Count", func(r *refusalData) *int { return &r.Count }, jsonCount).LeftOut(),
-		strictjson.At("least", "Least", func(r *refusalData) *int { return &r.Least }, jsonCount).LeftOut(),
-		strictjson.At("most", "Most", func(r *refusalData) *int { return &r.Most }, jsonCount).LeftOut(),
-		strictjson.At("held", "Held", func(r *refusalData) *int { return &r.Held }, jsonCount).LeftOut(),
+			func(r *refusalData) **Side { return &r.side }, pointed(jsonSide())).LeftOut(),
+		strictjson.At("count", "Count", func(r *refusalData) *int { return &r.Count }, jsonCount()).LeftOut(),
+		strictjson.At("least", "Least", func(r *refusalData) *int { return &r.Least }, jsonCount()).LeftOut(),
+		strictjson.At("most", "Most", func(r *refusalData) *int { return &r.Most }, jsonCount()).LeftOut(),
+		strictjson.At("held", "Held", func(r *refusalData) *int { return &r.Held }, jsonCount()).LeftOut(),
 		strictjson.At("seats", "Seats, an array of players",
-			func(r *refusalData) *[]Player { return &r.Seats }, jsonPlayers).LeftOut(),
+			func(r *refusalData) *[]Player { return &r.Seats }, jsonPlayers()).LeftOut(),
 		strictjson.At("areas", "Areas, an array of areas",
-			func(r *refusalData) *AreaSet { return &r.Areas }, jsonAreas).LeftOut(),
+			func(r *refusalData) *AreaSet { return &r.Areas }, jsonAreas()).LeftOut(),
 		strictjson.At("instead", "Instead, a move",
-			func(r *refusalData) *Move { return &r.Instead }, jsonMove).LeftOut(),
+			func(r *refusalData) *Move { return &r.Instead }, jsonMove()).LeftOut(),
 	)
+}
 
-	jsonRefusal = strictjson.As(jsonRefusalData,
+func jsonRefusal() strictjson.Codec[naming, Refusal] {
+	return strictjson.As(jsonRefusalData(),
 		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
 			data := refusalData{
 				Refusal: *r,
@@ -395,7 +401,7 @@ var (
 			r.Side = valueOr(EmperorSide, data.side)
 			return r
 		})
-)
+}
 
 // ruleNames returns the names of all rules.
 func ruleNames() []string {

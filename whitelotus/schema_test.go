@@ -21,23 +21,23 @@ var update = flag.Bool("update", false, "write the schema of the JSON formats an
 
 // formats are the types that have a JSON format, by name.
 var formats = map[string]strictjson.Document{
-	"Board":        strictjson.DocumentOf("Board", "", jsonBoard),
-	"BoardSpec":    strictjson.DocumentOf("BoardSpec", "", jsonBoardSpec),
-	"Options":      strictjson.DocumentOf("Options", "", jsonOptions),
-	"Position":     strictjson.DocumentOf("Position", "", jsonPosition),
-	"GameState":    strictjson.DocumentOf("GameState", "", jsonGameState),
-	"View":         strictjson.DocumentOf("View", "", jsonView),
-	"FinalScoring": strictjson.DocumentOf("FinalScoring", "", jsonScoring),
-	"Record":       strictjson.DocumentOf("Record", "", jsonRecord),
-	"Transcript":   strictjson.DocumentOf("Transcript", "", jsonTranscript),
-	"Events":       strictjson.DocumentOf("Events", "", jsonEvents),
-	"Refusal":      strictjson.DocumentOf("Refusal", "", jsonRefusal),
-	"Table":        strictjson.DocumentOf("Table", "", jsonTable),
+	"Board":        strictjson.DocumentOf("Board", "", jsonBoard()),
+	"BoardSpec":    strictjson.DocumentOf("BoardSpec", "", jsonBoardSpec()),
+	"Options":      strictjson.DocumentOf("Options", "", jsonOptions()),
+	"Position":     strictjson.DocumentOf("Position", "", jsonPosition()),
+	"GameState":    strictjson.DocumentOf("GameState", "", jsonGameState()),
+	"View":         strictjson.DocumentOf("View", "", jsonView()),
+	"FinalScoring": strictjson.DocumentOf("FinalScoring", "", jsonScoring()),
+	"Record":       strictjson.DocumentOf("Record", "", jsonRecord()),
+	"Transcript":   strictjson.DocumentOf("Transcript", "", jsonTranscript()),
+	"Events":       strictjson.DocumentOf("Events", "", jsonEvents()),
+	"Refusal":      strictjson.DocumentOf("Refusal", "", jsonRefusal()),
+	"Table":        strictjson.DocumentOf("Table", "", jsonTable()),
 
-	"Area":    strictjson.DocumentOf("Area", "", jsonAreaNumber),
-	"AreaSet": strictjson.DocumentOf("AreaSet", "", jsonAreaNumbers),
-	"Move":    strictjson.DocumentOf("Move", "", jsonMoveNumbers),
-	"Tiles":   strictjson.DocumentOf("Tiles", "", jsonTiles),
+	"Area":    strictjson.DocumentOf("Area", "", jsonAreaNumber()),
+	"AreaSet": strictjson.DocumentOf("AreaSet", "", jsonAreaNumbers()),
+	"Move":    strictjson.DocumentOf("Move", "", jsonMoveNumbers()),
+	"Tiles":   strictjson.DocumentOf("Tiles", "", jsonTiles()),
 }
 
 // The schema under examples is that of the formats, each with what its type is

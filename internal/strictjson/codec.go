@@ -20,6 +20,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -61,6 +62,21 @@ func Unmarshal[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
 	}
 	*to = made
 	return nil
+}
+
+// made has the codecs of documents by their types.
+var made sync.Map // from reflect.Type to a Codec
+
+// Made returns the codec of the documents of type T, of which there is only one.
+// It calls c when that codec is first used, so that a program that reads and
+// writes no document does not make it.
+func Made[N, T any](c func() Codec[N, T]) Codec[N, T] {
+	of := reflect.TypeFor[T]()
+	kept, ok := made.Load(of)
+	if !ok {
+		kept, _ = made.LoadOrStore(of, c())
+	}
+	return kept.(Codec[N, T])
 }
 
 // Part returns the codec of values that have no version, even alone.
