@@ -4,22 +4,27 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
+	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
+// errorSeed is the seed of the games that return the errors of refused.
+const errorSeed = 244837814094590
+
 // refused returns errors of every type that the games return, among them some
 // for moves that have no JSON.
 func refused(t *testing.T) []error {
 	t.Helper()
-	s, err := emperor.NewGame(emperor.Options{Players: 3}, 1)
+	s, err := emperor.NewGame(emperor.Options{Players: 3}, errorSeed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lotus, err := whitelotus.NewGame(whitelotus.Options{Players: 3}, 1)
+	lotus, err := whitelotus.NewGame(whitelotus.Options{Players: 3}, errorSeed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,6 +32,10 @@ func refused(t *testing.T) []error {
 	_, options := emperor.NewGame(emperor.Options{Players: 9}, 1)
 	_, move := emperor.ParsePosition("emperor 1; player: 3")
 	_, record := emperor.Record{Initial: s.Position(), Moves: []emperor.Move{emperor.Exchange(77)}}.Match()
+	position, lotusPosition := s.Position(), lotus.Position()
+	position.Round, lotusPosition.Turn = -1, -1
+	_, start := emperor.Record{Initial: position}.Match()
+	_, lotusStart := whitelotus.Record{Initial: lotusPosition}.Match()
 	_, lotusOptions := whitelotus.NewGame(whitelotus.Options{Players: 9}, 1)
 	_, lotusText := whitelotus.ParsePosition("whitelotus 1; player: 3")
 	_, lotusRecord := whitelotus.Record{Initial: lotus.Position(),
@@ -36,7 +45,7 @@ func refused(t *testing.T) []error {
 		s.Check(emperor.Place(0, emperor.Cards{}, house, house, house, house)),
 		options, move, record, new(emperor.DataError), new(emperor.SyntaxError), new(emperor.RecordError),
 		lotus.Check(whitelotus.Next(77)), lotus.Check(whitelotus.Bid(3, 77)),
-		lotusOptions, lotusText, lotusRecord,
+		lotusOptions, lotusText, lotusRecord, start, lotusStart,
 	}
 	var faults *emperor.DataError
 	if !errors.As(options, &faults) {
@@ -58,6 +67,22 @@ func TestErrorsAreLoggedAsTheirMessages(t *testing.T) {
 		data, fault := json.Marshal(map[string]any{"error": err, "moves": 3})
 		if fault != nil || !bytes.HasSuffix(data, []byte(`"moves":3}`)) {
 			t.Errorf("%T: json.Marshal writes %s, %v", err, data, fault)
+		}
+	}
+}
+
+// However an error is printed, it does not reveal the seed of the game.
+func TestErrorsKeepTheSeed(t *testing.T) {
+	for _, err := range refused(t) {
+		data, _ := json.Marshal(err)
+		for _, text := range []string{
+			err.Error(), fmt.Sprintf("%+v", err), fmt.Sprintf("%#v", err), fmt.Sprintf("%x", err), string(data),
+		} {
+			for _, seed := range []string{fmt.Sprint(errorSeed), fmt.Sprintf("%x", errorSeed)} {
+				if strings.Contains(text, seed) {
+					t.Errorf("%T: %.300s", err, text)
+				}
+			}
 		}
 	}
 }
