@@ -31,7 +31,8 @@
 //
 // # 1. Parts and set-up
 //
-// The number of cards of each color is that of a later game (A47).
+// Disputes: [A47: how many cards of each color are there?] [A52: which cards
+// can be in play?]
 //
 //	part              number
 //	board             two sides: nine regions each, with roads and alliances
@@ -55,9 +56,10 @@
 //
 // # Score track
 //
-// A score has no limit (A44). When your stone passes 50, take a point card and
-// go on from the start of the track. So exactly 50 is no card; exactly 100 is
-// one card, with the stone on 50; 101 is two cards, with the stone on 1.
+// A score has no limit ([A44: does the count stop at 50?]). When your stone
+// passes 50, take a point card and go on from the start of the track. So
+// exactly 50 is no card; exactly 100 is one card, with the stone on 50; 101 is
+// two cards, with the stone on 1.
 //
 // # Regions
 //
@@ -92,7 +94,7 @@
 //	8     Qi-Lu       yellow and orange
 //
 // No two regions of one color border. Ch'in, Han, Chu and Shu meet at a lake.
-// Across it Ch'in and Chu are not neighbors, nor are Han and Shu (A37).
+// Across it Ch'in and Chu are not neighbors, nor are Han and Shu.
 //
 // # Set-up by number of players
 //
@@ -146,7 +148,8 @@
 // # 2. Your turn
 //
 // A turn has three steps. There is no pass: if you can't place, you must
-// exchange (A17).
+// exchange ([A17: may you exchange although you could place, and may you
+// pass?]).
 //
 //  1. Either place one or two pieces in one region, and pay for them with cards
 //     (2.1 to 2.4); or exchange one card (2.7).
@@ -184,8 +187,9 @@
 //	  Wei: house 3 (red)                legal
 //	  Wei: house 3 + house 4 (2 red)    refused (2.2)
 //
-// Disputes: a fortification alone (A01), when a region is empty (A02), a
-// fortification and a house into an empty region (A03).
+// Disputes: [A01: does a fortification alone make a region non-empty?] [A02:
+// when is a region judged empty?] [A03: may fortification and house go into an
+// empty region together?]
 //
 // # 2.3 Where each piece goes
 //
@@ -224,8 +228,9 @@
 //	Han[A 1 2 3, B 4, C 5]; D holds G R Y
 //	  Han: emissary (green)                         legal
 //
-// Disputes: the first piece of a region (A04), a house that makes room (A05),
-// eight emissaries or nine (A16).
+// Disputes: [A04: which piece can be the first in a region?] [A05: is the
+// emissary limit judged before each piece?] [A16: can a player send eight
+// emissaries, or nine?]
 //
 // # 2.4 Cards and jokers
 //
@@ -258,8 +263,9 @@
 //	  Wei: house 2 (2 yellow)                    legal
 //	  Qi: house 2 + house 3 (3 yellow)           refused (2.4)
 //
-// Disputes: a pair of the region's own color (A11), cards for nothing (A12),
-// any third card (A13).
+// Disputes: [A11: is a pair of the region's own color a joker?] [A12: may you
+// play more cards than the price?] [A13: can any third card help to pay for two
+// pieces?]
 //
 // # 2.5 A region is full
 //
@@ -291,8 +297,9 @@
 //	  Han: house 5 + emissary (2 green)     legal, then A 5, B 3, C 3
 //
 // A region is scored once. Later its houses may still score in rows (3.3), and
-// emissaries may still enter. Disputes: scoring between two pieces (A06), ties
-// (A30, A31), doubling (A32, A33).
+// emissaries may still enter. Disputes: [A06: is a region scored between two
+// pieces of a move?] [A30: do ties skip a rank?] [A31: below a tie, do the
+// houses of all who tie count?]
 //
 // # 2.6 Drawing
 //
@@ -317,7 +324,9 @@
 //	  draw                          legal
 //	  take yellow                   refused (2.6)
 //
-// Disputes: one by one (A18), four face-up cards of one color (A49).
+// Disputes: [A18: are all missing cards chosen together?] [A49: are four
+// face-up cards of one color replaced?] [A50: may you look through the discard
+// pile?]
 //
 // # 2.7 Exchange
 //
@@ -348,8 +357,9 @@
 //	  draw                          legal
 //
 // The second time, there is no third pile, and the last round has come.
-// Disputes: when it has run out (A19), in a draw (A20), in a refill (A21),
-// without discards (A22).
+// Disputes: [A19: when has the pile run out?] [A20: what if the pile first runs
+// out while you draw?] [A21: what if the last card of the first pile is turned
+// up?] [A22: what if the pile runs out and nothing is discarded?]
 //
 // # The last round
 //
@@ -384,8 +394,9 @@
 //	  face up                       O P O
 //	  over                          yes
 //
-// Disputes: a draw that ends (A23), drawing in the last round (A24), exchanging
-// in it (A25), with whom it ends (A27).
+// Disputes: [A23: the second time, is a draw or refill finished?] [A24: do
+// players draw in the last round?] [A25: may you exchange in the last round?]
+// [A27: with which player does the last round end?]
 //
 // # 2.9 The end
 //
@@ -404,7 +415,8 @@
 //	  over                          yes
 //	  cards of B                    2
 //
-// Disputes: no cards or no room (A28), the round then (A29).
+// Disputes: [A28: is a board blocked if nobody holds the cards to place?] [A29:
+// is the round played to its end if the board is blocked?]
 //
 // # 3. Final scoring
 //
@@ -444,8 +456,9 @@
 //	  alliance 14                  A 3
 //	  alliance 15                  A 2
 //
-// Disputes: what a majority is (A35), a region without emissaries (A36), which
-// regions are neighbors (A37).
+// Disputes: [A35: is a majority more than half of the emissaries, or the most?]
+// [A36: who has the majority in a region without emissaries?] [A37: are regions
+// allied that meet at a corner or across the lake?]
 //
 // # 3.3 Roads
 //
@@ -458,8 +471,7 @@
 // stands on a fortification. A house counts in one row only. A house that hangs
 // off a row adds nothing to it, and counts only in another row of four or more.
 //
-// If a player's houses fork, which rows are scored? There are two readings
-// (A39):
+// If a player's houses fork, which rows are scored? There are two readings:
 //
 //   - Main row first, unless agreed otherwise: Score the row worth most. Among
 //     the houses left, score the row worth most, and so on. If rows are worth
@@ -512,16 +524,18 @@
 //	Zhao[A 1 2 3 4 5] Qi[A 1 2] Wei[A 5, f 5]
 //	  roads                        A 10
 //
-// Disputes: which rows are scored (A39), rings (A40), several fortifications
-// (A41), crossings (A42), the longest row or the one worth most (A51).
+// Disputes: [A39: which rows are scored?] [A40: do all houses of a ring count?]
+// [A42: does a row end where three roads meet?] [A51: is the main row the
+// longest, or the one worth most?]
 //
 // # Who wins
 //
 // The player with the highest score wins, and is the new emperor of China. If
 // several tie for it, the one of them with the most pieces left in supply wins:
 // houses, emissaries and the fortification count alike, and the scoring stone
-// does not count. Players who are still tied win together (A45). In the second
-// example A has sent an emissary, and so has one piece less.
+// does not count. Players who are still tied win together ([A45: who wins if
+// scores and pieces in supply are equal?]). In the second example A has sent an
+// emissary, and so has one piece less.
 //
 //	Zhao[A 1, B 2]; the game is finished
 //	  scored so far                A 2, B 2
@@ -533,29 +547,27 @@
 //
 // # Fortifications
 //
-// The fortifications are a module for experienced players, off unless agreed on
-// (A46). These are all their rules:
+// The fortifications are a module for experienced players, off unless agreed
+// on. These are all their rules:
 //
 //   - Each player has one. You place it like any other piece, for the same
-//     price. It can be the first piece in an empty region (A04).
+//     price. It can be the first piece in an empty region.
 //   - It goes on a house space with neither house nor fortification, never
-//     under a house. A space has one at most; a region may have several (A10).
-//   - From then on it belongs to nobody. Its region is not empty (A01), but it
-//     fills no space (A07), makes no room for emissaries, and breaks a row.
-//   - Any player may build a house on it, at once or later (A08). The rulebook
-//     advises to build on your fortification at once (A09), before somebody
-//     else does. In an empty region you can't, because fortification and house
-//     are two pieces (A03).
+//     under a house. A space has one at most; a region may have several.
+//   - From then on it belongs to nobody. Its region is not empty, but it fills
+//     no space, makes no room for emissaries, and breaks a row.
+//   - Any player may build a house on it, at once or later. The rulebook
+//     advises to build on yours at once, before somebody else does. In an empty
+//     region you can't, because fortification and house are two pieces.
 //   - The player who builds on it scores double in that region, whatever their
-//     rank, when it is full or at the end (A32, A34), and double for the row
-//     with that house (A41). Two fortifications in one region, or in one row,
-//     double once.
-//   - The house on it counts as one house (A33). Alliances are not doubled. A
+//     rank, when it is full or at the end, and double for the row with that
+//     house. Two fortifications in one region, or in one row, double once.
+//   - The house on it counts as one house. Alliances are not doubled. A
 //     fortification that was not placed is a piece left in supply, if scores
 //     tie.
 //
 // In the rulebook's example 8 A places both at once, and the third yellow card
-// stays in hand. B is there already, so that Qi is not empty (A03).
+// stays in hand. B is there already, so that Qi is not empty.
 //
 //	Qi[B 1]; A holds Y Y Y
 //	  Qi: fortification 2 + house 2 (2 yellow)   legal
@@ -563,6 +575,14 @@
 //
 //	Chu[A 1 2 3, B 4 5, C 6, f 4 7]
 //	  houses of Chu                A 6, B 6, C 2
+//
+// Disputes: [A07: does a bare fortification fill its space?] [A08: who may
+// build on a fortification, and who doubles?] [A09: must you build on your
+// fortification in the same turn?] [A10: how many fortifications can there be?]
+// [A32: who doubles in a region, and how often?] [A33: does a house on a
+// fortification count as two houses?] [A34: does a fortification also double in
+// regions that are scored at the end?] [A41: do several fortifications double a
+// row more often?] [A46: are the fortifications in play if nobody says so?]
 //
 // # 4. Who knows what
 //
@@ -583,15 +603,11 @@
 //   - Each player knows which cards they drew unseen from the second pile, and
 //     so that the pile no longer has them.
 //
-// In the example A takes a yellow card, and in their next turn discards one.
-// Even if A had held two yellow cards, all know nothing of A's hand then.
+// So one of A's cards is known to be yellow here:
 //
-//	Wei[A 1]; A holds R R G; B holds G G G; C holds G G G; D holds G G G; face up Y O O O
+//	Wei[A 1]; A holds R R G; face up Y O O P
 //	  then Wei: house 2 + house 3 (2 red); take yellow; draw
 //	  all know of A                 Y
-//	  then exchange green; draw; exchange green; draw; exchange green; draw
-//	  then exchange yellow
-//	  all know of A                 none
 //
 // # 5. Worked examples
 //
@@ -649,15 +665,18 @@
 //
 // Each question has an id that never changes, so that it can be cited. The
 // order of the ids means nothing; A14, A15, A26, A38, A43 and A48 are not used.
-// Each answer says what it rests on:
+// Under each question stand the answer and what it rests on, first of all:
 //
-//   - Printed: the rulebook answers it, in a rule or an example; or another
-//     source that is named.
-//   - Inferred: it follows from what is printed.
-//   - Decided here: the sources are silent, or contradict each other.
+//	basis          questions
+//	printed        A02 A06 A08 A10 A11 A13 A16 A17 A18 A20 A27 A30 A31 A32 A33 A34 A35 A42 A44 A46
+//	inferred       A01 A04 A05 A07 A19 A21 A37 A50
+//	decided here   A03 A09 A12 A22 A23 A24 A25 A28 A29 A36 A39 A40 A41 A45 A47 A49 A51 A52
 //
-// "The report" is that of the game in section 5, "the summary" an English
-// summary of the rules by a third party (see Sources).
+// An answer is printed if the rulebook gives it, in a rule or an example, or
+// another source that is named. It is inferred if it follows from what is
+// printed. If the sources are silent or contradict each other, it is decided
+// here. "The report" is that of the game in section 5, "the summary" an English
+// summary of the rules by a third party.
 //
 // # 6.1 Disputes about placing
 //
@@ -802,8 +821,6 @@
 // two choices, without a condition, and doing nothing is neither.
 //
 // # 6.2 Disputes about cards and the end
-//
-// Sections 2.6 to 2.9 and "The last round" have the examples.
 //
 // # A18 Are all missing cards chosen together?
 //
@@ -1043,9 +1060,8 @@
 // # What is reconstructed
 //
 // No public text shows the printed roads or the whole list of alliances, and no
-// other program with the map was found. So a board is data: a game can be
-// played on any valid board, and the two boards here agree with all that is
-// known.
+// other program with the map was found. So a game can be played on any board,
+// and the two boards here agree with all that is known.
 //
 //	fact           printed                    inferred              chosen
 //	names          all others                 Yan                   -
@@ -1093,11 +1109,11 @@
 // But there a region with a chosen number of spaces may fill sooner or later,
 // and a row on one board may not be a row on the other.
 //
-// If you want to settle the map, look first at the author's website,
-// spiele-aus-timbuktu.de, whose pages on this game list a board among the
-// downloads, and at the page of the report, mrbass.org/boardgames/china, which
-// has photographs of every region. Only the beginnings of the former and the
-// text of the latter were read for this page.
+// To settle the map, look first at the author's website,
+// spiele-aus-timbuktu.de, which lists a board among the downloads, and at
+// mrbass.org/boardgames/china, the report, which has photographs of every
+// region. Only the beginnings of the former and the text of the latter were
+// read.
 //
 // # Roads on the boards
 //
@@ -1375,71 +1391,50 @@
 // [opponents]: https://pkg.go.dev/github.com/emperorofchina/emperor/opponents
 // [cases]: https://github.com/emperorofchina/emperor/tree/main/examples/cases
 // [examples]: https://github.com/emperorofchina/emperor/tree/main/examples
+// [A01: does a fortification alone make a region non-empty?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A01_Does_a_fortification_alone_make_a_region_non_empty_
+// [A02: when is a region judged empty?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A02_When_is_a_region_judged_empty_
+// [A03: may fortification and house go into an empty region together?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A03_May_fortification_and_house_go_into_an_empty_region_together_
+// [A04: which piece can be the first in a region?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A04_Which_piece_can_be_the_first_in_a_region_
+// [A05: is the emissary limit judged before each piece?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A05_Is_the_emissary_limit_judged_before_each_piece_
+// [A06: is a region scored between two pieces of a move?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A06_Is_a_region_scored_between_two_pieces_of_a_move_
+// [A07: does a bare fortification fill its space?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A07_Does_a_bare_fortification_fill_its_space_
+// [A08: who may build on a fortification, and who doubles?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A08_Who_may_build_on_a_fortification__and_who_doubles_
+// [A09: must you build on your fortification in the same turn?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A09_Must_you_build_on_your_fortification_in_the_same_turn_
+// [A10: how many fortifications can there be?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A10_How_many_fortifications_can_there_be_
+// [A11: is a pair of the region's own color a joker?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A11_Is_a_pair_of_the_region_s_own_color_a_joker_
+// [A12: may you play more cards than the price?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A12_May_you_play_more_cards_than_the_price_
+// [A13: can any third card help to pay for two pieces?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A13_Can_any_third_card_help_to_pay_for_two_pieces_
+// [A16: can a player send eight emissaries, or nine?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A16_Can_a_player_send_eight_emissaries__or_nine_
+// [A17: may you exchange although you could place, and may you pass?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A17_May_you_exchange_although_you_could_place__and_may_you_pass_
+// [A18: are all missing cards chosen together?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A18_Are_all_missing_cards_chosen_together_
+// [A19: when has the pile run out?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A19_When_has_the_pile_run_out_
+// [A20: what if the pile first runs out while you draw?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A20_What_if_the_pile_first_runs_out_while_you_draw_
+// [A21: what if the last card of the first pile is turned up?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A21_What_if_the_last_card_of_the_first_pile_is_turned_up_
+// [A22: what if the pile runs out and nothing is discarded?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A22_What_if_the_pile_runs_out_and_nothing_is_discarded_
+// [A23: the second time, is a draw or refill finished?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A23_The_second_time__is_a_draw_or_refill_finished_
+// [A24: do players draw in the last round?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A24_Do_players_draw_in_the_last_round_
+// [A25: may you exchange in the last round?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A25_May_you_exchange_in_the_last_round_
+// [A27: with which player does the last round end?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A27_With_which_player_does_the_last_round_end_
+// [A28: is a board blocked if nobody holds the cards to place?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A28_Is_a_board_blocked_if_nobody_holds_the_cards_to_place_
+// [A29: is the round played to its end if the board is blocked?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A29_Is_the_round_played_to_its_end_if_the_board_is_blocked_
+// [A30: do ties skip a rank?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A30_Do_ties_skip_a_rank_
+// [A31: below a tie, do the houses of all who tie count?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A31_Below_a_tie__do_the_houses_of_all_who_tie_count_
+// [A32: who doubles in a region, and how often?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A32_Who_doubles_in_a_region__and_how_often_
+// [A33: does a house on a fortification count as two houses?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A33_Does_a_house_on_a_fortification_count_as_two_houses_
+// [A34: does a fortification also double in regions that are scored at the end?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A34_Does_a_fortification_also_double_in_regions_that_are_scored_at_the_end_
+// [A35: is a majority more than half of the emissaries, or the most?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A35_Is_a_majority_more_than_half_of_the_emissaries__or_the_most_
+// [A36: who has the majority in a region without emissaries?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A36_Who_has_the_majority_in_a_region_without_emissaries_
+// [A37: are regions allied that meet at a corner or across the lake?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A37_Are_regions_allied_that_meet_at_a_corner_or_across_the_lake_
+// [A39: which rows are scored?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A39_Which_rows_are_scored_
+// [A40: do all houses of a ring count?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A40_Do_all_houses_of_a_ring_count_
+// [A41: do several fortifications double a row more often?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A41_Do_several_fortifications_double_a_row_more_often_
+// [A42: does a row end where three roads meet?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A42_Does_a_row_end_where_three_roads_meet_
+// [A44: does the count stop at 50?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A44_Does_the_count_stop_at_50_
+// [A45: who wins if scores and pieces in supply are equal?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A45_Who_wins_if_scores_and_pieces_in_supply_are_equal_
+// [A46: are the fortifications in play if nobody says so?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A46_Are_the_fortifications_in_play_if_nobody_says_so_
+// [A47: how many cards of each color are there?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A47_How_many_cards_of_each_color_are_there_
+// [A49: are four face-up cards of one color replaced?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A49_Are_four_face_up_cards_of_one_color_replaced_
+// [A50: may you look through the discard pile?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A50_May_you_look_through_the_discard_pile_
+// [A51: is the main row the longest, or the one worth most?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A51_Is_the_main_row_the_longest__or_the_one_worth_most_
+// [A52: which cards can be in play?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A52_Which_cards_can_be_in_play_
 package emperor
-
-// The files of the code. First the rules:
-//
-//	emperor.go         options, a new game, its state; Apply
-//	cards.go           colors and cards
-//	pieces.go          seats, pieces, and the sets of spaces on which they stand
-//	board.go           regions, spaces, roads and alliances; the faults of a board
-//	sides.go           the two boards that the package ships
-//	moves.go           moves, the rule that forbids one, all legal moves
-//	placing.go         placements: the spaces for a piece, and its price
-//	turn.go            the course of a move: piece by piece, draw by draw, to the end
-//	fortification.go   the module of the fortifications
-//	scoring.go         the points for houses and alliances, and the winners
-//	roads.go           the points for a player's rows
-//	final.go           the final scoring, item by item
-//
-// Then knowledge of a game, and operations on it:
-//
-//	table.go           what everybody sees
-//	view.go            what one player knows, and samples of the rest
-//	position.go        any arrangement, and its faults
-//	events.go          what happens in a move, for each audience
-//	choices.go         moves narrowed click by click, and previews of moves
-//	match.go           games in progress, with their records
-//	record.go          whole games
-//	transcript.go      games as one player saw them
-//	errors.go          the errors for moves, one for each rule that forbids a move
-//	faults.go          the errors for impossible values and malformed text
-//	refusal.go         the reason for which a move is refused, as data and in English
-//
-// Then notation, data and pictures:
-//
-//	notation.go        moves as text
-//	positiontext.go    positions as text
-//	recordtext.go      records as text, one or many
-//	json.go            boards, positions and views as JSON
-//	jsonrecord.go      events, scorings and records as JSON
-//	draw.go            the content of pictures and maps
-//
-// In folders:
-//
-//	internal/names     valid names on boards
-//	internal/history   moves of a game in progress: for both games
-//	internal/people    sentences about players, by name or by letter: for both games
-//	internal/scan      text with lines and columns
-//	internal/strictjson
-//	                   strict JSON with paths
-//	internal/svg       pictures
-//	internal/textmap   maps for terminals
-//	internal/scene     the content of both, as plain data
-//	internal/lotussvg internal/lotusmap internal/lotusscene
-//	                   pictures and maps of the other game, and their content
-//	internal/picture   canvas, sea, page, plates and marks of pictures: for both games
-//	internal/plane     points, boxes and outlines: for both games
-//	internal/search internal/guest internal/trials
-//	                   what both games' searches share, how programs in any language are asked,
-//	                   and many games on all processors with the means of their results
-//	internal/linear internal/training
-//	                   linear models by phase, and how examples/train fits that of opponents
-//	internal/rows      rows in a network of houses
-//	internal/referee   a second implementation of the rules, written to be read
-//	internal/lotusreferee
-//	                   likewise for the other game
-//	internal/proof     the tests, which use exported names only
-//	opponents          a package of opponents
-//	whitelotus         a package with the other game
-//	examples           programs to run and to read

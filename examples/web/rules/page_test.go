@@ -57,9 +57,9 @@ func TestCitations(t *testing.T) {
 			t.Errorf("a link leads to #%s, which does not exist", link[1])
 		}
 	}
-	for _, link := range []string{`(<a href="#2.2">2.2</a>)`, `(<a href="#A44">A44</a>)`,
-		`(<a href="#A30">A30</a>, <a href="#A31">A31</a>)`} {
-		if !strings.Contains(strings.ReplaceAll(page, `<a href="#A06">A06</a>, `, ""), link) {
+	for _, link := range []string{`(<a href="#2.2">2.2</a>)`, `(<a href="#A19">A19</a>)`,
+		`<a href="#A30">A30: do ties skip a rank?</a>`} {
+		if !strings.Contains(page, link) {
 			t.Errorf("the page lacks the link %s", link)
 		}
 	}
@@ -95,7 +95,7 @@ func TestForPlayers(t *testing.T) {
 			t.Errorf("the page lacks the section %q", title)
 		}
 	}
-	for _, sentence := range []string{"scores twice as much", "3-2-1 rule", "Best rows, by agreement: Score", "win together (A45)."} {
+	for _, sentence := range []string{"scores twice as much", "3-2-1 rule", "Best rows, by agreement: Score", "win together (A45: who wins if"} {
 		if !strings.Contains(words, sentence) {
 			t.Errorf("the page lacks %q", sentence)
 		}

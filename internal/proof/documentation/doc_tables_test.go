@@ -104,6 +104,35 @@ func TestTableOfFacts(t *testing.T) {
 	}
 }
 
+// TestTableOfAnswers: each dispute says what its answer rests on, first of all
+// what doc.go's table says.
+func TestTableOfAnswers(t *testing.T) {
+	listed := map[string]string{}
+	for _, row := range table(t, "6. Disputes")[1:] {
+		for _, id := range strings.Fields(row[1]) {
+			listed[id] = row[0]
+		}
+	}
+	disputes := 0
+	for _, h := range reference.Headings(t, root) {
+		id := emperorGame.id.FindString(h.Title)
+		if id == "" {
+			continue
+		}
+		disputes++
+		basis := regexp.MustCompile(`(?i)\b(printed|inferred|decided here)\b`).FindString(h.Text)
+		if strings.ToLower(basis) != listed[id] || basis == "" {
+			t.Errorf("%s: %q, and the table has it as %q", h.Title, basis, listed[id])
+		}
+		if !strings.HasSuffix(h.Title, "?") {
+			t.Errorf("%s is no question", h.Title)
+		}
+	}
+	if disputes != len(listed) || disputes < 40 {
+		t.Errorf("%d disputes, and the table has %d", disputes, len(listed))
+	}
+}
+
 // TestTableOfRoads: doc.go's table lists every road of both boards, at both of
 // its ends, in the column of the boards that have it.
 func TestTableOfRoads(t *testing.T) {

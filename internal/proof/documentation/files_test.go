@@ -12,23 +12,25 @@ import (
 	"testing"
 )
 
-// TestMapOfFiles: the map at the end of doc.go lists exactly the folders and the
-// files of the root that are not tests.
+// TestMapOfFiles: CONTRIBUTING.md says of exactly the folders, and of the files
+// of the root that are not tests, what is in them.
 func TestMapOfFiles(t *testing.T) {
-	source, err := os.ReadFile(filepath.Join(root, "doc.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, text, ok := strings.Cut(string(source), "\npackage emperor\n")
+	_, text, ok := strings.Cut(read(t, filepath.Join(".github", "CONTRIBUTING.md")), "## Where things are\n")
 	if !ok {
-		t.Fatal("doc.go has nothing after its package clause")
+		t.Fatal("CONTRIBUTING.md does not say where things are")
 	}
-	// A line names what stands before three blanks; more names may go before
-	// it.
+	text, _, _ = strings.Cut(text, "\n## ")
 	var named []string
-	for _, line := range regexp.MustCompile(`(?m)^//\t(\S.*)$`).FindAllStringSubmatch(text, -1) {
-		names, _, _ := strings.Cut(line[1], "   ")
-		named = append(named, strings.Fields(names)...)
+	for _, line := range regexp.MustCompile(`(?m)^    (\S+\.go) {2,}\S`).FindAllStringSubmatch(text, -1) {
+		named = append(named, line[1])
+	}
+	for _, line := range regexp.MustCompile(`(?m)^\|.*\|$`).FindAllString(text, -1) {
+		for _, name := range regexp.MustCompile("(package )?`([a-z/-]+)`").FindAllStringSubmatch(line, -1) {
+			folder := path.Dir(name[2])
+			if name[1] == "" && (folder == "." || folder == "internal") && !slices.Contains(named, name[2]) {
+				named = append(named, name[2])
+			}
+		}
 	}
 
 	var there []string
@@ -50,19 +52,19 @@ func TestMapOfFiles(t *testing.T) {
 
 	for _, name := range there {
 		if !slices.Contains(named, name) {
-			t.Errorf("the map of the files in doc.go does not name %s", name)
+			t.Errorf("CONTRIBUTING.md does not name %s", name)
 		}
 	}
 	for i, name := range named {
 		if !slices.Contains(there, name) {
-			t.Errorf("the map of the files in doc.go names %s, which is not there", name)
+			t.Errorf("CONTRIBUTING.md names %s, which is not there", name)
 		}
 		if slices.Contains(named[:i], name) {
-			t.Errorf("the map of the files in doc.go names %s twice", name)
+			t.Errorf("CONTRIBUTING.md names %s twice", name)
 		}
 	}
 	if len(named) < 20 {
-		t.Errorf("the map of the files in doc.go names %d", len(named))
+		t.Errorf("CONTRIBUTING.md names %d", len(named))
 	}
 }
 
