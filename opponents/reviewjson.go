@@ -138,7 +138,7 @@ type stepData struct {
 	Moves    int                 `json:"moves"`
 	Player   emperor.Player      `json:"player"`
 	Move     string              `json:"move,omitempty"`
-	Cards    *emperor.Cards      `json:"cards,omitempty"`
+	Cards    *cardsText          `json:"cards,omitempty"`
 	Expected []float64           `json:"expected"`
 	Luck     []float64           `json:"luck,omitempty"`
 	Outcomes []chanceOutcomeData `json:"outcomes,omitempty"`
@@ -146,9 +146,18 @@ type stepData struct {
 }
 
 type chanceOutcomeData struct {
-	Cards    emperor.Cards `json:"cards"`
-	Ways     int           `json:"ways"`
-	Expected []float64     `json:"expected"`
+	Cards    cardsText `json:"cards"`
+	Ways     int       `json:"ways"`
+	Expected []float64 `json:"expected"`
+}
+
+// cardsText are cards as a review has them: the text of their String.
+type cardsText emperor.Cards
+
+func (c cardsText) MarshalText() ([]byte, error) { return []byte(emperor.Cards(c).String()), nil }
+
+func (c *cardsText) UnmarshalText(text []byte) error {
+	return (*emperor.Cards)(c).UnmarshalText(text)
 }
 
 type decisionData struct {
@@ -181,7 +190,7 @@ type moveOutcomeData struct {
 //	  "moves"     Moves
 //	  "player"    Player, "A" to "E"
 //	  "move"      Move, as Board.FormatMove writes it; of a move alone
-//	  "cards"     Cards, as Cards.MarshalText writes them; not of a move
+//	  "cards"     Cards, as Cards.String returns them; not of a move
 //	  "expected"  Expected, an array by player
 //	  "luck"      Luck, an array by player; not of a move
 //	  "outcomes"  Outcomes, each with "cards", "ways" and "expected"; not of a move
@@ -223,9 +232,9 @@ func (r Review) MarshalJSON() ([]byte, error) {
 func dataOf(s Step, b emperor.Board) (stepData, error) {
 	data := stepData{Kind: s.Kind, Moves: s.Moves, Player: s.Player, Expected: s.Expected, Luck: s.Luck}
 	if s.Kind != StepMove {
-		data.Cards = &s.Cards
+		data.Cards = (*cardsText)(&s.Cards)
 		for _, o := range s.Outcomes {
-			data.Outcomes = append(data.Outcomes, chanceOutcomeData(o))
+			data.Outcomes = append(data.Outcomes, chanceOutcomeData{cardsText(o.Cards), o.Ways, o.Expected})
 		}
 		return data, nil
 	}
@@ -331,7 +340,7 @@ func (d *stepData) step(b emperor.Board, n int) (s Step, err error) {
 		return s, errors.New("move, decision: expected of a move alone")
 	}
 	if !isMove {
-		s.Cards = *d.Cards
+		s.Cards = emperor.Cards(*d.Cards)
 		s.Outcomes, err = d.outcomes(n)
 		return s, err
 	}
@@ -361,7 +370,7 @@ func (d *stepData) outcomes(n int) (all []ChanceOutcome, err error) {
 			return nil, fmt.Errorf("outcomes[%d]: %d ways, %d figures; expected at least one way, and %d",
 				i, o.Ways, len(o.Expected), n)
 		}
-		all = append(all, ChanceOutcome(o))
+		all = append(all, ChanceOutcome{emperor.Cards(o.Cards), o.Ways, o.Expected})
 	}
 	return all, nil
 }

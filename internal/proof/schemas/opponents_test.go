@@ -44,7 +44,7 @@ func TestAnalyses(t *testing.T) {
 		}
 	}
 	used := opponents.Analysis{Board: emperor.Side3to4(), Rollouts: 7}
-	if err := json.Unmarshal([]byte("null"), &used); err != nil || used.Rollouts != 0 {
+	if err := json.Unmarshal([]byte("null"), &used); err != nil || used.Rollouts != 7 {
 		t.Errorf("null leaves %v, %v", used, err)
 	}
 }
