@@ -29,7 +29,8 @@ func faultOf(err error, names emperor.Names) fault {
 	if refused := new(emperor.MoveError); errors.As(err, &refused) {
 		return fault{Message: names.Refusal(refused.Refusal()), Rule: refused.Err.Error()}
 	}
-	if impossible := new(emperor.DataError); errors.As(err, &impossible) {
+	impossible := new(emperor.DataError)
+	if errors.As(err, &impossible) && impossible.Of != "options" && impossible.Of != "board" {
 		return fault{Message: faultText(impossible.Faults, names)}
 	}
 	return fault{Message: strings.TrimPrefix(err.Error(), "emperor: ")}
