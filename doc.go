@@ -858,8 +858,8 @@
 //
 // No, it stops at once, and no face-up cards are taken. Decided here. An
 // opponent may read out that a player who has not drawn back up to three cards
-// does so now. That sentence is of the first end, before which it stands the
-// second: then there are cards to draw. For the result it makes no difference,
+// does so now. That sentence stands before the second end and is about the
+// first, when there are cards to draw. For the result it makes no difference,
 // because the player who is drawing has no other turn.
 //
 // # A24 Do players draw in the last round?
@@ -1183,9 +1183,9 @@
 //     has a pair "of the same color" (A11), and scoring full regions is
 //     "obligatory" where the English says "if necessary".
 //   - A third party's summary in English. It differs from the rulebook at least
-//     here: a third card "as a wild" (A13), cards in 9 colors instead of 5,
-//     scoring markers and fortifications "1 per color", 5 instead of 9 of the
-//     former, and a road that "cannot loop or double back" (A40).
+//     here: a third card "as a wild" (A13), cards in 9 colors instead of 5, 5
+//     scoring markers instead of 9 and the fortifications "1 per color", and a
+//     road that "cannot loop or double back" (A40).
 //   - The report: "China", mrbass.org/boardgames/china, a game of three with
 //     its points (section 5). It gives house spaces, ranks, doubling and rows
 //     with branches.
