@@ -175,15 +175,3 @@ func (d candidateData) candidate(b emperor.Board) (Candidate, error) {
 	}
 	return Candidate{move, *d.Rollouts, d.Scores, d.Wins, d.Lead}, nil
 }
-
-// MarshalJSON always returns an error, because the move needs a board: put the
-// candidate into an [Analysis].
-func (c Candidate) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("opponents: a Candidate is written in its Analysis, which has the board")
-}
-
-// UnmarshalJSON always returns an error: a candidate is read with its
-// [Analysis].
-func (c *Candidate) UnmarshalJSON([]byte) error {
-	return errors.New("opponents: a Candidate is read in its Analysis, which has the board")
-}

@@ -14,7 +14,6 @@ import (
 func TestKeysAreExact(t *testing.T) {
 	const analysis = `{"v":1,"board":"3-4","rollouts":1,"candidates":[` +
 		`{"move":"draw","rollouts":1,"scores":[1,2],"wins":[0,1]}]}`
-	const search = `{"time":"1s","rollouts":2,"workers":3}`
 	for _, test := range []struct {
 		data, old, new, want string
 		to                   json.Unmarshaler
@@ -27,10 +26,6 @@ func TestKeysAreExact(t *testing.T) {
 		{analysis, `"move":"draw"`, `"move":"draw","move":"draw"`, `duplicate key "move"`, new(opponents.Analysis)},
 		{analysis, `"v":1`, `"v":2`, "version 2", new(opponents.Analysis)},
 		{analysis, `1]}]}`, `1]}]}]`, "invalid character", new(opponents.Analysis)},
-		{search, "", "", "", new(opponents.Search)},
-		{search, `"time"`, `"Time"`, `unknown key "Time"`, new(opponents.Search)},
-		{search, `"workers":3`, `"workers":3,"workers":4`, `duplicate key "workers"`, new(opponents.Search)},
-		{search, `3}`, `3}{}`, "after", new(opponents.Search)},
 	} {
 		t.Run(test.data, func(t *testing.T) {
 			data := strings.Replace(test.data, test.old, test.new, 1)

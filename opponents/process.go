@@ -26,6 +26,7 @@ import (
 //	"view"          the player's view, as View.MarshalJSON writes it
 //	"moves"         the legal moves as text, as Board.FormatMove writes them
 //	"totals"        for each move, Preview.Totals: each player's points if the game ended after it
+//	"scores"        each player's points if the game ended now
 //	"milliseconds"  the time to think
 //	"chance"        a random number below 2^32; a program that seeds its generator with it is reproducible
 //
@@ -130,6 +131,7 @@ type question struct {
 	View         emperor.View `json:"view"`
 	Moves        []string     `json:"moves"`
 	Totals       [][]int      `json:"totals"`
+	Scores       []int        `json:"scores"`
 	Milliseconds int64        `json:"milliseconds"`
 	Chance       uint32       `json:"chance"`
 }
@@ -137,7 +139,8 @@ type question struct {
 // asking returns the question for the move of v's viewer.
 func asking(v emperor.View, chance uint32) guest.Question {
 	return func(ctx context.Context, number uint64) (any, error) {
-		q := question{Version: 1, Number: number, View: v, Chance: chance}
+		q := question{Version: 1, Number: number, View: v, Chance: chance,
+			Scores: emperor.FinalScore(v.Table()).Totals()}
 		for m, preview := range v.Previews() {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()

@@ -47,6 +47,7 @@ type asked struct {
 	View         emperor.View
 	Moves        []string
 	Totals       [][]int
+	Scores       []int
 	Milliseconds int
 	Chance       uint32
 }
@@ -80,7 +81,7 @@ func play(way string) {
 			answer(q.Number, q.Moves[0])
 		case "as it is told":
 			fmt.Fprintf(os.Stderr, "v %d, number %d, %d moves, %d totals, %v, %d ms, %d\n", q.V, q.Number,
-				len(q.Moves), len(q.Totals), q.View.ToMove(), q.Milliseconds, q.Chance)
+				len(q.Moves), len(q.Totals)+len(q.Scores)-q.View.NumPlayers(), q.View.ToMove(), q.Milliseconds, q.Chance)
 			answer(q.Number, strings.ToUpper(q.Moves[len(q.Moves)-1]))
 		case "crash":
 			os.Exit(3)

@@ -405,36 +405,3 @@ func (d *moveOutcomeData) outcome(b emperor.Board, n int) (MoveOutcome, error) {
 	}
 	return MoveOutcome{move, d.Rollouts, d.Lead, d.LeadError, d.Win, d.WinError, d.Scores}, nil
 }
-
-// errPart is returned for the JSON of a part of a review.
-var errPart = errors.New("opponents: a part of a Review is written and read in it, because it has the board")
-
-// MarshalJSON always returns an error: the step is written in its [Review].
-func (s Step) MarshalJSON() ([]byte, error) { return nil, errPart }
-
-// UnmarshalJSON always returns an error: the step is read in its [Review].
-func (s *Step) UnmarshalJSON([]byte) error { return errPart }
-
-// MarshalJSON always returns an error: the total is written in its [Review].
-func (t Total) MarshalJSON() ([]byte, error) { return nil, errPart }
-
-// UnmarshalJSON always returns an error: the total is read in its [Review].
-func (t *Total) UnmarshalJSON([]byte) error { return errPart }
-
-// MarshalJSON always returns an error: the outcome is written in its [Review].
-func (o ChanceOutcome) MarshalJSON() ([]byte, error) { return nil, errPart }
-
-// UnmarshalJSON always returns an error: the outcome is read in its [Review].
-func (o *ChanceOutcome) UnmarshalJSON([]byte) error { return errPart }
-
-// MarshalJSON always returns an error: the decision is written in its [Review].
-func (d Decision) MarshalJSON() ([]byte, error) { return nil, errPart }
-
-// UnmarshalJSON always returns an error: the decision is read in its [Review].
-func (d *Decision) UnmarshalJSON([]byte) error { return errPart }
-
-// MarshalJSON always returns an error: the outcome is written in its [Review].
-func (o MoveOutcome) MarshalJSON() ([]byte, error) { return nil, errPart }
-
-// UnmarshalJSON always returns an error: the outcome is read in its [Review].
-func (o *MoveOutcome) UnmarshalJSON([]byte) error { return errPart }

@@ -43,17 +43,6 @@ type Search struct {
 // String returns the limits: "search, 1s, 2000 rollouts, 2 workers".
 func (s Search) String() string { return search.Limits(s).String() }
 
-// MarshalJSON writes the limits:
-//
-//	"time"      Time, as in "1.5s"
-//	"rollouts"  Rollouts
-//	"workers"   Workers
-func (s Search) MarshalJSON() ([]byte, error) { return search.Limits(s).MarshalJSON() }
-
-// UnmarshalJSON reads what MarshalJSON writes. A missing key means 0. It
-// returns an error for other data.
-func (s *Search) UnmarshalJSON(data []byte) error { return (*search.Limits)(s).UnmarshalJSON(data) }
-
 // Choose implements [Opponent]. If there is only one legal move, it returns at
 // once.
 func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {

@@ -2,14 +2,11 @@ package search
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math"
 	"runtime"
 	"strconv"
 	"time"
-
-	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // Limits are the limits of a search for one decision.
@@ -76,34 +73,4 @@ func (l Limits) String() string {
 		text += fmt.Sprintf(", %d workers", l.Workers)
 	}
 	return text
-}
-
-// limitsData are Limits in JSON.
-type limitsData struct {
-	Time     string `json:"time"`
-	Rollouts int    `json:"rollouts"`
-	Workers  int    `json:"workers"`
-}
-
-// MarshalJSON writes the limits under the keys time, as in "1.5s", rollouts and
-// workers.
-func (l Limits) MarshalJSON() ([]byte, error) {
-	return json.Marshal(limitsData{l.Time.String(), l.Rollouts, l.Workers})
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. A missing key means 0.
-func (l *Limits) UnmarshalJSON(data []byte) error {
-	if string(data) == "null" {
-		return nil
-	}
-	read := limitsData{Time: "0s"}
-	if err := strictjson.UnmarshalStruct(data, &read); err != nil {
-		return fmt.Errorf("opponents: %w", err)
-	}
-	limit, err := time.ParseDuration(read.Time)
-	if err != nil {
-		return fmt.Errorf("opponents: %w", err)
-	}
-	*l = Limits{limit, read.Rollouts, read.Workers}
-	return nil
 }

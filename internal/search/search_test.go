@@ -2,7 +2,6 @@ package search_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"reflect"
@@ -106,7 +105,7 @@ func TestContextEnds(t *testing.T) {
 	}
 }
 
-// Limits are parsed, get defaults, and are written and read.
+// Limits are parsed, get defaults, and are told in words.
 func TestLimits(t *testing.T) {
 	for limit, want := range map[string]search.Limits{
 		"100ms": {Time: 100 * time.Millisecond}, "2000": {Rollouts: 2000},
@@ -125,15 +124,7 @@ func TestLimits(t *testing.T) {
 		t.Errorf("%v, %v, %+v", until, ok, applied)
 	}
 	l := search.Limits{Time: 3 * time.Second / 2, Rollouts: 20, Workers: 2}
-	data, err := json.Marshal(l)
-	var read search.Limits
-	if again := json.Unmarshal(data, &read); err != nil || again != nil || read != l ||
-		l.String() != "search, 1.5s, 20 rollouts, 2 workers" {
-		t.Errorf("%s, %v, %v, %v", data, read, err, again)
-	}
-	for _, malformed := range []string{`{"Time": "1s"}`, `{"time": "soon"}`, `{"rollouts": 1, "rollouts": 2}`, `[]`} {
-		if err := json.Unmarshal([]byte(malformed), &read); err == nil {
-			t.Errorf("%s is read", malformed)
-		}
+	if l.String() != "search, 1.5s, 20 rollouts, 2 workers" {
+		t.Error(l)
 	}
 }

@@ -2,9 +2,10 @@
 """Plays Der weisse Lotus as a program behind opponents.Process.
 
 Each line of standard input is a question in JSON. It contains the player's
-view ("view"), the legal moves as text ("moves"), and the points that every
-player would have if the game ended now ("scores"). The answer is one line of
-JSON on standard output, so print anything else to sys.stderr.
+view ("view"), the legal moves as text ("moves"), for each move the points that
+every player would have if the game ended after it ("totals"), and those if it
+ended now ("scores"). The answer is one line of JSON on standard output, so
+print anything else to sys.stderr.
 
 To write a better player, change choose.
 """

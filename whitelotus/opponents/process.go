@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,6 +25,7 @@ import (
 //	"number"        the number of the question
 //	"view"          the player's view, as View.MarshalJSON writes it
 //	"moves"         the legal moves as text, as Board.FormatMove writes them
+//	"totals"        for each move, Preview.Totals: each player's points if the game ended after it
 //	"scores"        each player's points if the game ended now
 //	"milliseconds"  the time to think
 //	"chance"        a random number below 2^32; a program that seeds its generator with it is reproducible
@@ -128,6 +130,7 @@ type question struct {
 	Number       uint64          `json:"number"`
 	View         whitelotus.View `json:"view"`
 	Moves        []string        `json:"moves"`
+	Totals       [][]int         `json:"totals"`
 	Scores       []int           `json:"scores"`
 	Milliseconds int64           `json:"milliseconds"`
 	Chance       uint32          `json:"chance"`
@@ -138,8 +141,12 @@ func asking(v whitelotus.View, chance uint32) guest.Question {
 	return func(ctx context.Context, number uint64) (any, error) {
 		q := question{Version: 1, Number: number, View: v, Chance: chance,
 			Scores: whitelotus.FinalScore(v.Table()).Totals()}
-		for m := range v.LegalMoves() {
+		for m, preview := range v.Previews() {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			q.Moves = append(q.Moves, v.Board().FormatMove(m))
+			q.Totals = append(q.Totals, slices.Clone(preview.Totals))
 		}
 		q.Milliseconds = guest.Milliseconds(ctx)
 		return q, nil

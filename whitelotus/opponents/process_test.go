@@ -37,13 +37,15 @@ func play(way string) {
 			V, Number, Milliseconds int
 			View                    whitelotus.View
 			Moves                   []string
+			Totals                  [][]int
 			Scores                  []int
 		}
 		if err := json.Unmarshal(line, &q); err != nil {
 			panic(err)
 		}
 		me, _ := q.View.Viewer()
-		if q.V != 1 || q.Milliseconds < 1 || len(q.Scores) != q.View.NumPlayers() || !q.View.Awaits(me) {
+		if q.V != 1 || q.Milliseconds < 1 || len(q.Scores) != q.View.NumPlayers() ||
+			len(q.Totals) != len(q.Moves) || len(q.Totals[0]) != q.View.NumPlayers() || !q.View.Awaits(me) {
 			panic(string(line))
 		}
 		switch move := q.Moves[len(q.Moves)-1]; way {

@@ -22,15 +22,15 @@ func samplesOfOpponents(t *testing.T) map[string]samples {
 	move, chance := review.Steps[len(review.Steps)-1], review.Steps[0]
 	return map[string]samples{
 		"Review":        {values: []any{review, opponents.Review{}}},
-		"Step":          {values: []any{move, chance, opponents.Step{}}, refuses: "Review"},
+		"Step":          {values: []any{move, chance, opponents.Step{}}},
 		"StepKind":      {values: []any{opponents.StepNone, opponents.StepTurnedUp}},
-		"Total":         {values: []any{review.Totals[0], opponents.Total{}}, refuses: "Review"},
-		"ChanceOutcome": {values: []any{chance.Outcomes[0], opponents.ChanceOutcome{}}, refuses: "Review"},
-		"Decision":      {values: []any{*move.Decision, opponents.Decision{}}, refuses: "Review"},
-		"MoveOutcome":   {values: []any{move.Decision.Played, opponents.MoveOutcome{}}, refuses: "Review"},
+		"Total":         {values: []any{review.Totals[0], opponents.Total{}}},
+		"ChanceOutcome": {values: []any{chance.Outcomes[0], opponents.ChanceOutcome{}}},
+		"Decision":      {values: []any{*move.Decision, opponents.Decision{}}},
+		"MoveOutcome":   {values: []any{move.Decision.Played, opponents.MoveOutcome{}}},
 		"Verdict":       {values: []any{opponents.VerdictNone, opponents.VerdictMistake}},
 		"Analysis":      {values: []any{analysis, opponents.Analysis{}}},
-		"Candidate":     {values: []any{analysis.Candidates[0], opponents.Candidate{}}, refuses: "Analysis"},
+		"Candidate":     {values: []any{analysis.Candidates[0], opponents.Candidate{}}},
 		"Process": {
 			values:  []any{&opponents.Process{Command: []string{"player", "--quick"}}, &opponents.Process{}},
 			refuses: "Command",

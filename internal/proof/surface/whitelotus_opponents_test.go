@@ -21,7 +21,7 @@ func samplesOfWhiteLotusOpponents(t *testing.T) map[string]samples {
 	}
 	return map[string]samples{
 		"Analysis":  {values: []any{analysis, opponents.Analysis{}}},
-		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}, refuses: "Analysis"},
+		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}},
 		"Process": {
 			values:  []any{&opponents.Process{Command: []string{"player", "--quick"}}, &opponents.Process{}},
 			refuses: "Command",
