@@ -10,10 +10,11 @@ import (
 
 // Greedy returns an opponent that plays with plain sense, within microseconds.
 // It looks at the worth of areas: the points and income that they bring. It
-// bids by what the contested area is worth and what it can spare, and joins the
-// side of a rebellion that looks stronger and has more for it to take. It draws
-// its moves at random around these, so that nobody can predict its bids. It
-// serves as a yardstick for other opponents.
+// bids by what the contested area is worth and what it can spare. In a
+// rebellion it joins the leader whose areas give more strength, against the one
+// with more points, and commits none, some or all of its armies. It draws its
+// moves at random around these, so that nobody can predict them. It serves as a
+// yardstick for other opponents.
 func Greedy() Opponent { return greedy{} }
 
 type greedy struct{}

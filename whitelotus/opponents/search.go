@@ -13,9 +13,11 @@ import (
 // Search is an opponent that tries its moves in rollouts before it chooses. In
 // a rollout it draws the secrets at random, the tiles set aside as
 // [whitelotus.View.Sample] does and the commitments of other players as [Greedy]
-// would choose them, and plays on to the end of the game, choosing for each
-// player as Greedy would. It plays thousands of rollouts, most of them for the
-// moves that look best. The zero Search thinks for one second on one core.
+// would choose them, and plays on to the end of the turn, choosing for each
+// player as Greedy would. In the last turn this is the end of the game, and
+// before it an evaluation estimates the final scores. It plays thousands of
+// rollouts, most of them for the moves that look best. The zero Search thinks
+// for one second on one core.
 //
 // A bid is secret, but a rival who can predict it can answer it. Search
 // therefore draws its bids. It values the round of a contest for each player
