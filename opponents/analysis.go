@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
@@ -16,9 +17,10 @@ type Analysis struct {
 	// Board is the board of the game. It has the names of the regions and
 	// spaces in the moves.
 	Board emperor.Board
-	// Candidates lists the moves that the search tried, best first: it would
-	// choose Candidates[0]. It has at least one element. Moves that looked
-	// worse from the start are left out.
+	// Choice is the move that the search makes: the first candidate.
+	Choice emperor.Move
+	// Candidates lists the moves that the search tried, best first. It has at
+	// least one element. Moves that looked worse from the start are left out.
 	Candidates []Candidate
 	// Rollouts is the number of rollouts, for all candidates together. It is
 	// zero if there was no time for any.
@@ -75,6 +77,7 @@ func (c Candidate) on(b emperor.Board) string {
 //
 //	"v"           1, the version of this format
 //	"board"       Board, as Board.MarshalJSON writes it
+//	"choice"      Choice, as Board.FormatMove writes it
 //	"rollouts"    Rollouts
 //	"candidates"  Candidates, each with these keys:
 //	  "move"        Move, as Board.FormatMove writes it
@@ -86,18 +89,31 @@ func (c Candidate) on(b emperor.Board) string {
 // The zero Analysis is null. It returns an error if a move does not fit Board,
 // and for any other analysis that UnmarshalJSON would refuse.
 func (a Analysis) MarshalJSON() ([]byte, error) {
-	if a.Board == (emperor.Board{}) && a.Candidates == nil && a.Rollouts == 0 {
+	if a.Board == (emperor.Board{}) && a.Choice == (emperor.Move{}) && a.Candidates == nil && a.Rollouts == 0 {
 		return []byte("null"), nil
 	}
-	data := analysisData{V: 1, Board: a.Board, Rollouts: &a.Rollouts}
+	choice, err := a.text(a.Choice)
+	if err != nil {
+		return nil, err
+	}
+	data := analysisData{V: 1, Board: a.Board, Choice: choice, Rollouts: &a.Rollouts}
 	for _, c := range a.Candidates {
-		move := a.Board.FormatMove(c.Move)
-		if read, err := a.Board.ParseMove(move); err != nil || read != c.Move {
-			return nil, fmt.Errorf("opponents: %q is not a move on board %v", move, a.Board)
+		move, err := a.text(c.Move)
+		if err != nil {
+			return nil, err
 		}
 		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins, c.Lead})
 	}
 	return readable(data, new(Analysis))
+}
+
+// text returns a move as text on the board.
+func (a Analysis) text(m emperor.Move) (string, error) {
+	text := a.Board.FormatMove(m)
+	if read, err := a.Board.ParseMove(text); err != nil || read != m {
+		return "", fmt.Errorf("opponents: %q is not a move on board %v", text, a.Board)
+	}
+	return text, nil
 }
 
 // readable returns data as JSON, or an error if to cannot read it.
@@ -113,9 +129,9 @@ func readable(data any, to json.Unmarshaler) ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON writes; null changes nothing. It
-// returns an error for other data, also for a missing key, a key in another
-// letter case or a duplicate key. The file examples/opponents.schema.json
-// describes the format.
+// returns an error for other data, also for a choice that is not a candidate, a
+// missing key, a key in another letter case or a duplicate key. The file
+// examples/opponents.schema.json describes the format.
 func (a *Analysis) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		return nil
@@ -133,13 +149,20 @@ func (a *Analysis) UnmarshalJSON(data []byte) error {
 	if len(read.Candidates) == 0 {
 		return errors.New("opponents: candidates: expected at least one")
 	}
-	all := Analysis{Board: read.Board, Rollouts: *read.Rollouts}
+	choice, err := read.Board.ParseMove(read.Choice)
+	if err != nil {
+		return fmt.Errorf("opponents: choice: %w", err)
+	}
+	all := Analysis{Board: read.Board, Choice: choice, Rollouts: *read.Rollouts}
 	for i, data := range read.Candidates {
 		c, err := data.candidate(read.Board)
 		if err != nil {
 			return fmt.Errorf("opponents: candidates[%d].%w", i, err)
 		}
 		all.Candidates = append(all.Candidates, c)
+	}
+	if !slices.ContainsFunc(all.Candidates, func(c Candidate) bool { return c.Move == choice }) {
+		return fmt.Errorf("opponents: choice: %q is not a candidate", read.Choice)
 	}
 	*a = all
 	return nil
@@ -149,6 +172,7 @@ func (a *Analysis) UnmarshalJSON(data []byte) error {
 type analysisData struct {
 	V          int             `json:"v"`
 	Board      emperor.Board   `json:"board"`
+	Choice     string          `json:"choice"`
 	Rollouts   *int            `json:"rollouts"`
 	Candidates []candidateData `json:"candidates"`
 }

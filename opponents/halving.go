@@ -146,6 +146,7 @@ func (h *halving) analysis() Analysis {
 		a.Rollouts += c.Rollouts
 		a.Candidates = append(a.Candidates, c)
 	}
+	a.Choice = a.Candidates[0].Move
 	return a
 }
 

@@ -56,7 +56,7 @@ func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emp
 	if err != nil {
 		return emperor.Move{}, err
 	}
-	return a.Candidates[0].Move, nil
+	return a.Choice, nil
 }
 
 // Analyze thinks as Choose does, within the same limits, and returns the
