@@ -68,12 +68,12 @@
 // # How well bids and sides are kept secret
 //
 // A rival may know with which probabilities a Search makes each bid, though not
-// the bid. In 40 rounds of contests with four players, the rival's best answer
-// gained 0.16 ± 0.14 points of lead over bidding as a Search of 1,500 rollouts
-// does, and won 2.2 ± 1.5 % more of the games. A Search compares its sides and
+// the bid. In 12 rounds of contests with four players, the rival's best answer
+// gained 0.08 ± 0.16 points of lead over bidding as a Search of 1,500 rollouts
+// does, and won 0.4 ± 1.1 % more of the games. A Search compares its sides and
 // armies with those that Greedy players would commit, and makes the best
-// commitment without drawing it. In 40 rebellions, the best answer of a rival
-// who knows these commitments gained 0.52 ± 0.34 points of lead and 3.0 ± 2.1 %
+// commitment without drawing it. In 12 rebellions, the best answer of a rival
+// who knows these commitments gained 0.25 ± 0.25 points of lead and 1.4 ± 2.1 %
 // of the games. The test TestBestResponseGainsLittle describes how this is
 // measured.
 //
