@@ -765,10 +765,6 @@
 //	  then A: emperor 3; C: rebels 0; D: rebels 0
 //	  over                  yes
 //
-//	A[F Luoyang]; 8 turns; phase rebellion; turn 4; armies A 3, B 0, C 0, D 0
-//	  then A: emperor 3; C: rebels 0; D: rebels 0
-//	  turn                  5
-//
 // # L32 With how many armies do you begin?
 //
 // Three. Printed in the author's rules (Starting the game); three reviews
@@ -1288,9 +1284,8 @@
 // and which decision is next. [NewState] makes a game of it. You may leave out
 // what follows from the rest. Tiles that you leave out are dealt by the seed,
 // so that a question about a rule takes a few words. NewState refuses an
-// impossible position with a [*DataError] that lists its faults. If a
-// position leaves a player no choice, the game goes on to the next decision
-// that has one.
+// impossible position with a [*DataError] that lists its faults. If a position
+// leaves a player no choice, the game goes on to the next decision that has one.
 //
 //	A[P Luoyang] B[P Taiyuan Chengdu]
 //	  position              impossible: Emperor
@@ -1339,16 +1334,12 @@
 //
 // # Front ends
 //
-// A front end shows a View or a Table as a picture in which everything can be
-// clicked, or in a terminal, and narrows the Moves of a View click by click.
 // Bids, votes, sides and armies are decided at the same time: [Table.Awaits]
 // reports for each player whether they still have to decide. With the events of
 // the last move in [Highlights] a picture keeps the bids of the round before in
-// sight.
-//
-// The programs under [examples] do all of this: lotus plays in a terminal, web
-// in a browser, and server lets people play over a network. The package
-// [opponents] has opponents that decide from their View alone.
+// sight. Under [examples] lotus plays in a terminal, web in a browser, and
+// server lets people play over a network. The package [opponents] has opponents
+// that decide from their View alone.
 //
 // # What is promised to stay
 //
