@@ -1284,7 +1284,7 @@
 //     one with names. [FinishedTable] determines the winners.
 //   - [ScoreHouses], [ScoreAlliance] and [ScoreRoads] score a region, an
 //     alliance, and the roads of a player.
-//   - [FinalScore] and [Table.PlayerScores] score a game as if it ended now;
+//   - [FinalScore] and [Table.Totals] score a game as if it ended now;
 //     [View.Preview] shows how a move would change that.
 //   - [Board.ParseMove] and [Board.FormatMove] read and write moves as a player
 //     would; [ParsePosition] and [ParseRecord] read positions and whole games.

@@ -78,14 +78,7 @@ func cloneEach[T any](lists [][]T) [][]T {
 // caller may modify the result.
 func (s GameState) Position() Position {
 	p := Position{
-		Options: Options{
-			Players:        int(s.players),
-			Board:          s.board,
-			Fortifications: s.withForts,
-			Start:          s.start,
-			Roads:          s.roads,
-			Deck:           s.deck,
-		},
+		Options:    s.Options(),
 		Seed:       s.seed,
 		Pieces:     s.Pieces(),
 		FortPlaced: append([]bool{}, s.fortPlaced[:s.players]...),

@@ -29,6 +29,17 @@ func (t openTable) PlayerScores() []PlayerScore {
 	return append([]PlayerScore(nil), points[:t.players]...)
 }
 
+// Totals returns the final scores by player, as if the game ended now, without
+// their parts. [Table.Score] returns what the score track shows. The caller may
+// modify the slice.
+func (t openTable) Totals() []int {
+	points, totals := t.finalPoints(), make([]int, t.players)
+	for p := range totals {
+		totals[p] = points[p].Total()
+	}
+	return totals
+}
+
 // scoreFull scores the houses of region r, which is full (section 2.5).
 func (t *openTable) scoreFull(r Region) {
 	for p, n := range t.housePoints(t.board.Spaces(r)) {

@@ -84,11 +84,25 @@ type openTable struct {
 // Board returns the board that is played on.
 func (t openTable) Board() Board { return t.board }
 
+// Options returns the options of the game, with defaults in place of zero
+// values (section 1).
+func (t openTable) Options() Options {
+	return Options{
+		Players:        int(t.players),
+		Board:          t.board,
+		Fortifications: t.withForts,
+		Start:          t.start,
+		Roads:          t.roads,
+		Deck:           t.deck,
+	}
+}
+
 // NumPlayers returns the number of players, 3 to 5.
 func (t openTable) NumPlayers() int { return int(t.players) }
 
-// Players yields the seats in turn order, from the start player (section 1).
-// Slices by player, as of scores, are in the order of [Table.Seats].
+// Players yields the seats clockwise from the start player, who has the Emperor:
+// the order in which they take their turns (section 1). Slices by player, as of
+// scores, are in the order of [Table.Seats].
 func (t openTable) Players() iter.Seq[Player] {
 	players, start := t.players, t.start
 	return func(yield func(Player) bool) {
@@ -149,10 +163,10 @@ func (t *openTable) pileIsSecond() bool { return t.reshuffled.count() > 0 }
 // last round (section 1).
 func (t openTable) Round() int { return int(t.round) }
 
-// Score returns the points of player p: before the end those of the full
-// regions (section 2.5), after it the final score (section 3).
-// [Table.PlayerScores] returns the points that each player would have if the
-// game ended now.
+// Score returns the points of player p on the score track: before the end those
+// of the full regions (section 2.5), after it the final score (section 3).
+// [Table.Totals] returns the points that each player would have if the game
+// ended now.
 func (t openTable) Score(p Player) int {
 	if !t.seated(p) {
 		return 0

@@ -307,11 +307,7 @@ func (v *View) preview(m Move) Preview {
 	if v.toMove == v.seat && s.applyKnown(m, unknown) {
 		p.Table, p.Certain = Table{s.openTable}, true
 	}
-	scores := s.scores()
-	p.Totals = make([]int, v.players)
-	for i := range p.Totals {
-		p.Totals[i] = scores[i].Total()
-	}
+	p.Totals = s.Totals()
 	return p
 }
 

@@ -318,8 +318,8 @@ func (h Highlights) scene(t *openTable) lotusscene.Marks {
 // caller: players that it lacks score nothing.
 func (f FinalScoring) scene(t *openTable) []lotusscene.Scored {
 	seen := make([]lotusscene.Scored, t.players)
-	for p := range min(len(seen), len(f.Players)) {
-		score := f.Players[p]
+	for p := range min(len(seen), len(f.PlayerScores)) {
+		score := f.PlayerScores[p]
 		seen[p] = lotusscene.Scored{Areas: score.Areas, Dragons: score.Dragons, Group: score.Group,
 			Points: score.Points}
 		if score.Group > 0 {

@@ -469,11 +469,11 @@ func ExampleFinalScore() {
 	game := must(whitelotus.NewState(position))
 	final := whitelotus.FinalScore(game.Table())
 	fmt.Print(final)
-	for p, score := range final.Players {
+	for p, score := range final.PlayerScores {
 		fmt.Println(whitelotus.Player(p), "has", score.Largest.Len(), "areas in their largest group, and",
 			score.Total(), "points in all")
 	}
-	fmt.Println(final.Totals(), final.Winners())
+	fmt.Println(final.Totals(), final.Winners)
 	// Output:
 	// A: areas 7, dragons 0, group 1, points 2: 10
 	// B: areas 5, dragons 2, group 1, points 0: 8
@@ -493,7 +493,7 @@ func ExampleFinalScoring() {
 	game := must(whitelotus.NewState(position))
 	final := whitelotus.FinalScore(game.Table())
 	fmt.Print(final)
-	fmt.Println(final.Provisional, final.Winners(), game.Winners())
+	fmt.Println(final.Provisional, final.Winners, game.Winners())
 	// Output:
 	// A: areas 0, dragons 0, group 0, points 0: 0
 	// B: areas 3, dragons 0, group 3, points 0: 6

@@ -44,10 +44,10 @@ type Item struct {
 // of an old version. It returns nil if p is out of range. The caller may modify
 // the slice.
 func (f FinalScoring) Items(p Player) []Item {
-	if int(p) >= len(f.Players) {
+	if int(p) >= len(f.PlayerScores) {
 		return nil
 	}
-	s := f.Players[p]
+	s := f.PlayerScores[p]
 	palaces, temples := palacePoints*s.Palaces.Len(), templePoints*s.Temples.Len()
 	items := []Item{
 		{p, ItemPalaces, palaces, s.Palaces},

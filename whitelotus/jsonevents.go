@@ -16,7 +16,7 @@ import (
 //
 //	"v"            1, the version of this format
 //	"board"        Board
-//	"players"      Players, each with these keys:
+//	"players"      PlayerScores, each with these keys:
 //	  "held"     Held, an array of areas
 //	  "palaces"  Palaces, an array of areas; left out if empty
 //	  "temples"  Temples, an array of areas; left out if empty
@@ -44,8 +44,7 @@ func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data,
 // scoringData is a scoring with the results that follow from it.
 type scoringData struct {
 	FinalScoring
-	totals  []int
-	winners []Player
+	totals []int
 }
 
 type scoringField = strictjson.Field[naming, scoringData]
@@ -59,7 +58,7 @@ func scoringBoard() []scoringField {
 
 func scoringItems() []scoringField {
 	return []scoringField{
-		strictjson.At("players", "Players", func(f *scoringData) *[]PlayerScore { return &f.Players },
+		strictjson.At("players", "PlayerScores", func(f *scoringData) *[]PlayerScore { return &f.PlayerScores },
 			strictjson.List(jsonPlayerScore(), maxPlayers, tooManyPlayers)),
 		strictjson.At("totals", "Totals, an array by player",
 			func(f *scoringData) *[]int { return &f.totals }, jsonNumbers()),
@@ -69,7 +68,7 @@ func scoringItems() []scoringField {
 func scoringWinners() []scoringField {
 	return []scoringField{
 		strictjson.At("winners", "Winners, an array of players",
-			func(f *scoringData) *[]Player { return &f.winners }, jsonPlayers()),
+			func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers()),
 		strictjson.At("provisional", "Provisional; left out if false",
 			func(f *scoringData) *bool { return &f.Provisional }, jsonTruth()).LeftOut(),
 	}
@@ -96,7 +95,7 @@ func jsonPlayerScore() strictjson.Codec[naming, PlayerScore] {
 // jsonScoring is a scoring as a whole document.
 func jsonScoring() strictjson.Codec[naming, FinalScoring] {
 	return strictjson.OrNull(
-		func(f *FinalScoring) bool { return f.Board.data == nil && len(f.Players) == 0 && !f.Provisional },
+		func(f *FinalScoring) bool { return f.Board.data == nil && len(f.PlayerScores) == 0 && !f.Provisional },
 		scoringWith(strictjson.Object(slices.Concat(scoringBoard(), scoringItems(), scoringWinners())...)))
 }
 
@@ -112,19 +111,16 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 			for _, fault := range f.faults().List {
 				w.Refuse(fault)
 			}
-			return scoringData{*f, f.Totals(), f.Winners()}
+			return scoringData{*f, f.Totals()}
 		},
 		func(v *strictjson.Value, n naming, data *scoringData) FinalScoring {
 			f := data.FinalScoring
 			if f.Board.data == nil {
-				f.Board, data.winners = n.board, f.Winners()
+				f.Board, f.Winners = n.board, f.winners()
 			}
 			faults := f.faults()
 			if !slices.Equal(data.totals, f.Totals()) {
 				faults.add("Totals: %v; the items add up to %v", data.totals, f.Totals())
-			}
-			if !slices.Equal(data.winners, f.Winners()) {
-				faults.add("Winners: %v; by the items %v (section 8)", data.winners, f.Winners())
 			}
 			if faults.any() {
 				v.Refuse(dataError("final scoring", faults))
@@ -136,44 +132,48 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 // faults lists the reasons why no table is scored like this.
 func (f FinalScoring) faults() faultList {
 	var faults faultList
-	if n := len(f.Players); n < minPlayers || n > maxPlayers {
-		faults.add("Players: for %d players; the game is for %d to %d (section 1)", n, minPlayers, maxPlayers)
+	if n := len(f.PlayerScores); n < minPlayers || n > maxPlayers {
+		faults.add("PlayerScores: for %d players; the game is for %d to %d (section 1)", n, minPlayers,
+			maxPlayers)
 		return faults
 	}
 	var t openTable
-	t.board, t.players = f.Board, uint8(len(f.Players))
-	for p, score := range f.Players {
+	t.board, t.players = f.Board, uint8(len(f.PlayerScores))
+	for p, score := range f.PlayerScores {
 		if taken := score.Held &^ (t.InPlay() &^ t.owned()); taken != 0 {
-			faults.add("Players[%d].Held: %s; an area of a player is in play and has no other owner", p,
+			faults.add("PlayerScores[%d].Held: %s; an area of a player is in play and has no other owner", p,
 				f.Board.areasText(taken))
 		}
 		if n := score.Held.Len(); score.Areas < areaPoints*n || score.Areas > palacePoints*n {
-			faults.add("Players[%d].Areas: %d points for %d areas (section 8)", p, score.Areas, n)
+			faults.add("PlayerScores[%d].Areas: %d points for %d areas (section 8)", p, score.Areas, n)
 		}
 		switch known := score.Palaces | score.Temples; {
 		case known&^score.Held != 0 || score.Palaces&score.Temples != 0:
-			faults.add("Players[%d].Palaces, Players[%d].Temples: each is an area of the player, "+
+			faults.add("PlayerScores[%d].Palaces, PlayerScores[%d].Temples: each is an area of the player, "+
 				"with one symbol", p, p)
 		case known != 0 && score.Areas != score.areaPoints():
-			faults.add("Players[%d].Areas: %d points; by the symbols %d (section 8)", p, score.Areas,
+			faults.add("PlayerScores[%d].Areas: %d points; by the symbols %d (section 8)", p, score.Areas,
 				score.areaPoints())
 		}
 		if score.Points < 0 || score.Points > maxNumber {
-			faults.add("Players[%d].Points: %d; points are 0 to %d", p, score.Points, maxNumber)
+			faults.add("PlayerScores[%d].Points: %d; points are 0 to %d", p, score.Points, maxNumber)
 		}
 		t.chips[p] = score.Held
 	}
 	scores := t.scores()
-	for p, score := range f.Players {
+	for p, score := range f.PlayerScores {
 		follows := scores[p]
 		follows.Areas, follows.Points = score.Areas, score.Points
 		follows.Palaces, follows.Temples = score.Palaces, score.Temples
 		if score != follows {
-			faults.add("Players[%d]: dragons %d, largest group %s, group %d; "+
+			faults.add("PlayerScores[%d]: dragons %d, largest group %s, group %d; "+
 				"by the areas %d, %s and %d (section 8)",
 				p, score.Dragons, f.Board.anyAreaText(score.Largest), score.Group,
 				follows.Dragons, f.Board.anyAreaText(follows.Largest), follows.Group)
 		}
+	}
+	if winners := f.winners(); !slices.Equal(f.Winners, winners) {
+		faults.add("Winners: %v; by the items %v (section 8)", f.Winners, winners)
 	}
 	return faults
 }
@@ -391,8 +391,8 @@ func (e Event) fault(b Board) error {
 		if faults := e.Scoring.faults(); faults.any() {
 			return faults.List[0]
 		}
-		if !slices.Equal(e.Winners, e.Scoring.Winners()) {
-			return fmt.Errorf("winners %v; by the scoring %v (section 8)", e.Winners, e.Scoring.Winners())
+		if !slices.Equal(e.Winners, e.Scoring.Winners) {
+			return fmt.Errorf("winners %v; by the scoring %v (section 8)", e.Winners, e.Scoring.Winners)
 		}
 	}
 	if !reflect.DeepEqual(e, filled) {

@@ -151,7 +151,7 @@ func (m Match) Record() Record {
 		r.Comments = append(r.Comments, Comment{number, text})
 	})
 	if s := &m.last.State; s.Over() {
-		r.Scores, r.Winners = FinalScore(s.Table()).Totals(), s.Winners()
+		r.Scores, r.Winners = s.Totals(), s.Winners()
 	}
 	return r
 }

@@ -136,7 +136,7 @@ func (r Record) Finished() (Record, error) {
 		return claimed, err
 	}
 	if s.Over() {
-		r.Scores, r.Winners = FinalScore(s.Table()).Totals(), s.Winners()
+		r.Scores, r.Winners = s.Totals(), s.Winners()
 	}
 	return r, nil
 }
@@ -151,10 +151,10 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 			letters.people().Result(scores, winners))
 	}
 	follow := FinalScore(Table{*t})
-	if !slices.Equal(scores, follow.Totals()) || !slices.Equal(winners, follow.Winners()) {
+	if !slices.Equal(scores, follow.Totals()) || !slices.Equal(winners, follow.Winners) {
 		return fmt.Errorf("%w: the record claims %q; the game ends with %q",
 			ErrResult, letters.people().Result(scores, winners), letters.people().Result(follow.Totals(),
-				follow.Winners()))
+				follow.Winners))
 	}
 	return nil
 }

@@ -17,11 +17,16 @@ const (
 
 // FinalScoring is the scoring at the end of a game, item by item (section 8).
 type FinalScoring struct {
-	Board   Board         // the board that was scored
-	Players []PlayerScore // by player
+	Board        Board         // the board that was scored
+	PlayerScores []PlayerScore // by player
 
-	// Provisional is set by FinalScore if the game is not over: Winners returns
-	// the players who would win if it ended now.
+	// Winners are the player with the most points or, if several tie, the one of
+	// them with the most areas; players who still tie win together (section 8).
+	// They are in the order of seats.
+	Winners []Player
+
+	// Provisional is set by FinalScore if the game is not over: Winners would win if
+	// it ended now.
 	Provisional bool
 }
 
@@ -47,43 +52,53 @@ func (p PlayerScore) String() string {
 }
 
 // FinalScore returns the scoring of a table as if the game ended now; for the
-// zero Table it is one without players. The caller may modify its Players.
+// zero Table it is one without players. The caller may modify its slices.
 func FinalScore(t Table) FinalScoring {
 	scores := t.scores()
-	return FinalScoring{
-		Board:       t.board,
-		Players:     append([]PlayerScore{}, scores[:t.players]...),
-		Provisional: t.players > 0 && !t.Over(),
+	f := FinalScoring{
+		Board:        t.board,
+		PlayerScores: append([]PlayerScore{}, scores[:t.players]...),
+		Provisional:  t.players > 0 && !t.Over(),
 	}
+	f.Winners = f.winners()
+	return f
 }
 
-// PlayerScores returns the parts of each player's score as if the game ended
-// now, by player; they are the Players of [FinalScore]. The caller may modify
-// the slice.
-func (t openTable) PlayerScores() []PlayerScore { return FinalScore(Table{t}).Players }
+// PlayerScores returns the scores by player, part by part, as if the game ended
+// now. The caller may modify the slice.
+func (t openTable) PlayerScores() []PlayerScore {
+	scores := t.scores()
+	return append([]PlayerScore{}, scores[:t.players]...)
+}
+
+// Totals returns the scores by player, as if the game ended now, without their
+// parts. The caller may modify the slice.
+func (t openTable) Totals() []int {
+	scores, totals := t.scores(), make([]int, t.players)
+	for p := range totals {
+		totals[p] = scores[p].Total()
+	}
+	return totals
+}
 
 // Totals returns the final scores by player.
 func (f FinalScoring) Totals() []int {
-	totals := make([]int, len(f.Players))
-	for p, score := range f.Players {
+	totals := make([]int, len(f.PlayerScores))
+	for p, score := range f.PlayerScores {
 		totals[p] = score.Total()
 	}
 	return totals
 }
 
-// Winners returns the winners, in the order of seats: the player with the most
-// points or, if several tie, the one of them with the most areas; players who
-// still tie win together (section 8). If the scoring is Provisional, it returns
-// the players who would win if the game ended now. The caller may modify the
-// slice.
-func (f FinalScoring) Winners() []Player {
+// winners returns the winners that follow from the scores.
+func (f FinalScoring) winners() []Player {
 	var winners []Player
-	for i, score := range f.Players {
+	for i, score := range f.PlayerScores {
 		p := Player(i)
 		switch {
-		case winners == nil || score.ahead(f.Players[winners[0]]):
+		case winners == nil || score.ahead(f.PlayerScores[winners[0]]):
 			winners = []Player{p}
-		case !f.Players[winners[0]].ahead(score):
+		case !f.PlayerScores[winners[0]].ahead(score):
 			winners = append(winners, p)
 		}
 	}
@@ -106,14 +121,14 @@ func (f FinalScoring) String() string { return letters.Scoring(f) }
 // Scoring describes a scoring as [FinalScoring.String] does, with names: "Anna:
 // areas 7" for "A: areas 7".
 func (n Names) Scoring(f FinalScoring) string {
-	if len(f.Players) == 0 {
+	if len(f.PlayerScores) == 0 {
 		return "Nothing is scored.\n"
 	}
 	var b strings.Builder
-	for p, score := range f.Players {
+	for p, score := range f.PlayerScores {
 		fmt.Fprintf(&b, "%s: %v\n", n.people().Seat(p), score)
 	}
-	switch winners := f.Winners(); {
+	switch winners := f.Winners; {
 	case !f.Provisional:
 		b.WriteString(n.people().Win(winners) + "\n")
 	case len(winners) == 1:

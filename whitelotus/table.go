@@ -124,8 +124,9 @@ func (t openTable) Options() Options {
 // NumPlayers returns the number of players, 3 to 6.
 func (t openTable) NumPlayers() int { return int(t.players) }
 
-// Players yields the seats clockwise from the Emperor, the order in which
-// players decide (section 2).
+// Players yields the seats clockwise from the player who has the Emperor, the
+// order in which they decide (section 2). Slices by player, as of scores, are in
+// the order of [Table.Seats].
 func (t openTable) Players() iter.Seq[Player] {
 	return func(yield func(Player) bool) {
 		p := t.emperor
@@ -138,8 +139,7 @@ func (t openTable) Players() iter.Seq[Player] {
 	}
 }
 
-// Seats yields the seats in their order, from 0, in which results and lists by
-// player have them.
+// Seats yields the seats in their order, clockwise from player A.
 func (t openTable) Seats() iter.Seq[Player] {
 	return func(yield func(Player) bool) {
 		for p := range Player(t.players) {
@@ -354,8 +354,10 @@ func (t openTable) Aside() Tiles {
 	return rest
 }
 
-// Score returns the points of player p as if the game ended now (section 8);
-// [FinalScore] itemizes them.
+// Score returns the points of player p as if the game ended now (section 8):
+// this game has no score track, and what lies open of a score are the chips
+// that [Table.Points] counts. [Table.Totals] returns the scores of all players,
+// [FinalScore] their items.
 func (t openTable) Score(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -363,13 +365,13 @@ func (t openTable) Score(p Player) int {
 	return t.scores()[p].Total()
 }
 
-// Winners returns the winners, in the order of seats, as [FinalScoring.Winners]
-// does; none before the end. The caller may modify the slice.
+// Winners returns the winners, in the order of seats, as FinalScoring.Winners
+// has them; none before the end. The caller may modify the slice.
 func (t openTable) Winners() []Player {
 	if !t.Over() {
 		return nil
 	}
-	return FinalScore(Table{t}).Winners()
+	return FinalScore(Table{t}).Winners
 }
 
 func (t *openTable) seated(p Player) bool { return uint8(p) < t.players }

@@ -195,7 +195,7 @@ func (h Highlights) String() string {
 				scan.Visible(h.Names[p])))
 		}
 	}
-	if len(h.Scoring.Players) > 0 {
+	if len(h.Scoring.PlayerScores) > 0 {
 		parts = append(parts, "a scoring of "+h.Scoring.Board.String())
 	}
 	return cmp.Or(strings.Join(parts, "; "), "no highlights")

@@ -22,7 +22,7 @@ func playMany(out io.Writer, o whitelotus.Options, seats seating, seed uint64, g
 		if err != nil {
 			return fmt.Errorf("seed %d: %w", seed+uint64(i), err)
 		}
-		for p, score := range whitelotus.FinalScore(game.Table()).Players {
+		for p, score := range whitelotus.FinalScore(game.Table()).PlayerScores {
 			counts[p].areas += score.Areas
 			counts[p].dragons += score.Dragons
 			counts[p].groups += score.Group

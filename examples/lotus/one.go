@@ -155,7 +155,7 @@ func (t *teller) wrap(head string, items []string, between string) {
 // takes the symbols of the areas from the table.
 func (t *teller) scoring(table whitelotus.Table, final whitelotus.FinalScoring) {
 	fmt.Fprintln(t, "\nFinal scoring")
-	for i, score := range final.Players {
+	for i, score := range final.PlayerScores {
 		fmt.Fprintf(t, "\n%v: %v\n", whitelotus.Player(i), score)
 		var palaces, temples whitelotus.AreaSet
 		for a := range score.Held.All() {

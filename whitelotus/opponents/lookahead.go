@@ -193,11 +193,11 @@ func (p *player) result(game *whitelotus.GameState, me whitelotus.Player) search
 		scores[p] = search.Point * total
 		s.Scores[p] = int64(scores[p])
 	}
-	winners := final.Winners()
+	winners := final.Winners
 	for _, p := range winners {
 		s.Wins[p] = search.WinUnit / int64(len(winners))
 	}
-	for p, lead := range search.Leads(scores[:len(final.Players)], 0) {
+	for p, lead := range search.Leads(scores[:len(final.PlayerScores)], 0) {
 		s.Values[p] = int64(lead) + s.Wins[p]
 	}
 	s.Value = s.Values[me]

@@ -102,7 +102,7 @@ func (t *table) showScore(of whitelotus.Table, letter string) {
 		for _, item := range final.Items(p) {
 			t.Say("%s", t.names().Item(final.Board, item))
 		}
-		t.Say("%s in all: %v.", t.Title(int(p)), final.Players[p])
+		t.Say("%s in all: %v.", t.Title(int(p)), final.PlayerScores[p])
 		return
 	}
 	t.Say("%s", t.scoreTable(final))

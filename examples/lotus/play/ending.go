@@ -36,7 +36,7 @@ func (t *table) ShowEnd() error {
 
 // verdict names the winners, and explains how equal scores were decided.
 func (t *table) verdict(final whitelotus.FinalScoring) string {
-	winners, totals := final.Winners(), final.Totals()
+	winners, totals := final.Winners, final.Totals()
 	score, tied := totals[winners[0]], 0
 	for _, total := range totals {
 		if total == score {
@@ -62,7 +62,7 @@ func (t *table) scoreTable(final whitelotus.FinalScoring) string {
 	wide = min(wide, 30)
 	var text strings.Builder
 	fmt.Fprintf(&text, "\n%*s  areas  dragons  group  points  total  (number of areas)\n", wide, "")
-	for p, of := range final.Players {
+	for p, of := range final.PlayerScores {
 		title := []rune(t.Title(p))
 		fmt.Fprintf(&text, "%*s  %5d  %7d  %5d  %6d  %5d  %d\n", wide,
 			string(title[:min(len(title), wide)]), of.Areas, of.Dragons, of.Group, of.Points,

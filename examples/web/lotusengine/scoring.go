@@ -38,7 +38,7 @@ type walk struct {
 func walkOf(q namedView) walk {
 	final := whitelotus.FinalScore(q.View.Table())
 	w := walk{}
-	totals := make([]int, len(final.Players))
+	totals := make([]int, len(final.PlayerScores))
 	for kind := whitelotus.ItemPalaces; kind <= whitelotus.ItemPoints; kind++ {
 		step, areas := stepOf(q, final, kind)
 		for p, n := range step.Points {
@@ -76,7 +76,7 @@ var stepTitles = [...]string{
 // stepOf returns the items of a kind as a step without totals, and their areas.
 func stepOf(q namedView, final whitelotus.FinalScoring, kind whitelotus.ItemKind) (scoreStep,
 	whitelotus.AreaSet) {
-	step := scoreStep{Kind: kind.String(), Title: stepTitles[kind], Points: make([]int, len(final.Players))}
+	step := scoreStep{Kind: kind.String(), Title: stepTitles[kind], Points: make([]int, len(final.PlayerScores))}
 	var areas whitelotus.AreaSet
 	var texts []string
 	for p := range q.View.Seats() {
@@ -99,9 +99,10 @@ func stepOf(q namedView, final whitelotus.FinalScoring, kind whitelotus.ItemKind
 // scoringUpTo returns the part of a scoring that has been shown after the items of a
 // kind, for the figures on the players' plates.
 func scoringUpTo(final whitelotus.FinalScoring, kind whitelotus.ItemKind) whitelotus.FinalScoring {
-	shown := whitelotus.FinalScoring{Board: final.Board, Players: slices.Clone(final.Players), Provisional: true}
-	for p := range shown.Players {
-		s := &shown.Players[p]
+	shown := final
+	shown.PlayerScores, shown.Provisional = slices.Clone(final.PlayerScores), true
+	for p := range shown.PlayerScores {
+		s := &shown.PlayerScores[p]
 		s.Areas = 0
 		for _, item := range final.Items(whitelotus.Player(p)) {
 			if item.Kind <= min(kind, whitelotus.ItemAreas) {
@@ -124,13 +125,13 @@ func scoringUpTo(final whitelotus.FinalScoring, kind whitelotus.ItemKind) whitel
 // result names the winners, and explains the tiebreak between equal scores: the
 // number of areas (section 8).
 func result(q namedView, final whitelotus.FinalScoring) string {
-	totals, winners := final.Totals(), final.Winners()
+	totals, winners := final.Totals(), final.Winners
 	best := slices.Max(totals)
 	var held []string // the areas of the players with the best score
 	for p, n := range totals {
 		if n == best {
 			held = append(held, fmt.Sprintf("%s %d", q.Names.Player(whitelotus.Player(p)),
-				final.Players[p].Held.Len()))
+				final.PlayerScores[p].Held.Len()))
 		}
 	}
 	tie := ""

@@ -55,7 +55,7 @@ func TestClaimedResults(t *testing.T) {
 			_, transcriptErr := game.Transcript(games.A)
 			for what, stop := range map[string]error{
 				"Record.Replay":     stopOf(game.Replay()),
-				"Record.State":       gameErr,
+				"Record.State":      gameErr,
 				"Record.Events":     stopOf(game.Events(games.A)),
 				"Record.Transcript": transcriptErr,
 				"Transcript.Replay": stopOf(transcript.Replay()),

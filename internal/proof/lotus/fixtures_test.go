@@ -108,12 +108,12 @@ func TestNextIsReported(t *testing.T) {
 
 func TestLargestGroups(t *testing.T) {
 	f := whitelotus.FinalScore(finished(t, "V A: Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou").Table())
-	want(t, "largest group", f.Players[A].Largest,
+	want(t, "largest group", f.PlayerScores[A].Largest,
 		areas(t, "Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou"))
 	f = whitelotus.FinalScore(finished(t, "V A: Chengdu, Shunyuan, Kunming, Guangzhou; V B: Jingjiang").Table())
-	want(t, "largest group", f.Players[A].Largest, areas(t, "Chengdu, Shunyuan, Kunming"))
+	want(t, "largest group", f.PlayerScores[A].Largest, areas(t, "Chengdu, Shunyuan, Kunming"))
 	f = whitelotus.FinalScore(finished(t, "V A: Shunyuan, Kunming, Wenzhou, Fuzhou").Table())
-	want(t, "the group with the lowest area", f.Players[A].Largest, areas(t, "Wenzhou, Fuzhou"))
+	want(t, "the group with the lowest area", f.PlayerScores[A].Largest, areas(t, "Wenzhou, Fuzhou"))
 }
 
 func TestViewsOfCommitments(t *testing.T) {

@@ -57,8 +57,8 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 func withoutSymbols[T any](v T) T {
 	switch v := any(v).(type) {
 	case whitelotus.FinalScoring:
-		for p := range v.Players {
-			v.Players[p].Palaces, v.Players[p].Temples = 0, 0
+		for p := range v.PlayerScores {
+			v.PlayerScores[p].Palaces, v.PlayerScores[p].Temples = 0, 0
 		}
 	case whitelotus.Events:
 		for _, e := range v.List {

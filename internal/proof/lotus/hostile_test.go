@@ -142,12 +142,12 @@ func TestHostileJSON(t *testing.T) {
 		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"turn","player":"A","turn":9}]}`, `turn 9; a game has 1 to 8`},
 		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"victory","side":"rebels","strength":[5,5]}]}`, `the rebels need more`},
 		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"expelled","player":"A","area":"Dadu"}]}`, `events[0].other: expected a player`},
-		{readAs[whitelotus.FinalScoring], `{"v":1,"board":"China, 1351","players":[],"totals":[],"winners":[]}`, `Players: for 0 players`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"held":["Dadu"]`, `"held":["Dadu","Ganzhou"]`), `Players[0].Held: Ganzhou; an area of a player is in play and has no other owner`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"held":["Dadu"]`, `"held":["Dadu","Wuchang"]`), `Players[1].Held: Wuchang; an area of a player is in play and has no other owner`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"areas":1`, `"areas":4`), `Players[0].Areas: 4 points for 1 areas`},
+		{readAs[whitelotus.FinalScoring], `{"v":1,"board":"China, 1351","players":[],"totals":[],"winners":[]}`, `PlayerScores: for 0 players`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"held":["Dadu"]`, `"held":["Dadu","Ganzhou"]`), `PlayerScores[0].Held: Ganzhou; an area of a player is in play and has no other owner`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"held":["Dadu"]`, `"held":["Dadu","Wuchang"]`), `PlayerScores[1].Held: Wuchang; an area of a player is in play and has no other owner`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"areas":1`, `"areas":4`), `PlayerScores[0].Areas: 4 points for 1 areas`},
 		{readAs[whitelotus.FinalScoring], scored(t, `"areas":1`, `"areas":3`), `Totals: [1 5 0]; the items add up to [3 5 0]`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"group":3`, `"group":1`), `Players[1]: dragons 0, largest group Wuchang, Raozhou, group 1; by the areas 0, Wuchang, Raozhou and 3`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"group":3`, `"group":1`), `PlayerScores[1]: dragons 0, largest group Wuchang, Raozhou, group 1; by the areas 0, Wuchang, Raozhou and 3`},
 		{readAs[whitelotus.FinalScoring], scored(t, `"winners":["B"]`, `"winners":["A"]`), `Winners: [A]; by the items [B]`},
 	})
 	if err := readAs[whitelotus.FinalScoring](scored(t, "", "")); err != nil {

@@ -156,7 +156,7 @@ func TestJSONOfGames(t *testing.T) {
 			}
 			f := whitelotus.FinalScore(s.Table())
 			if back := thereAndBack(t, f); !back.Board.Equal(f.Board) ||
-				!slices.Equal(back.Players, f.Players) {
+				!slices.Equal(back.PlayerScores, f.PlayerScores) {
 				t.Fatalf("%+v\n%+v", f, back)
 			}
 			if s.Over() {
@@ -298,10 +298,10 @@ func TestJSONRefusesToWrite(t *testing.T) {
 		"Name: \"\\xff\" is not a UTF-8":             whitelotus.BoardSpec{Name: "\xff"},
 		"Emperor: seat 9":                            whitelotus.Options{Emperor: 9, Players: 3},
 		"a field is set that \"pass\" does not have": whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: whitelotus.EventPass, Area: 3}}},
-		"kind 77":                whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: 77}}},
-		"the zero Board":         whitelotus.Events{List: []whitelotus.Event{{Kind: whitelotus.EventPass}}},
-		"Players: for 2 players": whitelotus.FinalScoring{Board: whitelotus.China1351(), Players: make([]whitelotus.PlayerScore, 2)},
-		"the rebels need more":   whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: whitelotus.EventVictory, Side: whitelotus.RebelSide}}},
+		"kind 77":                     whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: 77}}},
+		"the zero Board":              whitelotus.Events{List: []whitelotus.Event{{Kind: whitelotus.EventPass}}},
+		"PlayerScores: for 2 players": whitelotus.FinalScoring{Board: whitelotus.China1351(), PlayerScores: make([]whitelotus.PlayerScore, 2)},
+		"the rebels need more":        whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: whitelotus.EventVictory, Side: whitelotus.RebelSide}}},
 	} {
 		t.Run(text, func(t *testing.T) {
 			data, err := v.MarshalJSON()

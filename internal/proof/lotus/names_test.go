@@ -106,8 +106,8 @@ func TestItems(t *testing.T) {
 				if sum += item.Points; item.Points < 1 || item.Player != whitelotus.Player(p) ||
 					item.Kind <= before ||
 					(item.Areas == 0) != (item.Kind == whitelotus.ItemPoints) ||
-					item.Areas&^f.Players[p].Held != 0 {
-					t.Errorf("%+v of %+v", item, f.Players[p])
+					item.Areas&^f.PlayerScores[p].Held != 0 {
+					t.Errorf("%+v of %+v", item, f.PlayerScores[p])
 				}
 				before = item.Kind
 			}
@@ -115,7 +115,7 @@ func TestItems(t *testing.T) {
 				t.Errorf("seed %d, player %d: items %d, total %d", seed, p, sum, total)
 			}
 		}
-		if f.Items(whitelotus.Player(len(f.Players))) != nil {
+		if f.Items(whitelotus.Player(len(f.PlayerScores))) != nil {
 			t.Error("items of nobody")
 		}
 		old := thereAndBack(t, withoutSymbols(f))
@@ -151,7 +151,7 @@ func TestImpossibleSymbolsOfScorings(t *testing.T) {
 		func(p *whitelotus.PlayerScore) { p.Palaces, p.Temples = p.Held, p.Held },
 	} {
 		f := whitelotus.FinalScore(begin(t, later(t, whitelotus.PhasePlace, "V B: Luoyang")).Table())
-		change(&f.Players[B])
+		change(&f.PlayerScores[B])
 		if data, err := f.MarshalJSON(); err == nil {
 			t.Errorf("written as %s", data)
 		}

@@ -391,7 +391,7 @@ func TestHighlights(t *testing.T) {
 			t.Errorf("%v changes the picture", h)
 		}
 	}
-	short := whitelotus.FinalScoring{Board: game.Board(), Players: make([]whitelotus.PlayerScore, 1)}
+	short := whitelotus.FinalScoring{Board: game.Board(), PlayerScores: make([]whitelotus.PlayerScore, 1)}
 	parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: short}), 1030)
 }
 

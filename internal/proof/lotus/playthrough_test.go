@@ -57,11 +57,11 @@ func playthrough(t *testing.T, o whitelotus.Options, seed uint64) string {
 	}
 	b.WriteString("\nFinal scoring\n")
 	f := whitelotus.FinalScore(game.Table())
-	for p, score := range f.Players {
+	for p, score := range f.PlayerScores {
 		fmt.Fprintf(&b, "  %v: %v; holds %s; the largest group: %s\n", whitelotus.Player(p), score,
 			areaNames(score.Held), areaNames(score.Largest))
 	}
-	fmt.Fprintf(&b, "  totals %v, winners %v\n", f.Totals(), f.Winners())
+	fmt.Fprintf(&b, "  totals %v, winners %v\n", f.Totals(), f.Winners)
 	return b.String()
 }
 

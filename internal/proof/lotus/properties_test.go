@@ -376,11 +376,11 @@ func (g *anyGame) checkTable(t *rapid.T) {
 	}
 	f := whitelotus.FinalScore(s.Table())
 	for p, total := range f.Totals() {
-		if total != s.Score(whitelotus.Player(p)) {
+		if total != s.Score(whitelotus.Player(p)) || total != s.Totals()[p] || total != s.PlayerScores()[p].Total() {
 			t.Fatalf("%d scores %d", p, total)
 		}
 	}
-	if s.Over() != (s.Winners() != nil) || s.Over() && !slices.Equal(s.Winners(), f.Winners()) {
+	if s.Over() != (s.Winners() != nil) || s.Over() && !slices.Equal(s.Winners(), f.Winners) {
 		t.Fatalf("%v win", s.Winners())
 	}
 }

@@ -206,7 +206,7 @@ func TestReferencePoints(t *testing.T) {
 			}
 			p := later(t, whitelotus.PhaseOver, lands)
 			p.Turn = 4
-			score := whitelotus.FinalScore(begin(t, p).Table()).Players[A]
+			score := whitelotus.FinalScore(begin(t, p).Table()).PlayerScores[A]
 			got := score.Areas
 			if symbol == "dragon" {
 				got = score.Dragons

@@ -52,7 +52,7 @@ func TestOutOfRange(t *testing.T) {
 	want(t, "score", none.Score(A), 0)
 	want(t, "over", none.Over(), false)
 	want(t, "text", none.String(), "no game")
-	want(t, "scores", len(whitelotus.FinalScore(none).Players), 0)
+	want(t, "scores", len(whitelotus.FinalScore(none).PlayerScores), 0)
 	want(t, "winners", len(none.Winners())+len(none.Contestants())+len(slices.Collect(none.Players())), 0)
 	for range (whitelotus.GameState{}).LegalMoves() {
 		t.Error("the zero game has a legal move")
@@ -100,17 +100,19 @@ func TestTableShowsTheGame(t *testing.T) {
 // TestScoringText: the text has each player's items of section 8 on a line, and
 // then the winners.
 func TestScoringText(t *testing.T) {
-	for want, players := range map[string][]whitelotus.PlayerScore{
-		"Nothing is scored.\n": nil,
+	for want, f := range map[string]whitelotus.FinalScoring{
+		"Nothing is scored.\n": {},
 		"A: areas 3, dragons 0, group 1, points 0: 4\nB: areas 5, dragons 2, group 0, points 1: 8\nB wins\n": {
-			{Areas: 3, Group: 1}, {Areas: 5, Dragons: 2, Points: 1},
+			PlayerScores: []whitelotus.PlayerScore{{Areas: 3, Group: 1}, {Areas: 5, Dragons: 2, Points: 1}},
+			Winners:      []whitelotus.Player{B},
 		},
 		"A: areas 3, dragons 0, group 0, points 0: 3\nB: areas 0, dragons 0, group 0, points 3: 3\nA and B win together\n": {
-			{Areas: 3}, {Points: 3},
+			PlayerScores: []whitelotus.PlayerScore{{Areas: 3}, {Points: 3}},
+			Winners:      []whitelotus.Player{A, B},
 		},
 	} {
-		final := whitelotus.FinalScoring{Board: board, Players: players}
-		if got := fmt.Sprint(final); got != want {
+		f.Board = board
+		if got := fmt.Sprint(f); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
@@ -193,7 +195,7 @@ func TestProvisionalScoring(t *testing.T) {
 			t.Errorf("%s is read back as provisional: %t", data, back.Provisional)
 		}
 		e := whitelotus.Events{Board: f.Board,
-			List: []whitelotus.Event{{Kind: whitelotus.EventOver, Scoring: f, Winners: f.Winners()}}}
+			List: []whitelotus.Event{{Kind: whitelotus.EventOver, Scoring: f, Winners: f.Winners}}}
 		if _, err := e.MarshalJSON(); (err != nil) != test.provisional {
 			t.Errorf("a game is over with this scoring: %v\n%v", f, err)
 		}
@@ -207,7 +209,7 @@ func TestProvisionalScoring(t *testing.T) {
 func TestEventTexts(t *testing.T) {
 	wuchang := area(t, "Wuchang")
 	final := whitelotus.FinalScoring{Board: board,
-		Players: []whitelotus.PlayerScore{{Areas: 7, Group: 1, Points: 2}, {Areas: 5, Dragons: 2, Group: 1}}}
+		PlayerScores: []whitelotus.PlayerScore{{Areas: 7, Group: 1, Points: 2}, {Areas: 5, Dragons: 2, Group: 1}}}
 	for _, test := range []struct {
 		e    whitelotus.Event
 		text string
@@ -240,7 +242,7 @@ func TestEventTexts(t *testing.T) {
 	} {
 		want(t, "the event", board.FormatEvent(test.e), test.text)
 	}
-	want(t, "a score", final.Players[A].String(), "areas 7, dragons 0, group 1, points 2: 10")
+	want(t, "a score", final.PlayerScores[A].String(), "areas 7, dragons 0, group 1, points 2: 10")
 	want(t, "no faults, no events", whitelotus.Events{}.String(), "Nothing happens.\n")
 }
 

@@ -127,12 +127,12 @@ func perft[G any](g G, depth int, legal func(G) []whitelotus.Move,
 func (e engine) ScoreOf(p whitelotus.Player) score { return scoreOf(e.Table(), p) }
 
 func scoreOf(t whitelotus.Table, p whitelotus.Player) score {
-	s := whitelotus.FinalScore(t).Players[p]
+	s := whitelotus.FinalScore(t).PlayerScores[p]
 	return score{s.Areas, s.Dragons, s.Group, s.Points}
 }
 
 func groupOf(t whitelotus.Table, p whitelotus.Player) int {
-	return whitelotus.FinalScore(t).Players[p].Largest.Len()
+	return whitelotus.FinalScore(t).PlayerScores[p].Largest.Len()
 }
 
 type view struct{ whitelotus.View }

@@ -297,7 +297,7 @@ func (g *pair) compareView(viewer referee.Player, isAwaited bool) error {
 func (g *pair) compareScoring() error {
 	final := whitelotus.FinalScore(g.state.Table())
 	for p, want := range g.scores() {
-		got := final.Players[p]
+		got := final.PlayerScores[p]
 		items := referee.Score{Areas: got.Areas, Dragons: got.Dragons, Group: got.Group, Points: got.Points}
 		if items != want || got.Total() != want.Total() || final.Totals()[p] != want.Total() {
 			return fmt.Errorf("player %d scores %+v at the engine, %+v at the referee", p, got, want)
@@ -308,8 +308,8 @@ func (g *pair) compareScoring() error {
 				len(g.game.Areas(referee.Player(p))), size, got)
 		}
 	}
-	if g.game.Phase == referee.Over && !slices.Equal(seats(final.Winners()), seats(g.game.Winners)) {
-		return fmt.Errorf("%v win by the scoring, %v at the referee", final.Winners(), g.game.Winners)
+	if g.game.Phase == referee.Over && !slices.Equal(seats(final.Winners), seats(g.game.Winners)) {
+		return fmt.Errorf("%v win by the scoring, %v at the referee", final.Winners, g.game.Winners)
 	}
 	return nil
 }

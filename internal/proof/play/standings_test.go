@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -28,7 +29,14 @@ func TestPlayerScoresAreFinalScores(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Fatalf("%v: standings %v, want %v", game, got, want)
 		}
+		if o := game.Options(); !reflect.DeepEqual(o, game.Position().Options) || o.Players != game.NumPlayers() ||
+			o.Deck != game.Deck() {
+			t.Fatalf("%v: options %v", game, o)
+		}
 		for i, n := range f.Totals() {
+			if totals := game.Totals(); len(totals) != game.NumPlayers() || totals[i] != n {
+				t.Fatalf("%v: totals %v, want %v", game, totals, f.Totals())
+			}
 			if got[i].Total() != n {
 				t.Fatalf("%v: player %d has %d in all, want %d", game, i, got[i].Total(), n)
 			}

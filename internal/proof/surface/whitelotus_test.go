@@ -139,7 +139,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"Phase":       {values: []any{whitelotus.PhaseNone, whitelotus.PhasePlace, whitelotus.PhaseOver}},
 		"Pieces":      {values: []any{whitelotus.Pieces{}, begun.Pieces(), over.Pieces()}},
 		"Player":      {values: []any{whitelotus.Player(0), whitelotus.Player(5), whitelotus.NoPlayer}},
-		"PlayerScore": {values: []any{whitelotus.PlayerScore{}, scoring.Players[1]}},
+		"PlayerScore": {values: []any{whitelotus.PlayerScore{}, scoring.PlayerScores[1]}},
 		"Point":       {values: []any{whitelotus.Point{}, whitelotus.Point{X: 12.5, Y: -3}}},
 		"Position":    {values: []any{whitelotus.Position{}, begun.Position(), bidding.Position()}, secrets: secrets},
 		"Preview":     {values: []any{whitelotus.Preview{}, preview, uncertain}, secrets: secrets},
