@@ -160,11 +160,21 @@ type GameState struct {
 // 2). If m is illegal, Apply returns s and a [*MoveError]. It allocates only for
 // errors.
 //
-// Apply does not know the sender of the move: a server must first compare the
-// sender's seat with ToMove.
+// Apply does not know the sender of the move: use [ApplyAs] for a move that
+// somebody sent.
 func Apply(s GameState, m Move) (GameState, error) {
 	err := turn{GameState: &s}.make(m)
 	return s, err
+}
+
+// ApplyAs returns the game after move m of player p, as [Apply] does. If it is
+// another player's turn, or p is out of range, it returns s and the
+// [*MoveError] of [View.Check].
+func ApplyAs(s GameState, p Player, m Move) (GameState, error) {
+	if err := s.refuseFrom(p, m); err != nil {
+		return s, err
+	}
+	return Apply(s, m)
 }
 
 // Check returns the error that [Apply] would return: nil for a legal move,

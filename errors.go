@@ -14,8 +14,8 @@ var (
 	ErrNoGame = errors.New("there is no game (section 1)")
 	// ErrOver is returned by Apply if the game is over (section 2.9).
 	ErrOver = errors.New("the game is over (section 2.9)")
-	// ErrNotYourTurn is returned by View.Check if it is not the viewer's turn
-	// (section 2). Apply does not know who sends a move.
+	// ErrNotYourTurn is returned by ApplyAs and View.Check if it is not the
+	// player's turn (section 2). Apply does not know who sends a move.
 	ErrNotYourTurn = errors.New("it is another player's turn (section 2)")
 	// ErrNotDrawing is returned by Apply if a move draws a card before the turn has
 	// its placement or exchange (section 2).

@@ -98,8 +98,12 @@ func (m Match) Named(names Names) Match {
 // Play returns the match after move, which the player to move makes. On a refusal it
 // returns m and the [*MoveError] of [Apply]. It takes as long as Apply, however many
 // moves m has.
-func (m Match) Play(move Move) (Match, error) {
-	s, err := Apply(m.State(), move)
+func (m Match) Play(move Move) (Match, error) { return m.PlayAs(m.State().toMove, move) }
+
+// PlayAs returns the match after a move of player p. On a refusal it returns m
+// and the [*MoveError] of [ApplyAs].
+func (m Match) PlayAs(p Player, move Move) (Match, error) {
+	s, err := ApplyAs(m.State(), p, move)
 	if err != nil {
 		return m, err
 	}

@@ -13,13 +13,10 @@ import (
 // map key, and shared between goroutines. The zero View is not a view of a
 // game.
 //
-// A server keeps the [GameState] and gives each player their View. Apply does
-// not know the sender of a move, so the server compares:
+// A server keeps the [GameState] and gives each player their View. It passes a
+// move with the seat of its sender:
 //
-//	if seat != game.ToMove() {
-//		return errors.New("it is not your turn")
-//	}
-//	after, err := emperor.Apply(game, move)
+//	after, err := emperor.ApplyAs(game, seat, move)
 //	if err != nil {
 //		return err // for this player: the rule, and legal alternatives
 //	}
@@ -83,10 +80,18 @@ func (v View) String() string {
 // nil for a legal move, otherwise a [*MoveError], also if it is another
 // player's turn.
 func (v View) Check(m Move) error {
-	if v.phase != PhaseNone && v.phase != PhaseOver && !v.toAct() {
-		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, spectator: !v.playing}
+	if err := v.refuseFrom(v.viewer(), m); err != nil {
+		return err
 	}
 	return v.refuse(m, &v.hand)
+}
+
+// refuseFrom returns a *MoveError if it is not the turn of player p.
+func (t *openTable) refuseFrom(p Player, m Move) error {
+	if t.phase == PhaseNone || t.phase == PhaseOver || p == t.toMove {
+		return nil
+	}
+	return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{*t}, spectator: !t.seated(p)}
 }
 
 // LegalMoves yields every legal move of the viewer, as [GameState.LegalMoves]

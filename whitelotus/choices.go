@@ -260,7 +260,7 @@ func (v *View) whole(m Move) Move {
 type Preview struct {
 	Table   Table // after the move and all forced moves that follow; before it unless Certain
 	Totals  []int // by player: the scores if the game ended then
-	Certain bool  // Apply leads to Table; false if the effect depends on secrets
+	Certain bool  // ApplyAs leads to Table; false if the effect depends on secrets
 }
 
 // String returns the table on one line, then the totals.
@@ -276,11 +276,10 @@ func (p Preview) String() string {
 // Preview returns the effect of move m by the viewer, or the error of
 // [View.Check]. It uses only what the viewer knows, so it reveals no secret.
 //
-// The effect is not certain in three cases: the move reveals a commitment of
-// another player who had a choice; the game awaits the viewer, but the player to
-// move is another; and the move lays the tiles set aside. In the last case
-// Totals are those after the move, before any forced move that follows. The
-// caller may modify the result.
+// The effect is not certain in two cases: the move reveals a commitment of
+// another player who had a choice; and the move lays the tiles set aside. In the
+// second case Totals are those after the move, before any forced move that
+// follows. The caller may modify the result.
 func (v View) Preview(m Move) (Preview, error) {
 	if err := v.Check(m); err != nil {
 		return Preview{}, err
@@ -304,7 +303,7 @@ func (v View) Previews() iter.Seq2[Move, Preview] {
 func (v *View) preview(m Move) Preview {
 	s, unknown := v.knownGame()
 	p := Preview{Table: Table{v.openTable}}
-	if v.toMove == v.seat && s.applyKnown(m, unknown) {
+	if s.applyKnown(v.seat, m, unknown) {
 		p.Table, p.Certain = Table{s.openTable}, true
 	}
 	p.Totals = s.Totals()
@@ -329,11 +328,12 @@ func (v *View) knownGame() (s GameState, unknown seatSet) {
 	return s, unknown
 }
 
-// applyKnown makes a legal move and all forced moves that follow. It stops, and
-// returns false, before a move that reveals unknown commitments, and after one
-// that lays the tiles set aside.
-func (s *GameState) applyKnown(m Move, unknown seatSet) bool {
-	mover := s.toMove
+// applyKnown makes a legal move of a player and all forced moves that follow. It
+// stops, and returns false, before a move that reveals unknown commitments, and
+// after one that lays the tiles set aside.
+func (s *GameState) applyKnown(p Player, m Move, unknown seatSet) bool {
+	last := s.lastToDecide(p)
+	s.toMove = p
 	for legal := true; legal; m, legal = s.onlyMove(s.toMove) {
 		if unknown != 0 && s.committers()&^s.committed == s.toMove.set() {
 			return false
@@ -345,7 +345,7 @@ func (s *GameState) applyKnown(m Move, unknown seatSet) bool {
 		}
 	}
 	if s.Over() {
-		s.toMove = mover
+		s.toMove = last
 	}
 	return true
 }

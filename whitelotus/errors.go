@@ -16,9 +16,9 @@ var (
 	ErrNoGame = errors.New("there is no game (section 1)")
 	// ErrOver is returned by Apply if the game has ended (section 8).
 	ErrOver = errors.New("the game is over (section 8)")
-	// ErrNotYourTurn is returned by View.Check if the game is not waiting for a
-	// decision of the viewer (section 2). Apply does not return it: it does not
-	// know who sent the move.
+	// ErrNotYourTurn is returned by ApplyAs and View.Check if the game is not
+	// waiting for a decision of the player (section 2). Apply does not know who
+	// sent the move.
 	ErrNotYourTurn = errors.New("it is another player's decision (section 2)")
 	// ErrNoMove is returned by Apply if the move is the zero Move (section 2).
 	ErrNoMove = errors.New("the move is empty (section 2)")

@@ -69,7 +69,7 @@ type Events struct {
 // the result.
 func (s GameState) Events(p Player, m Move) (Events, error) {
 	w := witness{audience: p}
-	if err := s.apply(m, &w); err != nil {
+	if err := s.apply(s.toMove, m, &w); err != nil {
 		return Events{}, err
 	}
 	return Events{s.board, w.events}, nil

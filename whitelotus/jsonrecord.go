@@ -16,6 +16,7 @@ import (
 //	  "text"      Text, of at most 4096 bytes
 //	"start"     Initial, without "v"
 //	"moves"     Moves, each as Board.FormatMove writes it
+//	"early"     Early, an array by player of moves, null for none
 //	"comments"  Comments, in the order of their moves, each with these keys:
 //	  "move"      Move, the number of a move, from 1
 //	  "text"      Text, of at most 4096 bytes
@@ -48,6 +49,9 @@ func jsonRecord() strictjson.Codec[naming, Record] {
 		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
 			func(r *Record) *[]Move { return &r.Moves },
 			strictjson.NoneIsNil(strictjson.List(jsonMove(), maxMoves, tooManyItems))),
+		strictjson.At("early", "Early, an array by player of moves, null for none",
+			func(r *Record) *[]Move { return &r.Early },
+			strictjson.List(jsonMoveOrNone(), maxPlayers, tooManyPlayers)).LeftOut(),
 		strictjson.At("comments", "Comments, in the order of their moves",
 			func(r *Record) *Record { return r },
 			jsonComments()).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),

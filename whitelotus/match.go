@@ -26,7 +26,8 @@ import (
 // secrets if the Match is in an unexported field.
 type Match struct {
 	opening *opening
-	last    *ply // nil: no game
+	last    *ply              // nil: no game
+	early   *[maxPlayers]Move // as in Record; nil: nothing
 }
 
 // opening is the part of a match that no move changes.
@@ -45,7 +46,7 @@ func NewMatch(o Options, seed uint64) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
-	return Match{&opening{initial: InitialPosition(o, seed)}, (*ply)(nil).Then(Move{}, s, nil)}, nil
+	return Match{opening: &opening{initial: InitialPosition(o, seed)}, last: (*ply)(nil).Then(Move{}, s, nil)}, nil
 }
 
 // Match returns the match that r records, with names, tags and comments. If
@@ -69,6 +70,10 @@ func (r Record) Match() (Match, error) {
 	})
 	if m.last == nil {
 		return Match{}, fault
+	}
+	if fault == nil && slices.ContainsFunc(r.Early, func(m Move) bool { return m != Move{} }) {
+		m.early = new([maxPlayers]Move)
+		copy(m.early[:], r.Early)
 	}
 	return m, fault
 }
@@ -97,30 +102,73 @@ func (m Match) Named(names Names) Match {
 
 // Play returns the match after move, which the player to move makes, and after
 // all forced moves that follow (L05). On a refusal it returns m and the
-// [*MoveError] of [Apply]. It takes as long as Apply, however many moves m has.
-func (m Match) Play(move Move) (Match, error) {
-	s, err := Apply(m.State(), move)
-	if err != nil {
-		return m, err
+// [*MoveError] of [Apply]. Its time does not depend on the number of moves.
+func (m Match) Play(move Move) (Match, error) { return m.PlayAs(m.State().toMove, move) }
+
+// PlayAs returns the match after a move of player p, who must be awaited. On a
+// refusal it returns m and the [*MoveError] of [ApplyAs].
+//
+// The moves of a match have the order in which players are asked, whoever
+// decides first. A commitment of a player who is not asked yet is in State at
+// once, and becomes a move after those of the players before them. So PlayAs
+// can add no move, or several; to report their events:
+//
+//	next, err := m.PlayAs(p, move)
+//	for n := m.Len() + 1; n <= next.Len(); n++ {
+//		send(next.At(n).Events(viewer))
+//	}
+func (m Match) PlayAs(p Player, move Move) (Match, error) {
+	if now := m.State(); now.refuseFrom(p, move) != nil {
+		return m, now.refuseFrom(p, move)
 	}
-	return Match{m.opening, m.last.Then(move, s, nil)}, nil
+	var early [maxPlayers]Move
+	if m.early != nil {
+		early = *m.early
+	}
+	early[p] = move
+	for {
+		s := m.last.State
+		asked := s.toMove
+		if early[asked] == (Move{}) {
+			break
+		}
+		if err := s.apply(asked, early[asked], nil); err != nil {
+			return m, err
+		}
+		m.last = m.last.Then(early[asked], s, nil)
+		early[asked] = Move{}
+	}
+	m.early = nil
+	if early != [maxPlayers]Move{} {
+		m.early = &early
+	}
+	return m, nil
 }
 
 // Undo returns the match before its last move, or m if it has none.
 func (m Match) Undo() Match { return m.At(m.Len() - 1) }
 
-// At returns the match after its first n moves: at its start if n is negative,
-// and m if it has no more than n.
+// At returns the match after its first n moves, without any later commitment:
+// at its start if n is negative, and m if it has no more than n moves.
 func (m Match) At(n int) Match {
-	m.last = m.last.At(n)
+	if last := m.last.At(n); last != m.last {
+		m.last, m.early = last, nil
+	}
 	return m
 }
 
 // Len returns the number of moves.
 func (m Match) Len() int { return m.last.Len() }
 
-// State returns the game after the last move.
-func (m Match) State() GameState { return m.last.Game() }
+// State returns the game after the last move, and after the commitments of
+// players who were not asked yet.
+func (m Match) State() GameState {
+	s := m.last.Game()
+	if m.early != nil {
+		s, _ = s.withEarly(m.early[:]) // all are legal
+	}
+	return s
+}
 
 // LastMove returns the last move; the zero Move if there is none.
 func (m Match) LastMove() Move { return m.last.Last() }
@@ -150,6 +198,9 @@ func (m Match) Record() Record {
 	r.Moves = m.last.Moves(func(number int, text string) {
 		r.Comments = append(r.Comments, Comment{number, text})
 	})
+	if m.early != nil {
+		r.Early = slices.Clone(m.early[:m.last.State.players])
+	}
 	if s := &m.last.State; s.Over() {
 		r.Scores, r.Winners = s.Totals(), s.Winners()
 	}
@@ -157,11 +208,14 @@ func (m Match) Record() Record {
 }
 
 // Equal reports whether two matches have the same names, tags and comments, and
-// the same initial position and moves, secrets included, on boards that are the
-// same by [Board.Equal].
+// the same initial position, moves and early commitments, secrets included, on
+// boards that are the same by [Board.Equal].
 func (m Match) Equal(n Match) bool {
 	if m.last == nil || n.last == nil {
 		return m.last == n.last
+	}
+	if m.early != n.early && (m.early == nil || n.early == nil || *m.early != *n.early) {
+		return false
 	}
 	return slices.Equal(m.opening.names, n.opening.names) && slices.Equal(m.opening.tags, n.opening.tags) &&
 		m.last.Equal(n.last, GameState.Equal)

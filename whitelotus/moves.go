@@ -184,6 +184,18 @@ func (t *openTable) onlyMove(p Player) (only Move, forced bool) {
 	return only, n == 1
 }
 
+// refuseFrom returns nil for a legal move of a player, and a *MoveError
+// otherwise, also for a spectator and for a player who is not asked.
+func (t *openTable) refuseFrom(p Player, m Move) error {
+	if !t.seated(p) {
+		p = Spectator
+	}
+	if t.phase != PhaseNone && t.phase != PhaseOver && p != t.toMove && !t.Awaits(p) {
+		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{*t}, player: p}
+	}
+	return t.refuse(m, p)
+}
+
 // refuse returns nil for a legal move of a player who is asked for a decision,
 // and a *MoveError otherwise.
 func (t *openTable) refuse(m Move, p Player) error {

@@ -128,7 +128,7 @@ func (s *GameState) addPhase(p *Position) {
 // area, or beyond Options.LimitChips; an amount below 0 or above 60,000; an
 // Emperor with fewer Palaces than another player; a block on an area that is
 // not open, or more blocks than goes; too many goes, or out of order; a contest
-// of fewer than two players; a commitment that is illegal or too early; a
+// of fewer than two players; a commitment that is illegal or out of place; a
 // leader against section 6.1, or on the other side; picks or incomes out of
 // order; and a field of another phase.
 func NewState(p Position) (GameState, error) {
@@ -543,8 +543,8 @@ func (c *positionCheck) checkContest() {
 }
 
 // checkCommitments makes the players of a set commit the position's
-// Commitments, in the order in which they are asked, and reports whether all
-// have. If needed is true, a missing one is a fault.
+// Commitments, and reports whether all have. If needed is true, a missing one is
+// a fault.
 func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 	s := &c.state
 	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
@@ -567,8 +567,8 @@ func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 			if waiting == NoPlayer {
 				waiting = p
 			}
-		case waiting != NoPlayer:
-			c.faults.add("Commitments[%d]: of %v, who is asked after %v (section 2)", p, p, waiting)
+		case forced && waiting != NoPlayer:
+			c.faults.add("Commitments[%d]: of %v, who has no choice and is asked after %v (L05)", p, p, waiting)
 		default:
 			if rule := s.ruleAgainst(m, p); rule != nil {
 				c.faults.add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, rule)

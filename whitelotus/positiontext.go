@@ -148,11 +148,7 @@ func (f *textForm) position(p *Position) []scan.Field {
 		f.blocks(p).LateField("blocks"),
 		f.byPlayer("Goes", &p.Goes).Field("goes"),
 		f.contested(p).LateField("contested"),
-		scan.Items(&f.Form, "Commitments", &p.Commitments, maxPlayers, tooManyPlayers,
-			func(name string, at *Move) scan.Value {
-				return f.commitment(p, name,
-					at)
-			}).LateField("commitments"),
+		f.moves(p, "Commitments", &p.Commitments).LateField("commitments"),
 		scan.Items(&f.Form, "Leaders", &p.Leaders, maxPlayers, tooManyPlayers, f.seat).Field("leaders"),
 		f.marks(p, "Picked", &p.Picked).LateField("picked"),
 		f.marks(p, "Paid", &p.Paid).LateField("paid"),
@@ -333,6 +329,12 @@ func (f *textForm) contested(p *Position) scan.Value {
 			p.Contested = readArea(f.In, b, ";")
 		},
 	}
+}
+
+// moves is a list of commitments by player.
+func (f *textForm) moves(p *Position, name string, at *[]Move) scan.Value {
+	return scan.Items(&f.Form, name, at, maxPlayers, tooManyPlayers,
+		func(name string, at *Move) scan.Value { return f.commitment(p, name, at) })
 }
 
 // commitment is a move, or "-" for the zero Move.

@@ -32,6 +32,7 @@ type Record struct {
 	Tags     []Tag     // other notes on the game; at most 64
 	Initial  Position  // of the game: what [InitialPosition] returns, or any other position
 	Moves    []Move    // in order, without forced ones (L05)
+	Early    []Move    // by player: what they committed before they were asked, still secret; the zero Move: nothing
 	Comments []Comment // on moves, in the order of the moves; at most 2048
 	Scores   []int     // by player: the claimed final scores; nil if the record claims none
 	Winners  []Player  // the claimed winners, in the order of seats; nil if it claims none
@@ -55,9 +56,9 @@ func (t Tag) String() string { return scan.Visible(t.Name) + ": " + scan.Visible
 // String returns the number of the move and the comment: "move 3: bold".
 func (c Comment) String() string { return fmt.Sprintf("move %d: %s", c.Move, scan.Visible(c.Text)) }
 
-// Replay yields the game at its start and after each move, and then checks the
-// claimed result, if any. At the first fault it yields the game before it, with
-// a [*RecordError], and stops.
+// Replay yields the game at its start and after each move, and then checks
+// Early and the claimed result, if any. At the first fault it yields the game
+// before it, with a [*RecordError], and stops.
 func (r Record) Replay() iter.Seq2[GameState, error] {
 	return func(yield func(GameState, error) bool) {
 		r.play(nil, func(_ int, _, s GameState, err error) bool { return yield(s, err) })
@@ -81,7 +82,7 @@ func (r Record) play(w *witness, see func(made int, before, s GameState, err err
 		if w != nil {
 			w.events = nil
 		}
-		if err := s.apply(m, w); err != nil {
+		if err := s.apply(s.toMove, m, w); err != nil {
 			see(i, s, s, &RecordError{Move: i + 1, Line: r.lineOfMove(i), Turn: s.heading(m), Err: err})
 			return
 		}
@@ -89,13 +90,37 @@ func (r Record) play(w *witness, see func(made int, before, s GameState, err err
 			return
 		}
 	}
+	if _, err := s.withEarly(r.Early); err != nil {
+		see(len(r.Moves), s, s, &RecordError{Line: r.lineOf("early"), Err: err})
+		return
+	}
 	if err := s.contradicts(r.Scores, r.Winners); err != nil {
 		see(len(r.Moves), s, s, &RecordError{Line: r.lineOfResult(s), Err: err})
 	}
 }
 
-// State returns the game after all moves. If [Record.Replay] stops at a fault,
-// State returns the game before it, and its [*RecordError].
+// withEarly returns the game after commitments of players who are not asked
+// yet.
+func (s GameState) withEarly(early []Move) (GameState, error) {
+	before, asked := s, s.toMove
+	for i, m := range early {
+		p := Player(min(i, int(NoPlayer)))
+		if m == (Move{}) {
+			continue
+		}
+		if p == asked {
+			return before, fmt.Errorf("%v, who is asked, commits early; their commitment is a move", p)
+		}
+		if err := s.apply(p, m, nil); err != nil {
+			return before, err
+		}
+	}
+	return s, nil
+}
+
+// State returns the game after all moves, and after the commitments in Early. If
+// [Record.Replay] stops at a fault, State returns the game before it, and its
+// [*RecordError].
 func (r Record) State() (GameState, error) {
 	var last GameState
 	for s, err := range r.Replay() {
@@ -103,7 +128,7 @@ func (r Record) State() (GameState, error) {
 			return last, err
 		}
 	}
-	return last, nil
+	return last.withEarly(r.Early)
 }
 
 // Events yields, move by move, the events of the game as player p sees them, or
@@ -165,10 +190,10 @@ var ErrResult = errors.New("the claimed result is not that of the game (section 
 
 // RecordError is returned if the replay of a [Record] or [Transcript] stops.
 type RecordError struct {
-	Move int    // the number of the faulty move, from 1; 0 if the initial position or the result is faulty
+	Move int    // the number of the faulty move, from 1; 0 if anything else is faulty
 	Line int    // the line of the fault in Record.Text, from 1; 0 if there is none, as in a Transcript
 	Turn string // the turn and part of the faulty move, as in the text of a record: "turn 2, placing"; "" without a move
-	Err  error  // a *DataError, a *MoveError, ErrResult, or a contradiction in a transcript
+	Err  error  // a *DataError, a *MoveError, ErrResult, or what is wrong with Early or a transcript
 }
 
 // Error returns the message, for people.

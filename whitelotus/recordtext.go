@@ -34,6 +34,7 @@ import (
 //	tag     = "names" ":" quoted { "," quoted }               // by player, as strconv.Quote writes them
 //	        | "tags" ":" quoted quoted { "," quoted quoted }  // the name of each, and its text
 //	        | "start" ":" position                            // as of Position.Text, continued on indented lines
+//	        | "early" ":" ( move | "-" ) { "," ( move | "-" ) } // by player: commitments before their turn
 //	        | "scores" ":" number { "," number }              // by player
 //	        | "winners" ":" player { "," player } .
 //	heading = "turn" number "," part .
@@ -87,6 +88,8 @@ func (r Record) text() (text string, lines []int, faults faultList) {
 // record lists the tags of the text of a record in the order in which they are
 // written.
 func (f *textForm) record(r *Record) []scan.Field {
+	early := f.Tag("early", f.moves(&r.Initial, "Early", &r.Early))
+	early.Late = true // read once the board is known
 	name := func(name string, at *string) scan.Value { return f.Quoted(name, at, names.Max) }
 	return []scan.Field{
 		f.Tag("names", scan.Items(&f.Form, "Names", (*[]string)(&r.Names), maxPlayers, tooManyPlayers, name)),
@@ -101,6 +104,7 @@ func (f *textForm) record(r *Record) []scan.Field {
 			},
 			Read: func() { f.In.Continued(func() { f.readPosition(&r.Initial) }) },
 		}.Field("start"),
+		early,
 		f.Tag("scores", f.byPlayer("Scores", &r.Scores)),
 		f.Tag("winners", scan.Items(&f.Form, "Winners", &r.Winners, maxPlayers, tooManyPlayers,
 			scan.EachOnce(&f.Form, "player %v twice", "each player once", f.seat))),

@@ -129,7 +129,7 @@ func (v View) after(step Step) (View, Events, error) {
 		return v, Events{}, err
 	}
 	w := witness{audience: v.viewer()}
-	if err := s.apply(m, &w); err != nil {
+	if err := s.apply(s.toMove, m, &w); err != nil {
 		return v, Events{}, err
 	}
 	shown := shownIn(w.events)

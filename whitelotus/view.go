@@ -13,9 +13,9 @@ import (
 // A View is an immutable value: it can be copied, compared with ==, used as a
 // map key, and shared between goroutines. The zero View is not a game.
 //
-// A server keeps the [GameState], sends each player their View, and collects
-// moves from the players it Awaits. Bids, and commitments in a rebellion, may
-// arrive in any order; the server applies them in the order of ToMove.
+// A server keeps the [GameState], sends each player their View, and passes each
+// move to [ApplyAs] with the seat of its sender. Bids, and commitments in a
+// rebellion, may arrive in any order from the players that the game Awaits.
 type View struct {
 	openTable
 	seat    Player
@@ -69,15 +69,9 @@ func (v View) String() string {
 }
 
 // Check returns nil if the viewer may make the move now, and a [*MoveError]
-// otherwise, also if the game does not wait for them. A server may check a bid
-// or a commitment as soon as the game Awaits the player, before ToMove returns
-// them: the commitments of others do not matter.
-func (v View) Check(m Move) error {
-	if v.phase != PhaseNone && v.phase != PhaseOver && !v.decides() {
-		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, player: v.viewer()}
-	}
-	return v.refuse(m, v.seat)
-}
+// otherwise, also if the game does not wait for them: the error of [ApplyAs].
+// The secret commitments of others do not matter.
+func (v View) Check(m Move) error { return v.refuseFrom(v.viewer(), m) }
 
 // LegalMoves yields every legal move of the viewer in the order of
 // [GameState.LegalMoves]; none if the game does not wait for them.

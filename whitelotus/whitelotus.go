@@ -147,25 +147,50 @@ type GameState struct {
 // forced moves that follow (L05). The error is a [*MoveError]; with an error it
 // returns s unchanged.
 //
-// Apply does not know who sent the move: a server first compares the sender's
-// seat with ToMove.
+// Apply does not know who sent the move: use [ApplyAs] for a move that somebody
+// sent.
 func Apply(s GameState, m Move) (GameState, error) {
-	err := s.apply(m, nil)
+	err := s.apply(s.toMove, m, nil)
 	return s, err
 }
 
-// apply makes a move; a witness records its events.
-func (s *GameState) apply(m Move, w *witness) error {
-	mover := s.toMove
-	if err := s.refuse(m, mover); err != nil {
+// ApplyAs returns the game after move m of player p, who must be awaited, and
+// after all forced moves that follow (L05). Players who commit in secret may do
+// so in any order: the game is the same in the end. The error is that of
+// [View.Check] for the View of p; with an error ApplyAs returns s unchanged.
+func ApplyAs(s GameState, p Player, m Move) (GameState, error) {
+	err := s.apply(p, m, nil)
+	return s, err
+}
+
+// apply makes a move of a player; a witness records its events.
+func (s *GameState) apply(p Player, m Move, w *witness) error {
+	if err := s.refuseFrom(p, m); err != nil {
 		return err
 	}
+	last := s.lastToDecide(p)
+	s.toMove = p
 	s.do(m, w)
 	s.goOn(w)
 	if s.Over() {
-		s.toMove = mover
+		s.toMove = last
 	}
 	return nil
+}
+
+// lastToDecide returns the player who decided last if the game is over after a
+// move of player p. In a rebellion that is the last who is asked, in whatever
+// order they decide.
+func (s *GameState) lastToDecide(p Player) Player {
+	if s.phase != PhaseRebellion {
+		return p
+	}
+	for q := range s.Players() {
+		if _, forced := s.onlyMove(q); !forced {
+			p = q
+		}
+	}
+	return p
 }
 
 // goOn makes all forced moves (L05).
@@ -179,8 +204,8 @@ func (s *GameState) goOn(w *witness) {
 	}
 }
 
-// steps makes a legal move and all forced moves that follow (L05). It calls see
-// before each of them.
+// steps makes a legal move of the player to move and all forced moves that
+// follow (L05). It calls see before each of them.
 func (s *GameState) steps(m Move, see func(before *GameState, m Move)) {
 	mover := s.toMove
 	for legal := true; legal; m, legal = s.onlyMove(s.toMove) {

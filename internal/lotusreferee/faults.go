@@ -245,8 +245,8 @@ func (g *Game) incomeFaults() []error {
 	return nil
 }
 
-// commitmentFaults checks that the commitments of a phase are legal, by players who
-// were asked, in their order.
+// commitmentFaults checks that the commitments of a phase are legal. They come in
+// any order, but those without a choice are made when their players are asked.
 func (g *Game) commitmentFaults(phase Phase, isAsked func(Player) bool) []error {
 	var faults []error
 	missing := false
@@ -256,12 +256,12 @@ func (g *Game) commitmentFaults(phase Phase, isAsked func(Player) bool) []error 
 		if !committed {
 			continue
 		}
-		if missing || !isAsked(p) {
+		before := g.inTurnOf(p)
+		before.Phase = phase
+		if !isAsked(p) || missing && len(LegalMoves(before)) == 1 {
 			faults = append(faults, fmt.Errorf("2: player %d has committed and was not asked yet", p))
 			continue
 		}
-		before := g.inTurnOf(p)
-		before.Phase = phase
 		if err := Legal(before, m); err != nil {
 			faults = append(faults, fmt.Errorf("the commitment of player %d: %w", p, err))
 		}

@@ -59,7 +59,9 @@ func TestFaults(t *testing.T) {
 		{"a contest of one", bidding, func(g *Game) { g.Blocks[g.Contested] = []Player{A} }},
 		{"a bid too high", bidding, func(g *Game) { g.Committed[A] = move("bid 7 against B") }},
 		{"a bid against oneself", bidding, func(g *Game) { g.Committed[A] = move("bid 2 against A") }},
-		{"a bid out of turn", bidding, func(g *Game) { g.Committed[B] = move("bid 2 against A") }},
+		{"a forced bid out of turn", bidding, func(g *Game) {
+			g.Influence[B], g.Blocks[g.Contested], g.Committed[B] = 0, []Player{A, B}, move("bid 0 against A")
+		}},
 		{"a bid of one who is not in", bidding, func(g *Game) { g.Committed[D] = move("bid 2 against A") }},
 		{"armies in a contest", bidding, func(g *Game) { g.Committed[A] = move("emperor 1") }},
 
@@ -90,7 +92,9 @@ func TestFaults(t *testing.T) {
 		}},
 		{"17 chips", late, seventeenChips},
 
-		{"armies out of turn", rebelling, func(g *Game) { g.Committed[B] = move("emperor 1") }},
+		{"forced armies out of turn", rebelling, func(g *Game) {
+			g.Armies[C], g.Committed[C] = 0, move("rebels 0")
+		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			g := test.from()

@@ -147,7 +147,7 @@ func TestPreviews(t *testing.T) {
 	for seed := range uint64(games.Everyday(10, 4)) {
 		rng := rand.New(rand.NewPCG(seed, 13))
 		playout(t, someOptions(t, int(seed)), seed, func(s whitelotus.GameState) {
-			if rng.IntN(4) > 0 {
+			if rng.IntN(4) > 0 && s.Phase() != whitelotus.PhaseRebellion {
 				return
 			}
 			for p := range s.Seats() {
@@ -172,7 +172,7 @@ func TestPreviews(t *testing.T) {
 					certain++
 					for range 3 {
 						possible := v.Sample(rng)
-						after, err := whitelotus.Apply(possible, m)
+						after, err := whitelotus.ApplyAs(possible, p, m)
 						if err != nil || after.Table() != preview.Table ||
 							!slices.Equal(whitelotus.FinalScore(after.Table()).Totals(), preview.Totals) {
 							t.Fatalf("%v leads to\n%v\n%v\nnot to\n%v", s.Board().FormatMove(m), after, err,
@@ -210,7 +210,8 @@ func TestCertainPreviews(t *testing.T) {
 	if p := preview(s, whitelotus.Bid(3, B)); !p.Certain || !p.Table.Committed(A) || p.Table.ToMove() != B {
 		t.Errorf("got %v", p)
 	}
-	if p, err := s.View(B).Preview(whitelotus.Bid(3, A)); err != nil || p.Certain { // before A
+	if p, err := s.View(B).Preview(whitelotus.Bid(3, A)); err != nil || !p.Certain ||
+		!p.Table.Committed(B) || p.Table.ToMove() != A {
 		t.Errorf("got %v, %v", p, err)
 	}
 	s = play(t, s, "A: bid 3 against B")

@@ -76,7 +76,7 @@ func TestHostileViewJSON(t *testing.T) {
 		{readAs[whitelotus.View], edit(t, view, `"viewer":"B"`, `"viewer":"G"`), `viewer: expected a player ("A" to "F"), found "G"`},
 		{readAs[whitelotus.View], edit(t, view, `"viewer":"B",`, ``), `Commitments: it contradicts the rest`},
 		{readAs[whitelotus.View], edit(t, view, `"viewer":"B"`, `"viewer":"A"`), `Commitments: it contradicts the rest`},
-		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"]`, `"committed":["B"]`), `Commitments[1]: of B, who is asked after A`},
+		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"]`, `"committed":["B"]`), `ToMove: C; by the other fields A is to move`},
 		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"]`, `"committed":["A","A"]`), `committed[1]: expected each player once`},
 		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"]`, `"committed":["A","B","C"]`), `ToMove: C; by the other fields A is to move`},
 		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"]`, `"committed":["A","B","D"]`), `Committed: [A B D]; by the rest of the view [A B]`},

@@ -41,7 +41,7 @@ func drawnTwins(t *rapid.T) (s, other whitelotus.GameState, viewer whitelotus.Pl
 	s = newGame(t, o, rapid.Uint64().Draw(t, "seed"))
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "moves"), 1))
 	viewer = whitelotus.Player(rapid.IntRange(0, o.Players).Draw(t, "viewer"))
-	for wanted := rapid.IntRange(1, 60).Draw(t, "secrets"); !s.Over(); s = randomMove(t, s, rng, true) {
+	for wanted := rapid.IntRange(1, 60).Draw(t, "secrets"); !s.Over(); s = anybodysMove(t, s, rng) {
 		if other = s.View(viewer).Sample(rng); other != s {
 			if wanted--; wanted == 0 {
 				return s, other, viewer
