@@ -261,6 +261,19 @@ func ExampleApply() {
 	// A held red, 2 green
 }
 
+// A server names the player who sent a move: nobody moves for another.
+func ExampleApplyAs() {
+	game := setUp("emperor 1; players: 3; hands: RGG")
+	move := parsed(game.Board(), "Wei: house 3 (2 green)")[0]
+	_, err := emperor.ApplyAs(game, B, move)
+	fmt.Println(err)
+	after, err := emperor.ApplyAs(game, A, move)
+	fmt.Println(after.Hand(A), err)
+	// Output:
+	// emperor: Wei: house 3 (2 green): it is another player's turn (section 2): only player A can move now; wait for your turn
+	// red <nil>
+}
+
 // Example 1 of the rulebook, first part: Wei is empty, and A holds a purple and
 // two red cards. A may place one piece there for a red card, but not two at
 // once, nor a second one in another region.
@@ -1077,6 +1090,19 @@ func ExamplePosition_Text() {
 	// emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; to move: A
 	// true
 	// emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; pieces: -; fortifications placed: -; hands: RGG, RGP, RGY; face up: YYOP; pile: RPRRYOPPOGYRPROOYGYGGYRPROORYOPGOG; known: -, -, -; blind draws: -, -, -; to move: A; phase: act; round: 1; supplies: 20 8 0, 20 8 0, 20 8 0; scored: -; scores: 0, 0, 0
+}
+
+// A match takes a move of the player who is to move, and of nobody else.
+func ExampleMatch_PlayAs() {
+	match := must(emperor.NewMatch(emperor.Options{Players: 3}, 7))
+	_, err := match.PlayAs(B, emperor.DrawFromPile())
+	fmt.Println(errors.Is(err, emperor.ErrNotYourTurn))
+	move := parsed(match.State().Board(), "Qi: house 1 (2 green)")[0]
+	fmt.Print(must(match.PlayAs(A, move)).Events(emperor.Spectator))
+	// Output:
+	// true
+	// A plays 2 green
+	// A puts a house on Qi 1
 }
 
 // A program that runs games keeps a Match: it plays moves, shows the events,

@@ -251,6 +251,54 @@ func ExampleApply() {
 	// false and next is A
 }
 
+// In a contest of three, C bids before A and B: nobody else may bid for C, and
+// nobody bids twice.
+func ExampleApplyAs() {
+	game := must(whitelotus.ParsePosition(`whitelotus 1; players: 3; phase: contest; emperor: A; to move: A;
+		blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang`))
+	bid := whitelotus.Bid(4, B)
+	after := must(whitelotus.ApplyAs(must(whitelotus.NewState(game)), C, bid))
+	fmt.Println(after.Committed(C), "and next is", after.ToMove())
+	_, err := whitelotus.ApplyAs(after, C, bid)
+	fmt.Println(errors.Is(err, whitelotus.ErrNotYourTurn))
+	// Output:
+	// true and next is A
+	// true
+}
+
+// The host of a secret round passes on each bid with its sender. The record has
+// them in the order in which players are asked.
+func ExampleMatch_PlayAs() {
+	match := must(whitelotus.Record{Initial: must(whitelotus.ParsePosition(
+		`whitelotus 1; players: 3; phase: contest; emperor: A; to move: A;
+		blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang`))}.Match())
+	for _, sent := range []struct {
+		by  whitelotus.Player
+		bid whitelotus.Move
+	}{{C, whitelotus.Bid(4, B)}, {A, whitelotus.Bid(2, C)}, {B, whitelotus.Bid(1, C)}} {
+		next := must(match.PlayAs(sent.by, sent.bid))
+		for n := match.Len() + 1; n <= next.Len(); n++ {
+			fmt.Print(next.At(n).Events(whitelotus.Spectator))
+		}
+		match = next
+		fmt.Println(sent.by, "has bid")
+	}
+	// Output:
+	// C has bid
+	// A has decided
+	// A has bid
+	// B has decided
+	// C has decided
+	// A: bid 2 against C
+	// B: bid 1 against C
+	// C: bid 4 against B
+	// B is out of the contest of Luoyang
+	// A pays 2
+	// B pays 0
+	// C pays 4
+	// B has bid
+}
+
 // Every kind of move, as text.
 func ExampleBoard_FormatMove() {
 	board := whitelotus.China1351()
