@@ -52,13 +52,15 @@ func (ms Moves) Placing(pieces ...Piece) Moves {
 	return ms.that(func(m *Move) bool { return m.places(pieces) })
 }
 
-// Complete returns the move that plays exactly these cards and places exactly
-// these pieces, in any order; without pieces, the exchange of the card. The
-// second result is false if there is no such move, or more than one: an emissary
-// alone can go to several regions unless [Moves.In] has chosen one.
-func (ms Moves) Complete(cards Cards, pieces ...Piece) (Move, bool) {
-	complete := ms.that(func(m *Move) bool {
-		return m.paid() == cards && m.count() == len(pieces) && m.places(pieces) && cards != Cards{}
+// Complete returns the move that plays exactly the cards of the unfinished
+// placement part and places exactly its pieces, in any order; without pieces, the
+// exchange of the card. The second result is false if there is no such move, or
+// more than one: an emissary alone can go to several regions unless part has one.
+// Unfinished placements are those of [View.WhyNot].
+func (ms Moves) Complete(part Move) (Move, bool) {
+	cards, pieces := part.paid(), part.Pieces()
+	complete := ms.into(part).that(func(m *Move) bool {
+		return m.paid() == cards && m.count() == part.count() && m.places(pieces) && cards != Cards{}
 	})
 	if len(complete) != 1 {
 		return Move{}, false
@@ -104,19 +106,20 @@ func (c Choices) String() string {
 	return strings.Join(parts, "; ")
 }
 
-// Choices returns the next clicks of a player who has already chosen cards and
-// pieces, and perhaps a region, by [Moves.In]. It offers a second card of a chosen
-// color or a second emissary if a move has it, and no other choice twice. It does
-// not offer draws, which take a single click.
+// Choices returns the next clicks of a player who has chosen the unfinished
+// placement part, as [View.WhyNot] takes it; nothing, if it is the zero Move. It
+// offers a second card of a chosen color or a second emissary if a move has it, and
+// no other choice twice. It does not offer draws, which take a single click.
 //
 // Every choice leaves at least one move: a card of color c leaves
 // Paying(cards.Plus(CardsOf(c))), a region r In(r), a piece
 // Placing(append(pieces, piece)...), and a dragon space In(r) with one more
 // emissary. Choices offers every such choice, except a region that all remaining
-// moves share. If no move has these cards and pieces, Choices offers nothing, and
+// moves share. If no move completes part, Choices offers nothing, and
 // [View.WhyNot] returns the reason. The caller may modify the result.
-func (ms Moves) Choices(cards Cards, pieces ...Piece) Choices {
-	left := ms.Paying(cards).Placing(pieces...)
+func (ms Moves) Choices(part Move) Choices {
+	cards, pieces := part.paid(), part.Pieces()
+	left := ms.into(part).Paying(cards).Placing(pieces...)
 	var next Choices
 	var free [numPieces]SpaceSet
 	for i := range left {
@@ -155,14 +158,23 @@ func (ms Moves) Choices(cards Cards, pieces ...Piece) Choices {
 	return next
 }
 
+// into returns the placements into the region of the unfinished placement part,
+// or all moves if it has none.
+func (ms Moves) into(part Move) Moves {
+	if part.Kind() != MovePlace || part.Region() == AnyRegion {
+		return ms
+	}
+	return ms.In(part.Region())
+}
+
 // Highlights returns the highlights for a picture of the viewer's next clicks
-// after chosen cards and pieces: those that [Moves.Choices] returns, and the
+// after the unfinished placement part: those that [Moves.Choices] returns, and the
 // face-up cards and the draw pile if the moves draw from them. A picture marks
 // each with the attribute data-open, see [Table.SVG].
-func (ms Moves) Highlights(cards Cards, pieces ...Piece) Highlights {
-	next := ms.Choices(cards, pieces...)
+func (ms Moves) Highlights(part Move) Highlights {
+	next := ms.Choices(part)
 	h := Highlights{Spaces: next.Spaces, Dragons: next.Dragons, Hand: next.Cards}
-	for _, m := range ms.Paying(cards).Placing(pieces...) {
+	for _, m := range ms.into(part).Paying(part.paid()).Placing(part.Pieces()...) {
 		switch m.Kind() {
 		case MoveTakeFaceUp:
 			h.FaceUp = h.FaceUp.Plus(m.Cards().Minus(h.FaceUp))

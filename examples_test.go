@@ -869,7 +869,7 @@ func ExampleMoves() {
 	left := view.Moves().Placing(house)
 	fmt.Println("to pay:", left.Cards())
 	for _, cards := range []emperor.Cards{{emperor.Green: 1}, {emperor.Green: 2}} {
-		move, done := left.Complete(cards, house)
+		move, done := left.Complete(emperor.Place(emperor.AnyRegion, cards, house))
 		fmt.Println(cards, "more:", len(left.Paying(cards)) > 0, "done:", done, view.Board().FormatMove(move))
 	}
 	// Output:
@@ -897,15 +897,16 @@ func ExampleMoves_Choices() {
 	view := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: OOR").View(A)
 	board := view.Board()
 	lu, _ := board.RegionNamed("Lu")
-	left, cards := view.Moves().In(lu), emperor.CardsOf(emperor.Orange, emperor.Orange)
-	next := left.Choices(cards)
-	picture := view.SVG(left.Highlights(cards))
+	moves, cards := view.Moves(), emperor.CardsOf(emperor.Orange, emperor.Orange)
+	chosen := emperor.Place(lu, cards)
+	next := moves.Choices(chosen)
+	picture := view.SVG(moves.Highlights(chosen))
 	fmt.Println(strings.HasPrefix(picture, "<svg"), next.Cards, next.Spaces.Len(), len(next.Dragons))
 	for _, piece := range next.Pieces {
 		fmt.Println("may be clicked:", board.FormatPiece(lu, piece))
 	}
-	clicked := emperor.SendEmissary()
-	for _, piece := range left.Choices(cards, clicked).Pieces {
+	chosen = emperor.Place(lu, cards, emperor.SendEmissary())
+	for _, piece := range moves.Choices(chosen).Pieces {
 		fmt.Println("after the emissary:", board.FormatPiece(lu, piece))
 	}
 	// Output:
@@ -924,7 +925,7 @@ func ExampleMoves_Highlights() {
 		game = must(emperor.Apply(game, move))
 	}
 	view := game.View(A)
-	shown := view.Moves().Highlights(emperor.Cards{})
+	shown := view.Moves().Highlights(emperor.Move{})
 	fmt.Println(shown)
 	fmt.Println(strings.Count(view.SVG(shown), `data-open="true"`))
 	// Output:
@@ -1425,12 +1426,13 @@ func ExampleMoveError_Refusal() {
 			fmt.Printf("%s kostet zum Beispiel: %v (Regel %s).\n", r.Board.RegionName(r.Region), r.Costs[0],
 				r.Section)
 		default:
-			fmt.Printf("Das geht nicht (Regel %s).\n", r.Section)
+			fmt.Printf("Das geht nicht (Regel %s), die Karten fehlen: %t.\n", r.Section,
+				errors.Is(r.Err(), emperor.ErrCardsNotHeld))
 		}
 	}
 	// Output:
 	// Wei 3 ist besetzt (von B), frei sind dort 4 Felder.
 	// In Wei stehen 2 von 2 Gesandten.
 	// Lu kostet zum Beispiel: orange (Regel 2.4).
-	// Das geht nicht (Regel 2.7).
+	// Das geht nicht (Regel 2.7), die Karten fehlen: true.
 }

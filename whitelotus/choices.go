@@ -73,13 +73,23 @@ func (m Move) hasAmount() bool {
 	return m.kind == MoveBid || m.kind == MoveCommit || m.kind == MoveConvert
 }
 
-// Complete returns the move if ms has only one. The second result is false if
-// there is none or more than one.
-func (ms Moves) Complete() (Move, bool) {
-	if len(ms) != 1 {
+// Complete returns the move that completes the unfinished move part. The second
+// result is false if there is none or more than one. Unfinished moves are those of
+// [View.WhyNot]; every move completes the zero Move.
+func (ms Moves) Complete(part Move) (Move, bool) {
+	left := ms.completing(part)
+	if len(left) != 1 {
 		return Move{}, false
 	}
-	return ms[0], true
+	return left[0], true
+}
+
+// completing returns the moves that complete an unfinished move.
+func (ms Moves) completing(part Move) Moves {
+	if part == (Move{}) {
+		return ms
+	}
+	return ms.that(func(m Move) bool { return m.completes(part) })
 }
 
 // Areas returns the areas that the moves put a block on, settle or take.
@@ -134,13 +144,13 @@ type Choices struct {
 	Amounts []int    // influence, armies or Palaces, in ascending order
 }
 
-// Choices returns the next clicks of a player who can still choose the moves
-// ms. Every choice leaves at least one move: an area a leaves In(a), a player p
-// WithPlayer(p), a side WithSide(side), an amount n WithAmount(n). Choices
-// leaves out what all remaining moves share. If at most one move is left, it
-// offers nothing.
-func (ms Moves) Choices() Choices {
-	if len(ms) < 2 {
+// Choices returns the next clicks of a player who has chosen the unfinished move
+// part, as [View.WhyNot] takes it; nothing, if it is the zero Move. Every choice
+// leaves at least one move: an area a leaves In(a), a player p WithPlayer(p), a
+// side WithSide(side), an amount n WithAmount(n). Choices leaves out what all
+// remaining moves share. If at most one move is left, it offers nothing.
+func (ms Moves) Choices(part Move) Choices {
+	if ms = ms.completing(part); len(ms) < 2 {
 		return Choices{}
 	}
 	next := Choices{Pass: len(ms.OfKind(MovePass)) > 0}
@@ -159,9 +169,11 @@ func (ms Moves) Choices() Choices {
 	return next
 }
 
-// Highlights returns the highlights for a picture of the viewer's next clicks:
-// the areas of [Moves.Choices], or the area of the only move.
-func (ms Moves) Highlights() Highlights {
+// Highlights returns the highlights for a picture of the viewer's next clicks
+// after the unfinished move part: the areas of [Moves.Choices], or the area of
+// the only move.
+func (ms Moves) Highlights(part Move) Highlights {
+	ms = ms.completing(part)
 	return Highlights{Areas: ms.Areas(), Players: ms.Players()}
 }
 

@@ -395,8 +395,8 @@ func ExampleMoveError_Refusal() {
 		case "noTile", "notOpen":
 			fmt.Printf("%s ist nicht offen, %d andere sind es.\n", r.Board.AreaName(r.Area), r.Areas.Len())
 		default:
-			fmt.Printf("Das geht nicht (Regel %s), ohne Gebiet: %t.\n", r.Section,
-				r.Area == whitelotus.NoArea)
+			fmt.Printf("Das geht nicht (Regel %s), ohne Gebiet: %t, jetzt: %t.\n", r.Section,
+				r.Area == whitelotus.NoArea, !errors.Is(r.Err(), whitelotus.ErrWrongPhase))
 		}
 	}
 	say(contest, "bid 4 against B")
@@ -406,7 +406,7 @@ func ExampleMoveError_Refusal() {
 	// Output:
 	// A hat 2 Einfluss und kann 1 bis 2 bieten, nicht 4.
 	// Gegen D kann A nicht stimmen, nur gegen [B C].
-	// Das geht nicht (Regel 2), ohne Gebiet: true.
+	// Das geht nicht (Regel 2), ohne Gebiet: true, jetzt: false.
 	// Wuchang ist nicht offen, 7 andere sind es.
 }
 
@@ -1072,15 +1072,15 @@ const inContest = "whitelotus 1; players: 3; phase: contest; influence: 2; conte
 func ExampleMoves_Choices() {
 	view := setUp(inContest).View(A)
 	moves := view.Moves().OfKind(whitelotus.MoveBid)
-	fmt.Println(moves.Choices())
+	fmt.Println(moves.Choices(whitelotus.Move{}))
+	fmt.Println(moves.Choices(whitelotus.Bid(whitelotus.AnyAmount, C)))
 	moves = moves.WithPlayer(C)
-	fmt.Println(moves.Choices())
 	fmt.Println(moves.Players(), moves.Amounts(), moves.Sides(), moves.Areas(), moves.In(0))
-	if move, ok := moves.WithAmount(2).Complete(); ok {
+	if move, ok := moves.WithAmount(2).Complete(whitelotus.Move{}); ok {
 		fmt.Println(view.Board().FormatMove(move))
 	}
 	rebellion := must(whitelotus.NewState(inRebellion())).View(B)
-	fmt.Println(rebellion.Moves().WithSide(whitelotus.RebelSide).Choices())
+	fmt.Println(rebellion.Moves().WithSide(whitelotus.RebelSide).Choices(whitelotus.Move{}))
 	// Output:
 	// players B, C; amounts 1, 2
 	// amounts 1, 2
@@ -1098,7 +1098,7 @@ func inRebellion() whitelotus.Position {
 
 // A picture shows what the player can click: areas, and the plates of players.
 func ExampleMoves_Highlights() {
-	shown := setUp(inContest).View(A).Moves().Highlights()
+	shown := setUp(inContest).View(A).Moves().Highlights(whitelotus.Move{})
 	fmt.Println(shown)
 	shown.Names = whitelotus.Names{"You", "Bo", "Cleo"}
 	picture := setUp(inContest).View(A).SVG(shown)

@@ -123,7 +123,7 @@ var pageTemplate = template.Must(template.New("page").Parse(pageText))
 // the same throughout a game, so a page that follows a game loads it once.
 func pageOf(v emperor.View, marks emperor.Highlights) (string, error) {
 	if !v.Over() {
-		open := v.Moves().Highlights(emperor.Cards{})
+		open := v.Moves().Highlights(emperor.Move{})
 		open.Names, open.LastMove = marks.Names, marks.LastMove
 		marks = open
 	}

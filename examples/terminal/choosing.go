@@ -162,7 +162,7 @@ func cardStep(v emperor.View, h partial) step {
 		with.pay = cards
 		paid := places.PayingJust(cards)
 		o := option{label: cards.String(), half: with}
-		if move, ok := paid.Complete(cards, h.pieces...); ok {
+		if move, ok := paid.Complete(with.placement()); ok {
 			o.move, o.note = move, effect(v, move)
 		} else {
 			o.note = fmt.Sprintf("up to %+d: %s", gains.best(paid), buys(v.Board(), paid))
@@ -285,12 +285,12 @@ func pieceStep(v emperor.View, h partial) step {
 		st.intro = fmt.Sprintf("What do you place in %s, for %v? (\"back\" chooses another\nregion. At the "+
 			"right: all changes in points, if the game ended then.)", b.RegionName(h.region), h.pay)
 	}
-	for _, piece := range moves.Choices(h.pay, h.pieces...).Pieces {
+	for _, piece := range moves.Choices(h.placement()).Pieces {
 		with := h
 		with.pieces = append(slices.Clone(h.pieces), piece)
 		left := moves.Placing(with.pieces...)
 		o := option{label: b.FormatPiece(h.region, piece), half: with}
-		if move, ok := left.Complete(h.pay, with.pieces...); ok {
+		if move, ok := left.Complete(with.placement()); ok {
 			o.move, o.note = move, effect(v, move)
 			if towards := prospects.Of(v, move, "you lead"); towards != "" {
 				o.note += "; " + towards
@@ -318,7 +318,7 @@ func (t *table) named(v emperor.View, line string) (option, bool, error) {
 		h, _ = h.into(v.Board(), in[0])
 	}
 	o := option{half: h}
-	o.move, _ = h.moves(v).Complete(h.pay, h.pieces...)
+	o.move, _ = h.moves(v).Complete(h.placement())
 	return o, true, nil
 }
 

@@ -68,7 +68,7 @@ type question struct {
 // question returns the next question.
 func (t *table) question(v whitelotus.View) question {
 	moves := t.half.moves(v)
-	next := moves.Choices()
+	next := moves.Choices(whitelotus.Move{})
 	switch {
 	case next.Players != nil:
 		return t.playersQuestion(v, next.Players)
@@ -133,7 +133,7 @@ func (t *table) playersQuestion(v whitelotus.View, players []whitelotus.Player) 
 	for _, p := range players {
 		o := option{label: t.Title(int(p)), half: t.half}
 		o.note, o.half.against = t.playerNote(v, p), p
-		o.move, _ = o.half.moves(v).Complete()
+		o.move, _ = v.Moves().Complete(o.half.move(v.Phase()))
 		q.options = append(q.options, o)
 	}
 	return q
@@ -167,7 +167,7 @@ func (t *table) sidesQuestion(v whitelotus.View) question {
 	for _, side := range t.half.moves(v).Sides() {
 		o := option{label: side.String(), half: t.half, note: t.spoils(v, side)}
 		o.half.side = side
-		o.move, _ = o.half.moves(v).Complete()
+		o.move, _ = v.Moves().Complete(o.half.move(v.Phase()))
 		q.options = append(q.options, o)
 	}
 	return q

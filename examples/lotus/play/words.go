@@ -45,7 +45,7 @@ func (h half) option(v whitelotus.View) (option, error) {
 		return option{}, err
 	}
 	o := option{half: h}
-	o.move, _ = h.moves(v).Complete()
+	o.move, _ = v.Moves().Complete(h.move(v.Phase()))
 	return o, nil
 }
 

@@ -178,5 +178,5 @@ func (q judgeQuestion) move(b emperor.Board) (m emperor.Move, paid bool, err err
 	if paid = half.cards.Len() > 0; !paid {
 		half.cards = payment(b.Color(half.region), len(half.pieces), emperor.CardsOf(q.Hand...))
 	}
-	return emperor.Place(half.region, half.cards, half.pieces...), paid, nil
+	return half.placement(), paid, nil
 }

@@ -65,7 +65,8 @@ func choices(q choicesQuestion) (openChoices, error) {
 	if answer.Complete, err = half.complete(q.View, places); err != nil {
 		return openChoices{}, err
 	}
-	if exchange, ok := moves.OfKind(emperor.MoveExchange).Complete(half.cards); ok && len(half.pieces) == 0 {
+	card := emperor.Place(emperor.AnyRegion, half.cards)
+	if exchange, ok := moves.OfKind(emperor.MoveExchange).Complete(card); ok && len(half.pieces) == 0 {
 		answer.Exchange = q.View.Board().FormatMove(exchange)
 	}
 	switch err := half.whyNot(q.View); {
@@ -134,6 +135,9 @@ func pieceOf(b emperor.Board, p emperor.Piece) piece {
 	return piece{Piece: p.Kind(), Space: b.SpaceName(p.Space())}
 }
 
+// placement returns the choice as an unfinished placement.
+func (h partial) placement() emperor.Move { return emperor.Place(h.region, h.cards, h.pieces...) }
+
 // narrow returns the placements in the chosen region, or all if none is chosen.
 func (h partial) narrow(places emperor.Moves) emperor.Moves {
 	if h.region == emperor.AnyRegion {
@@ -144,7 +148,7 @@ func (h partial) narrow(places emperor.Moves) emperor.Moves {
 
 // addNext adds the next choices.
 func (h partial) addNext(answer *openChoices, b emperor.Board, places emperor.Moves) {
-	next := places.Choices(h.cards, h.pieces...)
+	next := places.Choices(h.placement())
 	answer.Cards = colors(next.Cards)
 	for _, r := range next.Regions {
 		answer.Regions = append(answer.Regions, b.RegionName(r))
@@ -156,7 +160,7 @@ func (h partial) addNext(answer *openChoices, b emperor.Board, places emperor.Mo
 		return
 	}
 	for _, cards := range places.Paying(h.cards).Placing(h.pieces...).Cards() {
-		if _, ok := places.Complete(cards, h.pieces...); ok {
+		if _, ok := places.Complete(emperor.Place(h.region, cards, h.pieces...)); ok {
 			answer.Payments = append(answer.Payments, colors(cards))
 		}
 	}
@@ -165,7 +169,7 @@ func (h partial) addNext(answer *openChoices, b emperor.Board, places emperor.Mo
 // complete returns the choice as a move with its effects, or nil if it is
 // incomplete.
 func (h partial) complete(v emperor.View, places emperor.Moves) (*complete, error) {
-	m, ok := places.Complete(h.cards, h.pieces...)
+	m, ok := places.Complete(h.placement())
 	if !ok {
 		return nil, nil
 	}
@@ -190,7 +194,7 @@ func (h partial) whyNot(v emperor.View) error {
 	if h.cards.Len() <= 1 && len(h.pieces) == 0 && h.region == emperor.AnyRegion {
 		return nil
 	}
-	return v.WhyNot(emperor.Place(h.region, h.cards, h.pieces...))
+	return v.WhyNot(h.placement())
 }
 
 // unpaid returns the reason why the choice cannot be paid for, with the error

@@ -29,7 +29,7 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		if err != nil {
 			return pictureParts{}, err
 		}
-		marks = half.narrow(q.View.Moves()).Highlights(half.cards, half.pieces...)
+		marks = q.View.Moves().Highlights(half.placement())
 		marks.Names = q.Names
 	}
 	if q.Scoring != nil {

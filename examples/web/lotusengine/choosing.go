@@ -60,7 +60,7 @@ func choices(q choicesQuestion) (openChoices, error) {
 			answer.Fault = &f
 		}
 	}
-	if m, ok := part.narrow(all, none).Complete(); ok {
+	if m, ok := part.narrow(all, none).Complete(whitelotus.Move{}); ok {
 		answer.Complete, err = q.complete(m)
 		return answer, err
 	}

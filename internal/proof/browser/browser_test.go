@@ -76,7 +76,7 @@ func played(t *testing.T, o emperor.Options, seed uint64, moves int) (emperor.Ga
 	dice := rand.New(rand.NewPCG(seed, 0))
 	for n := 0; !game.Over(); n++ {
 		last := h.LastMove
-		h = game.View(game.ToMove()).Moves().Highlights(emperor.Cards{})
+		h = game.View(game.ToMove()).Moves().Highlights(emperor.Move{})
 		h.LastMove = last
 		if n >= moves && h.Spaces != 0 && h.Dragons != nil {
 			break

@@ -15,6 +15,7 @@ import (
 // Accessors has the common accessors of Table, GameState and View.
 type Accessors interface {
 	Agreements
+	Options() emperor.Options
 	Players() iter.Seq[emperor.Player]
 	Seats() iter.Seq[emperor.Player]
 	ToMove() emperor.Player
@@ -25,6 +26,7 @@ type Accessors interface {
 	Round() int
 	Score(emperor.Player) int
 	PlayerScores() []emperor.PlayerScore
+	Totals() []int
 	Supply(emperor.Player, emperor.PieceKind) int
 	Scored(emperor.Region) bool
 	Houses(emperor.Region, emperor.Player) int

@@ -13,7 +13,7 @@ import (
 // narrowed returns what each choice leaves of the moves.
 func narrowed(ms whitelotus.Moves) []whitelotus.Moves {
 	var all []whitelotus.Moves
-	next := ms.Choices()
+	next := ms.Choices(whitelotus.Move{})
 	if next.Pass {
 		all = append(all, ms.OfKind(whitelotus.MovePass))
 	}
@@ -66,8 +66,8 @@ func TestChoicesLeadToEveryMove(t *testing.T) {
 				}
 				left := all
 				for {
-					if m, ok := left.Complete(); ok {
-						if v.Check(m) != nil || !all[0:0].OfKind(m.Kind()).Choices().Areas.Has(m.Area()) &&
+					if m, ok := left.Complete(whitelotus.Move{}); ok {
+						if v.Check(m) != nil || !all[0:0].OfKind(m.Kind()).Choices(whitelotus.Move{}).Areas.Has(m.Area()) &&
 							!slices.Contains(all, m) {
 							t.Fatal(m)
 						}
@@ -76,7 +76,7 @@ func TestChoicesLeadToEveryMove(t *testing.T) {
 					next := narrowed(left)
 					left = next[rng.IntN(len(next))]
 				}
-				if h := all.Highlights(); h.Areas != all.Choices().Areas|all.Areas() ||
+				if h := all.Highlights(whitelotus.Move{}); h.Areas != all.Choices(whitelotus.Move{}).Areas|all.Areas() ||
 					!slices.Equal(h.Players, all.Players()) {
 					t.Fatal(h)
 				}

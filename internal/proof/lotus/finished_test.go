@@ -125,7 +125,7 @@ func TestPartsOfPictures(t *testing.T) {
 					return
 				}
 				v := s.View(s.ToMove())
-				h := v.Moves().Highlights()
+				h := v.Moves().Highlights(whitelotus.Move{})
 				h.Names = whitelotus.Names{"Anna", "Bo & Co"}
 				pieces, panel := v.SVGParts(h)
 				whole := v.SVG(h)

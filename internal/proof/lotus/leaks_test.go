@@ -104,7 +104,7 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 		},
 		"choices and reasons": func(s whitelotus.GameState) string {
 			v := s.View(viewer)
-			told := text(json.Marshal(v.Moves().Choices())) + text(json.Marshal(v.Moves().Highlights()))
+			told := text(json.Marshal(v.Moves().Choices(whitelotus.Move{}))) + text(json.Marshal(v.Moves().Highlights(whitelotus.Move{})))
 			for _, m := range []whitelotus.Move{whitelotus.Bid(whitelotus.AnyAmount, B),
 				whitelotus.Bid(9, whitelotus.NoPlayer),
 				whitelotus.Commit(whitelotus.AnySide, 1), whitelotus.Take(whitelotus.NoArea)} {

@@ -215,7 +215,7 @@ func TestOpenIsWhatIsLegal(t *testing.T) {
 			}
 			for _, chosen := range hands {
 				want := mayBeOpened(s, chosen)
-				h := v.Moves().Highlights(chosen)
+				h := v.Moves().Highlights(emperor.Place(emperor.AnyRegion, chosen))
 				whole := parseTableSVG(t, v.SVG(h))
 				if diff := cmp.Diff(want, opened(t, whole)); diff != "" {
 					t.Errorf("%v after %v: what is legal (-) and what is open (+): %s", s.Table(), chosen,
@@ -242,7 +242,7 @@ func TestOpenIsWhatIsLegal(t *testing.T) {
 				t.Errorf("without highlights, these are open: %v", all)
 			}
 			waiting := (s.ToMove() + 1) % emperor.Player(s.NumPlayers())
-			if h := s.View(waiting).Moves().Highlights(emperor.Cards{}); h.String() != "no highlights" {
+			if h := s.View(waiting).Moves().Highlights(emperor.Move{}); h.String() != "no highlights" {
 				t.Errorf("%v waits, and can click %v", waiting, h)
 			}
 		})

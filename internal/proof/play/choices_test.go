@@ -125,7 +125,7 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 				wantNext(t, game.Board(), left, chosen)
 			}
 			if m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange {
-				if _, ok := left.Complete(emperor.Cards{}); ok {
+				if _, ok := left.Complete(emperor.Move{}); ok {
 					t.Fatalf("%v: a draw is complete with no cards", v)
 				}
 				continue
@@ -134,7 +134,7 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 				if m.Kind() == emperor.MovePlace {
 					all = all.In(m.Region())
 				}
-				got, ok := all.Complete(m.Cards(), chosen.pieces...)
+				got, ok := all.Complete(emperor.Place(emperor.AnyRegion, m.Cards(), chosen.pieces...))
 				if !ok || got != m {
 					t.Fatalf("%v: Complete of %v: got %v", v, m, got)
 				}
@@ -240,7 +240,7 @@ func wantNext(t *testing.T, b emperor.Board, left emperor.Moves, chosen choice) 
 			want.Dragons = append(want.Dragons, r)
 		}
 	}
-	if got := left.Choices(chosen.cards, chosen.pieces...); !reflect.DeepEqual(got, want) {
+	if got := left.Choices(emperor.Place(emperor.AnyRegion, chosen.cards, chosen.pieces...)); !reflect.DeepEqual(got, want) {
 		t.Fatalf("after %+v may be clicked %+v, want %+v; moves %v", chosen, got, want, left)
 	}
 }
@@ -254,7 +254,7 @@ func TestClickingWhatIsOffered(t *testing.T) {
 		var cards emperor.Cards
 		var pieces []emperor.Piece
 		for moves := v.Moves(); ; {
-			next := moves.Choices(cards, pieces...)
+			next := moves.Choices(emperor.Place(emperor.AnyRegion, cards, pieces...))
 			var clicks []func()
 			for color := range next.Cards.All() {
 				clicks = append(clicks, func() { cards[color]++ })
@@ -271,7 +271,7 @@ func TestClickingWhatIsOffered(t *testing.T) {
 						append(pieces, emperor.SendEmissary())
 				})
 			}
-			m, ok := moves.Complete(cards, pieces...)
+			m, ok := moves.Complete(emperor.Place(emperor.AnyRegion, cards, pieces...))
 			if clicks == nil || ok && rng.IntN(3) == 0 {
 				if v.Phase() == emperor.PhaseAct && (!ok || v.Check(m) != nil) {
 					t.Fatalf("%v: %v and %v come to %v", v, cards, pieces, moves)
@@ -306,7 +306,7 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 				if r == emperor.AnyRegion {
 					want.region = nil
 				}
-				if got, ok := moves.In(r).Complete(half.Cards(), half.Pieces()...); ok {
+				if got, ok := moves.In(r).Complete(emperor.Place(emperor.AnyRegion, half.Cards(), half.Pieces()...)); ok {
 					complete++
 					if v.Check(got) != nil || got.Cards() != half.Cards() || !samePieces(got, half) {
 						t.Fatalf("%v: %+v completes %+v", v, got, half)
@@ -603,18 +603,18 @@ func TestCompleteIsOneMove(t *testing.T) {
 	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3},
 		Pieces: games.Lay(t, board, "Wei[A1]", "Shu[A1]"), Hands: games.HandOf(games.A, "G G R")})
 	moves := game.View(games.A).Moves()
-	if m, ok := moves.Complete(games.Cards("G G"), emperor.SendEmissary()); ok {
+	if m, ok := moves.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G G"), emperor.SendEmissary())); ok {
 		t.Errorf("%s, of several", board.FormatMove(m))
 	}
 	wei := games.Region(t, board, "Wei")
-	if m, ok := moves.In(wei).Complete(games.Cards("G G"), emperor.SendEmissary()); !ok ||
+	if m, ok := moves.In(wei).Complete(emperor.Place(emperor.AnyRegion, games.Cards("G G"), emperor.SendEmissary())); !ok ||
 		m != emperor.Place(wei, games.Cards("G G"), emperor.SendEmissary()) {
 		t.Errorf("%s in Wei", board.FormatMove(m))
 	}
-	if m, ok := moves.Complete(games.Cards("G")); !ok || m != emperor.Exchange(emperor.Green) {
+	if m, ok := moves.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G"))); !ok || m != emperor.Exchange(emperor.Green) {
 		t.Errorf("%s, for an exchange", board.FormatMove(m))
 	}
-	if _, ok := moves.Complete(games.Cards("G"), emperor.SendEmissary()); ok {
+	if _, ok := moves.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G"), emperor.SendEmissary())); ok {
 		t.Error("a single card of a pair pays for an emissary")
 	}
 	if fmt.Sprint(moves.Cards()) != "[red green 2 green red, 2 green]" {
@@ -675,16 +675,16 @@ func TestMovesOfImpossibleValues(t *testing.T) {
 	if set := strange.Spaces(emperor.House); set != emperor.Spaces(4) {
 		t.Errorf("houses go to %v", set)
 	}
-	if m, ok := strange.Complete(games.Cards("G G"), house, house, house); ok {
+	if m, ok := strange.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G G"), house, house, house)); ok {
 		t.Errorf("%+v has four pieces", m)
 	}
-	if got, want := strange.Choices(emperor.Cards{}), (emperor.Choices{
+	if got, want := strange.Choices(emperor.Move{}), (emperor.Choices{
 		Cards: emperor.Cards{emperor.Red: 1, emperor.Green: 1}, Regions: []emperor.Region{0, 1, 9, 255},
 		Pieces: []emperor.Piece{house}, Spaces: emperor.Spaces(4),
 	}); !reflect.DeepEqual(got, want) {
 		t.Errorf("may be clicked: %+v", got)
 	}
-	if got := strange.Choices(emperor.Cards{255}, house, emperor.Piece{}); !reflect.DeepEqual(got,
+	if got := strange.Choices(emperor.Place(emperor.AnyRegion, emperor.Cards{255}, house, emperor.Piece{})); !reflect.DeepEqual(got,
 		emperor.Choices{}) {
 		t.Errorf("may be clicked: %+v", got)
 	}

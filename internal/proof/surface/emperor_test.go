@@ -145,8 +145,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"BoardSpec":     {values: []any{emperor.BoardSpec{}, spec, emperor.Side3to4().Spec()}},
 		"Cards":         {values: []any{emperor.Cards{}, emperor.Cards{emperor.Red: 2, emperor.Purple: 1}, over.Deck()}},
 		"Choices": {values: []any{
-			emperor.Choices{}, acting.Moves().Choices(emperor.Cards{}), view.Moves().Choices(emperor.Cards{}),
-			acting.Moves().Choices(acting.Moves().Cards()[0]),
+			emperor.Choices{}, acting.Moves().Choices(emperor.Move{}), view.Moves().Choices(emperor.Move{}),
+			acting.Moves().Choices(emperor.Place(emperor.AnyRegion, acting.Moves().Cards()[0])),
 		}},
 		"Color":   {values: []any{emperor.Red, emperor.Purple}},
 		"Comment": {values: []any{emperor.Comment{Move: 1, Text: "bold"}, emperor.Comment{Move: 12, Text: "two\nlines"}}},

@@ -99,8 +99,8 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"FinalScoring": {values: []any{whitelotus.FinalScoring{}, scoring, whitelotus.FinalScore(begun.Table())}},
 		"GameState":    {values: []any{whitelotus.GameState{}, begun, bidding, over}, secrets: secrets},
 		"Choices": {values: []any{
-			whitelotus.Choices{}, begun.View(begun.ToMove()).Moves().Choices(),
-			bidding.View(bidding.ToMove()).Moves().Choices(),
+			whitelotus.Choices{}, begun.View(begun.ToMove()).Moves().Choices(whitelotus.Move{}),
+			bidding.View(bidding.ToMove()).Moves().Choices(whitelotus.Move{}),
 			whitelotus.Choices{Sides: []whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide}},
 		}},
 		"Highlights": {values: []any{
@@ -108,7 +108,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 			whitelotus.Highlights{Areas: 3, LastMove: whitelotus.PutBlock(3), Scoring: scoring},
 			whitelotus.Highlights{Players: []whitelotus.Player{1, 2},
 				Names: whitelotus.Names{"Anna", "", "Bo"}},
-			bidding.View(bidding.ToMove()).Moves().Highlights(), scoring.Highlights(),
+			bidding.View(bidding.ToMove()).Moves().Highlights(whitelotus.Move{}), scoring.Highlights(),
 			whitelotus.Highlights{Events: events[len(events)-1]},
 		}},
 		"Item":     {values: []any{whitelotus.Item{}, scoring.Items(0)[0], scoring.Items(1)[1]}},
