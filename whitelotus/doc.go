@@ -1223,7 +1223,7 @@
 //   - [NewGame] begins a game; [NewState] sets up any position.
 //   - [PutBlock], [Pass], [Settle], [Bid], [Expel], [Commit], [Next], [Take]
 //     and [Convert] return moves; [GameState.LegalMoves] lists the legal ones.
-//   - [Apply] plays a move, or returns the rule that forbids it;
+//   - [Apply] plays a move, [ApplyAs] that of a player, or returns the rule that forbids it;
 //     [GameState.Check] only judges it.
 //   - [GameState.View] and [GameState.SpectatorView] return what each person
 //     may know; [View.Sample] fills in the secrets at random.
@@ -1275,8 +1275,8 @@
 // In PhaseContest and PhaseRebellion the players decide one after the other,
 // clockwise from the Emperor, and nothing is revealed before the last of them
 // has decided. What is legal for one does not depend on what another committed.
-// So a server may collect these moves in any order, and apply them in the order
-// of [Table.ToMove].
+// So [ApplyAs] and [Match.PlayAs] take these moves in any order, from every
+// player that the game Awaits; a [Record] has them in the order of the seats.
 //
 // # 13. Positions
 //

@@ -145,14 +145,15 @@ func (m Match) PlayAs(p Player, move Move) (Match, error) {
 	return m, nil
 }
 
-// Undo returns the match before its last move, or m if it has none.
+// Undo returns the match before its last move, or m if it has none, without any
+// commitment that is not a move yet.
 func (m Match) Undo() Match { return m.At(m.Len() - 1) }
 
-// At returns the match after its first n moves, without any later commitment:
-// at its start if n is negative, and m if it has no more than n moves.
+// At returns the match after its first n moves, without any commitment that is
+// not among them: at its start if n is negative, and m if it has fewer moves.
 func (m Match) At(n int) Match {
-	if last := m.last.At(n); last != m.last {
-		m.last, m.early = last, nil
+	if n <= m.Len() {
+		m.last, m.early = m.last.At(n), nil
 	}
 	return m
 }

@@ -31,8 +31,7 @@ func (m emperorMatch) players() int               { return m.State().NumPlayers(
 func (m emperorMatch) over() bool                 { return m.State().Over() }
 func (m emperorMatch) length() int                { return m.Len() }
 func (m emperorMatch) at(n int) match             { return emperorMatch{m.At(n)} }
-func (m emperorMatch) mover() seat                { return seat(m.State().ToMove()) }
-func (m emperorMatch) awaits(p seat) bool         { return !m.over() && p == m.mover() }
+func (m emperorMatch) awaits(p seat) bool         { return !m.over() && p == seat(m.State().ToMove()) }
 func (m emperorMatch) together() bool             { return false }
 func (m emperorMatch) decided(seat) string        { return "" }
 func (m emperorMatch) view(p seat) json.Marshaler { return m.State().View(emperor.Player(p)) }
@@ -64,20 +63,12 @@ func (m emperorMatch) read(text string) (string, error) {
 	return m.State().Board().FormatMove(move), err
 }
 
-func (m emperorMatch) check(p seat, text string) error {
-	move, err := m.State().Board().ParseMove(text)
-	if err != nil {
-		return err
-	}
-	return m.State().View(emperor.Player(p)).Check(move)
-}
-
-func (m emperorMatch) play(text string) (match, error) {
+func (m emperorMatch) play(p seat, text string) (match, error) {
 	move, err := m.State().Board().ParseMove(text)
 	if err != nil {
 		return m, err
 	}
-	next, err := m.Play(move)
+	next, err := m.PlayAs(emperor.Player(p), move)
 	return emperorMatch{next}, err
 }
 

@@ -99,8 +99,8 @@ func TestDamagedFile(t *testing.T) {
 	with := func(more string) string { return strings.TrimSuffix(string(text), "}") + "," + more + "}" }
 	for name, text := range map[string]string{"a": "", "b": string(text[:len(text)/2]), "c": `{"Tokens":[]}`,
 		"d": `{}`, "e": with(`"Game":"chess"`), "f": with(`"Game":"whitelotus"`),
-		"g": with(`"Laid":["draw","",""]`),
-		"h": with(`"Laid":[""]`), "i": with(`"Backs":[{"Number":1,"Moves":1}]`), "j": with(`"Thought":[1]`),
+		"g": with(`"Tokens":["x"]`),
+		"h": with(`"Tokens":null`), "i": with(`"Backs":[{"Number":1,"Moves":1}]`), "j": with(`"Thought":[1]`),
 		"k": with(`"Backs":[{"Number":1000000000,"Moves":0}]`), "l": with(`"Backs":[{"Number":9,"Moves":5}]`),
 		"m": with(`"Asked":{"number":1,"by":"Ä"}`)} {
 		t.Run(name, func(t *testing.T) {

@@ -33,15 +33,13 @@ type match interface {
 	// the pile, a tile, or the commitments of several players.
 	revealed() bool
 
-	mover() seat
 	awaits(p seat) bool
 	// together reports whether all players awaited decide at the same time and
 	// in secret, so that their moves may arrive in any order.
 	together() bool
 
 	read(text string) (string, error) // a move as last writes it
-	check(p seat, move string) error
-	play(move string) (match, error)
+	play(p seat, move string) (match, error)
 
 	// What a player may know, or a spectator:
 	view(p seat) json.Marshaler

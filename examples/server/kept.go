@@ -15,7 +15,6 @@ type kept struct {
 	Game    string    `json:",omitempty"` // empty: the first game
 	Match   match     `json:"Record"`
 	Backs   []back    `json:",omitempty"`
-	Laid    []string  `json:",omitempty"` // by seat: the secret decision of a player who is not yet to move
 	Thought []float64 `json:",omitempty"` // seconds, by seat
 	Asked   *takeback `json:",omitempty"`
 }
@@ -52,22 +51,9 @@ func (k *kept) UnmarshalJSON(data []byte) error {
 
 func (k kept) checkSeats() error {
 	n := k.Match.players()
-	if n == 0 || n != len(k.Tokens) || k.Laid != nil && n != len(k.Laid) ||
-		k.Thought != nil && n != len(k.Thought) {
-		return fmt.Errorf("it has %d tokens, %d decisions and %d times for %d players",
-			len(k.Tokens), len(k.Laid), len(k.Thought), n)
-	}
-	for p, move := range k.Laid {
-		if move == "" {
-			continue
-		}
-		err := k.Match.check(seat(p), move)
-		if err == nil && !k.Match.together() {
-			err = errors.New("no players decide at the same time")
-		}
-		if err != nil {
-			return fmt.Errorf("player %v cannot have decided %q: %w", seat(p), move, err)
-		}
+	if n == 0 || n != len(k.Tokens) || k.Thought != nil && n != len(k.Thought) {
+		return fmt.Errorf("it has %d tokens and %d times for %d players",
+			len(k.Tokens), len(k.Thought), n)
 	}
 	return nil
 }
@@ -107,35 +93,11 @@ func (k kept) numbers() (standing []int, last int) {
 	return standing, last
 }
 
-// laid returns the secret decision of a player who is not yet to move, or "".
-func (k kept) laid(p seat) string {
-	if int(p) >= len(k.Laid) {
-		return ""
-	}
-	return k.Laid[p]
-}
-
-// decided returns the decision of a player that is not revealed yet, or "".
-func (k kept) decided(p seat) string { return cmp.Or(k.laid(p), k.Match.decided(p)) }
-
-// lay returns k with a decision laid, or with none if it is "".
-func (k kept) lay(p seat, move string) kept {
-	k.Laid = slices.Clone(k.Laid)
-	if k.Laid == nil {
-		k.Laid = make([]string, k.Match.players())
-	}
-	k.Laid[p] = move
-	if slices.Max(k.Laid) == "" {
-		k.Laid = nil
-	}
-	return k
-}
-
 // awaited returns the players who have to decide.
 func (k kept) awaited() []seat {
 	all := []seat{}
 	for p := range seat(k.Match.players()) {
-		if k.Match.awaits(p) && k.laid(p) == "" {
+		if k.Match.awaits(p) {
 			all = append(all, p)
 		}
 	}
@@ -167,7 +129,7 @@ func roundStart(m match, n int) int {
 // made reports whether a player has already made a move with this number, or
 // with another one of the decisions that are made at the same time.
 func (k kept) made(p seat, number int, move string) bool {
-	if first, next := k.open(); k.laid(p) == move && first <= number && number <= next {
+	if first, next := k.open(); k.Match.decided(p) == move && first <= number && number <= next {
 		return true
 	}
 	standing, _ := k.numbers()
@@ -191,22 +153,9 @@ func (k kept) made(p seat, number int, move string) bool {
 	return false
 }
 
-// play returns k after a player's move, which is legal, and after the decisions
-// of others that waited for it.
+// play returns k after a move of a player who is awaited.
 func (k kept) play(p seat, move string) (kept, error) {
-	if p != k.Match.mover() {
-		return k.lay(p, move), nil
-	}
-	for move != "" {
-		next, err := k.Match.play(move)
-		if err != nil {
-			return k, err
-		}
-		k.Match = next
-		p = next.mover()
-		if move = k.laid(p); move != "" {
-			k = k.lay(p, "")
-		}
-	}
-	return k, nil
+	var err error
+	k.Match, err = k.Match.play(p, move)
+	return k, err
 }

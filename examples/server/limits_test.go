@@ -114,7 +114,8 @@ func TestStreams(t *testing.T) {
 
 	time.Sleep(time.Second)
 	begun := h.table(game).Match
-	if err := h.move(h.table(game), begun.mover(), 1, begun.choices(begun.mover())[0]); err != nil {
+	first := h.table(game).awaited()[0]
+	if err := h.move(h.table(game), first, 1, begun.choices(first)[0]); err != nil {
 		t.Fatal(err)
 	}
 	for _, stream := range streams {

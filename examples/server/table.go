@@ -64,7 +64,7 @@ func (h *house) tableState(t *table, p seat) shown {
 	k, waited := t.kept, h.clock().Sub(t.since)
 	_, last := k.numbers()
 	s := shown{Game: cmp.Or(k.Game, firstGame), Number: last, Awaited: k.awaited(),
-		Decided: k.decided(p), Takeback: k.Asked}
+		Decided: k.Match.decided(p), Takeback: k.Asked}
 	for _, thought := range k.thinking(waited) {
 		s.Thought = append(s.Thought, tenths(thought))
 	}
@@ -106,15 +106,12 @@ func (h *house) move(t *table, p seat, number int, text string) error {
 		return nil
 	case number < first || number > next:
 		return refusal{http.StatusConflict, fmt.Sprintf("the next move is number %d", next)}
-	case k.decided(p) != "":
+	case k.Match.decided(p) != "":
 		return refusal{http.StatusUnprocessableEntity, "you have decided; the others have not yet"}
-	}
-	if err := k.Match.check(p, move); err != nil {
-		return err // not their turn, cards they lack, or an illegal move
 	}
 	next, err := k.play(p, move)
 	if err != nil {
-		return err
+		return err // not their turn, cards they lack, or an illegal move
 	}
 	if next.Asked != nil {
 		if _, err := next.takeBack(next.Asked.By); err != nil || p == next.Asked.By {

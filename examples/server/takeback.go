@@ -19,38 +19,45 @@ func (k kept) takeBack(p seat) (kept, error) {
 	if k.Match.over() {
 		return k, refusal{http.StatusConflict, "the game is over"}
 	}
-	if k.laid(p) != "" {
-		return k.lay(p, ""), nil
+	before, err := beforeLast(k.Match, p)
+	if err != nil {
+		return k, err
 	}
-	all, n := k.Match, k.Match.length()
-	for ; ; n-- {
-		if n == 0 {
-			return k, refusal{http.StatusConflict, "you have not made a move yet"}
+	if before.length() < k.Match.length() {
+		_, last := k.numbers()
+		if last >= maxEntries {
+			return k, refusal{http.StatusConflict, "too many moves of this game were taken back"}
 		}
-		m := all.at(n)
-		if m.revealed() {
-			return k, refusal{http.StatusConflict,
+		k.Backs = append(slices.Clip(k.Backs), back{last + 1, before.length()})
+	}
+	k.Match = before
+	return k, nil
+}
+
+// beforeLast returns a match without the last move of a player: before it, or
+// in a secret round with only the decisions of others.
+func beforeLast(m match, p seat) (match, error) {
+	n := m.length()
+	if m.decided(p) != "" {
+		before, err := m.at(roundStart(m, n)), error(nil)
+		for q := range seat(m.players()) {
+			if how := m.decided(q); err == nil && q != p && how != "" && before.awaits(q) {
+				before, err = before.play(q, how)
+			}
+		}
+		return before, err
+	}
+	for ; n > 0; n-- {
+		last := m.at(n)
+		if last.revealed() {
+			return m, refusal{http.StatusConflict,
 				"your last move stays: secrets were revealed by it, or after it"}
 		}
-		if by, _ := m.last(); by == p {
-			break
+		if by, _ := last.last(); by == p {
+			return m.at(n - 1), nil
 		}
 	}
-	_, last := k.numbers()
-	if last >= maxEntries {
-		return k, refusal{http.StatusConflict, "too many moves of this game were taken back"}
-	}
-	k.Backs = append(slices.Clip(k.Backs), back{last + 1, n - 1})
-	k.Match = all.at(n - 1)
-	if !k.Match.together() {
-		k.Laid = nil
-		return k, nil
-	}
-	for n++; n <= all.length(); n++ {
-		by, how := all.at(n).last()
-		k = k.lay(by, how)
-	}
-	return k, nil
+	return m, refusal{http.StatusConflict, "you have not made a move yet"}
 }
 
 // askBack lets player p ask to take back their last move, if by is p, or agree

@@ -93,7 +93,7 @@ func entries(stream string) string {
 func TestRequestsThatEnd(t *testing.T) {
 	c := begun(t, "whitelotus")
 	for range 3 {
-		c.do(c.place.Match.mover(), "pass")
+		c.do(c.place.awaited()[0], "pass")
 	}
 	c.want(2, "POST", "/takeback/3", "C", 200, "")
 	c.want(1, "DELETE", "/takeback/2", "", 200, "") // another one

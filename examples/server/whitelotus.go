@@ -31,7 +31,6 @@ func (m lotusMatch) players() int               { return m.State().NumPlayers() 
 func (m lotusMatch) over() bool                 { return m.State().Over() }
 func (m lotusMatch) length() int                { return m.Len() }
 func (m lotusMatch) at(n int) match             { return lotusMatch{m.At(n)} }
-func (m lotusMatch) mover() seat                { return seat(m.State().ToMove()) }
 func (m lotusMatch) awaits(p seat) bool         { return m.State().Awaits(whitelotus.Player(p)) }
 func (m lotusMatch) view(p seat) json.Marshaler { return m.State().View(whitelotus.Player(p)) }
 
@@ -63,20 +62,12 @@ func (m lotusMatch) read(text string) (string, error) {
 	return m.State().Board().FormatMove(move), err
 }
 
-func (m lotusMatch) check(p seat, text string) error {
-	move, err := m.State().Board().ParseMove(text)
-	if err != nil {
-		return err
-	}
-	return m.State().View(whitelotus.Player(p)).Check(move)
-}
-
-func (m lotusMatch) play(text string) (match, error) {
+func (m lotusMatch) play(p seat, text string) (match, error) {
 	move, err := m.State().Board().ParseMove(text)
 	if err != nil {
 		return m, err
 	}
-	next, err := m.Play(move)
+	next, err := m.PlayAs(whitelotus.Player(p), move)
 	return lotusMatch{next}, err
 }
 

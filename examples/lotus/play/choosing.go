@@ -229,7 +229,7 @@ func (t *table) chosen(o option) error {
 		return nil
 	}
 	secret := t.OthersLookAway()
-	if err := t.play(o.move); err != nil {
+	if err := t.play(t.state().ToMove(), o.move); err != nil {
 		return err
 	}
 	t.half = nothing

@@ -149,12 +149,12 @@ func (t *table) Choose(ctx context.Context, p int) (play func() error, err error
 		return nil, err
 	}
 	m, err := opponent.Choose(ctx, t.state().View(whitelotus.Player(p)), rng)
-	return func() error { return t.play(m) }, err
+	return func() error { return t.play(whitelotus.Player(p), m) }, err
 }
 
-// play makes a move and saves the game.
-func (t *table) play(m whitelotus.Move) error {
-	after, err := t.match.Play(m)
+// play makes a player's move and saves the game.
+func (t *table) play(p whitelotus.Player, m whitelotus.Move) error {
+	after, err := t.match.PlayAs(p, m)
 	if err != nil {
 		return err
 	}

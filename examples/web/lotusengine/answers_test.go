@@ -38,15 +38,23 @@ func viewed(t *testing.T, record storedRecord, seat whitelotus.Player) namedView
 	return namedView{seen(t, record, seat).View, record.Names}
 }
 
-// Commitments are made in any order and revealed together; a player without a
-// move, and those after them, are waited for.
+// Commitments are made in any order and revealed together; only a player
+// without a move is waited for.
 func TestCommit(t *testing.T) {
 	record := at(t, contestOfThree)
 	some := ask[storedRecord](t, "commit", commitQuestion{record, map[whitelotus.Player]string{
 		0: "bid 1 against C", 1: "bid 2 against A"}})
-	if s := seen(t, some, 2); s.Steps != 1 || !slices.Equal(s.Awaits, []whitelotus.Player{0, 2}) ||
-		s.Players[1].Revealed != nil || !s.Players[1].Committed {
+	if s := seen(t, some, 2); s.Steps != 1 || !slices.Equal(s.Awaits, []whitelotus.Player{2}) ||
+		s.Players[1].Revealed != nil || !s.Players[0].Committed || !s.Players[1].Committed {
 		t.Errorf("without C's move got %d steps, waiting for %v", s.Steps, s.Awaits)
+	}
+	if begun := ask[storedRecord](t, "undo", seatQuestion{some, ptr(whitelotus.Player(0))}); begun.Early != nil ||
+		len(begun.Moves) != 0 {
+		t.Errorf("undo of A leaves %v", begun)
+	}
+	last := ask[storedRecord](t, "move", moveQuestion{some, "bid 2 against A"})
+	if s := seen(t, last, 0); s.Steps != 3 || s.Phase != whitelotus.PhaseContest || last.Early != nil {
+		t.Errorf("after C's move got %d steps in phase %v", s.Steps, s.Phase)
 	}
 	all := ask[storedRecord](t, "commit", commitQuestion{record, map[whitelotus.Player]string{
 		0: "bid 1 against C", 1: "bid 2 against A", 2: "bid 2 against A"}})
@@ -165,7 +173,8 @@ func TestChoices(t *testing.T) {
 		return ask[openChoices](t, "choices", choicesQuestion{viewed(t, at(t, position), seat), c})
 	}
 	whole := open(contestOfThree, 0, chosen{Amount: ptr(3), Player: ptr[whitelotus.Player](1)})
-	if whole.Complete == nil || whole.Complete.Text != "bid 3 against Bo" || whole.Complete.Gains != nil ||
+	if whole.Complete == nil || whole.Complete.Text != "bid 3 against Bo" ||
+		!slices.Equal(whole.Complete.Gains, []int{0, 0, 0}) ||
 		!slices.Equal(whole.Amounts, []int{1, 2, 3, 4, 5, 6}) || len(whole.Players) != 2 {
 		t.Errorf("got %+v of a complete bid", whole)
 	}

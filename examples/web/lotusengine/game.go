@@ -53,20 +53,20 @@ func move(q moveQuestion) (storedRecord, error) {
 	if err != nil {
 		return q.Record, err
 	}
-	match, err = play(match, q.Move)
+	match, err = play(match, match.State().ToMove(), q.Move)
 	if err != nil {
 		return q.Record, namedError{err, q.Record.Names}
 	}
 	return storedRecord{match.Record()}, nil
 }
 
-// play returns a match after a move of the player to move, given as text.
-func play(match whitelotus.Match, text string) (whitelotus.Match, error) {
+// play returns a match after a move of a player, given as text.
+func play(match whitelotus.Match, p whitelotus.Player, text string) (whitelotus.Match, error) {
 	m, err := match.State().Board().ParseMove(text)
 	if err != nil {
 		return match, err
 	}
-	return match.Play(m)
+	return match.PlayAs(p, m)
 }
 
 // commitQuestion asks to make the moves of several players.
@@ -75,9 +75,8 @@ type commitQuestion struct {
 	Moves  map[whitelotus.Player]string `json:"moves"`
 }
 
-// commit makes one move of each of these players, in the order in which the
-// game asks them. All of them must be awaited now, so that nobody has seen
-// another's commitment. It stops at a player without a move.
+// commit makes one move of each of these players. All of them must be awaited
+// now, so that nobody has seen another's commitment.
 func commit(q commitQuestion) (storedRecord, error) {
 	match, err := q.Record.Match()
 	if err != nil {
@@ -89,12 +88,12 @@ func commit(q commitQuestion) (storedRecord, error) {
 			return q.Record, fmt.Errorf("the game does not wait for %s", q.Record.Names.Player(p))
 		}
 	}
-	for range q.Moves {
-		text, ok := q.Moves[match.State().ToMove()]
+	for p := range before.Seats() {
+		text, ok := q.Moves[p]
 		if !ok {
-			break
+			continue
 		}
-		if match, err = play(match, text); err != nil {
+		if match, err = play(match, p, text); err != nil {
 			return q.Record, namedError{err, q.Record.Names}
 		}
 	}
@@ -119,6 +118,9 @@ func (q seatQuestion) seat() whitelotus.Player {
 // the seat has made none, the game is unchanged.
 func undo(q seatQuestion) (storedRecord, error) {
 	match, err := q.Record.Match()
+	if _, pending := match.State().View(q.seat()).Pending(); pending {
+		return storedRecord{beginningOfRound(match.At(match.Len())).Record()}, err
+	}
 	for before := match; before.Len() > 0; {
 		before = before.Undo()
 		if before.State().ToMove() == q.seat() {

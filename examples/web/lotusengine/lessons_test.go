@@ -15,7 +15,7 @@ func learned(t *testing.T, l lesson, text string) whitelotus.Match {
 	if err != nil {
 		t.Fatalf("%s: %v", l.Title, err)
 	}
-	if match, err = play(match, text); err != nil {
+	if match, err = play(match, match.State().ToMove(), text); err != nil {
 		t.Fatalf("%s: %v", l.Title, err)
 	}
 	return match

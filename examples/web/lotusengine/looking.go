@@ -104,7 +104,7 @@ func look(q lookQuestion) (pageView, error) {
 			return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step,
 				steps)
 		}
-		q.Record.Moves = q.Record.Moves[:*q.Step]
+		q.Record.Moves, q.Record.Early = q.Record.Moves[:*q.Step], nil
 		q.Record.Scores, q.Record.Winners = nil, nil
 	}
 	game, err := q.Record.State()

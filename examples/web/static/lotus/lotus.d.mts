@@ -369,10 +369,9 @@ export interface Lotus {
 	/** Makes a move for the player to move. */
 	move(question: { record: Record; move: string }): Promise<Record>;
 	/**
-	 * Makes one move each of players whom the game awaits, in the order of the
-	 * game. It stops at the first player without a move. So a page collects the
-	 * moves of a contest or a rebellion from all players, each from their view,
-	 * before any of them is made.
+	 * Makes one move each of players whom the game awaits. So a page collects the
+	 * moves of a contest or a rebellion from all players, each from their view.
+	 * The record keeps those that are made before other players have decided.
 	 */
 	commit(question: { record: Record; moves: { [seat in Seat]?: string } }): Promise<Record>;
 	/** Returns the record after its first moves, to play on from there. */
