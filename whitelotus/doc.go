@@ -1223,8 +1223,8 @@
 //   - [NewGame] begins a game; [NewState] sets up any position.
 //   - [PutBlock], [Pass], [Settle], [Bid], [Expel], [Commit], [Next], [Take]
 //     and [Convert] return moves; [GameState.LegalMoves] lists the legal ones.
-//   - [Apply] plays a move, [ApplyAs] that of a player, or returns the rule that forbids it;
-//     [GameState.Check] only judges it.
+//   - [Apply] plays a move, [ApplyAs] that of a named player, or returns the
+//     rule that forbids it; [GameState.Check] only judges it.
 //   - [GameState.View] and [GameState.SpectatorView] return what each person
 //     may know; [View.Sample] fills in the secrets at random.
 //   - [View.Moves], [Moves.Choices] and [View.WhyNot] turn clicks into a move;

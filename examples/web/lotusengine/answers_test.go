@@ -48,8 +48,8 @@ func TestCommit(t *testing.T) {
 		s.Players[1].Revealed != nil || !s.Players[0].Committed || !s.Players[1].Committed {
 		t.Errorf("without C's move got %d steps, waiting for %v", s.Steps, s.Awaits)
 	}
-	if begun := ask[storedRecord](t, "undo", seatQuestion{some, ptr(whitelotus.Player(0))}); begun.Early != nil ||
-		len(begun.Moves) != 0 {
+	begun := ask[storedRecord](t, "undo", seatQuestion{some, ptr(whitelotus.Player(0))})
+	if begun.Early != nil || len(begun.Moves) != 0 {
 		t.Errorf("undo of A leaves %v", begun)
 	}
 	last := ask[storedRecord](t, "move", moveQuestion{some, "bid 2 against A"})
