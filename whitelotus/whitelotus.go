@@ -179,10 +179,10 @@ func (s *GameState) apply(p Player, m Move, w *witness) error {
 }
 
 // lastToDecide returns the player who decided last if the game is over after a
-// move of player p. In a rebellion that is the last who is asked, in whatever
-// order they decide.
+// move of player p. In the last rebellion that is the last who is asked, in
+// whatever order they decide.
 func (s *GameState) lastToDecide(p Player) Player {
-	if s.phase != PhaseRebellion {
+	if s.phase != PhaseRebellion || s.turn < s.turns {
 		return p
 	}
 	for q := range s.Players() {
