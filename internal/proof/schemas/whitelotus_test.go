@@ -52,7 +52,7 @@ func TestWhitelotus(t *testing.T) {
 				for range *mutations {
 					changed := mutated(string(data), rng)
 					is, parsed := accepts(s, changed)
-					if !parsed {
+					if !parsed || changed == "null" { // which changes nothing
 						continue
 					}
 					switch err := format.read([]byte(changed)); {
