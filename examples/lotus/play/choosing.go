@@ -9,7 +9,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// half is the part of a bid or a commitment chosen so far, in any order.
+// half is the part of a decision chosen so far, in any order.
 type half struct {
 	against whitelotus.Player // NoPlayer if not chosen
 	side    whitelotus.Side   // AnySide if not chosen
@@ -27,6 +27,10 @@ func (h half) move(phase whitelotus.Phase) whitelotus.Move {
 		return whitelotus.Bid(h.amount, h.against)
 	case whitelotus.PhaseRebellion:
 		return whitelotus.Commit(h.side, h.amount)
+	case whitelotus.PhaseExpel:
+		return whitelotus.Expel(h.against)
+	case whitelotus.PhasePrecedence:
+		return whitelotus.Next(h.against)
 	}
 	return whitelotus.Convert(h.amount)
 }
