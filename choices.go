@@ -215,21 +215,6 @@ func (ms Moves) Regions() []Region {
 	return all
 }
 
-// Spaces returns the house spaces on which the moves put a piece of kind k,
-// including those of pieces already chosen. For Emissary it returns none, as
-// emissaries stand on dragon spaces.
-func (ms Moves) Spaces(k PieceKind) SpaceSet {
-	var set SpaceSet
-	for i := range ms {
-		for _, piece := range ms[i].Pieces() {
-			if piece.Kind() == k && (k == House || k == Fortification) {
-				set |= piece.space.set()
-			}
-		}
-	}
-	return set
-}
-
 // Payments returns every payment from hand for a number of pieces in a region of
 // color c (section 2.4): first the one without a joker, then the others by the
 // color of the joker. It returns none unless pieces is 1 or 2 and c is one of the

@@ -1366,20 +1366,30 @@
 // examples/web, which needs no Go. The package [opponents] has opponents that
 // decide from their View alone.
 //
-// # What is promised to stay
+// # What stays and what may change
 //
-//   - Exported names and what they mean.
+// This holds for every package of the module: this one, whitelotus, and the
+// opponents of both games. From version 1 on these stay:
+//
+//   - Exported names and what they mean. A struct may get more fields.
 //   - The notation of moves, positions and records, and version 1 of every JSON
 //     format: whatever was once written is read as the same value.
 //   - A seed: the same options and seed give the same game on every machine,
 //     for ever.
 //   - The numbers of sections, and the ids of disputes.
-//   - The shipped boards. If the printed map becomes known, it gets a name of
-//     its own.
+//   - The shipped boards. If a printed map becomes known, it gets a name of its
+//     own.
+//   - The attributes by which a page finds the parts of a picture.
+//
+// These may change with every version:
+//
+//   - The move that an opponent chooses for the same view and random numbers.
+//   - The figures of an analysis, a review or a tournament.
+//   - The bytes of a picture or a map for terminals.
+//   - The words of messages and of String methods.
 //
 // Readers are strict on purpose: they refuse an unknown key, a missing version
-// or a misplaced word, so that a mistake never becomes another game. The words
-// of messages and the look of pictures may change.
+// or a misplaced word, so that a mistake never becomes another game.
 //
 // [6. Disputes]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-6__Disputes
 // [For programmers]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-For_programmers

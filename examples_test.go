@@ -884,11 +884,11 @@ func ExampleMoves_PayingJust() {
 	left := view.Moves().OfKind(emperor.MovePlace).PayingJust(emperor.CardsOf(emperor.Red))
 	for _, r := range left.Regions() {
 		in := left.In(r)
-		fmt.Println(view.Board().RegionName(r), "houses:", in.Spaces(emperor.House).Len(), "moves:", len(in))
+		fmt.Println(view.Board().RegionName(r), "moves:", len(in))
 	}
 	// Output:
-	// Wei houses: 1 moves: 2
-	// Shu houses: 6 moves: 6
+	// Wei moves: 2
+	// Shu moves: 6
 }
 
 // A page highlights what may be clicked next: cards of the hand, and spaces and

@@ -187,4 +187,9 @@
 // opponent in another language is a program that reads questions and prints
 // answers: a [Process] runs it. The package opponents/arena measures an opponent
 // against others, in tournaments with intervals for every figure.
+//
+// The moves and figures of opponents may change with every version: see [what
+// stays].
+//
+// [what stays]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-What_stays_and_what_may_change
 package opponents

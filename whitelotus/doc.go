@@ -1341,24 +1341,13 @@
 // server lets people play over a network. The package [opponents] has opponents
 // that decide from their View alone.
 //
-// # What is promised to stay
-//
-//   - Exported names and what they mean.
-//   - The notation of moves, positions and records, and version 1 of every JSON
-//     format: whatever was once written is read as the same value.
-//   - A seed: the same options and seed give the same game on every machine,
-//     for ever.
-//   - The numbers of sections, and the ids of disputes.
-//   - The shipped board. If the printed map becomes known, it gets a name of
-//     its own.
-//
-// Readers are strict on purpose, so that a mistake never becomes another game.
-// The words of messages and the look of pictures may change.
+// [What stays and what may change] is said in one place, for both games.
 //
 // [12. Disputes]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-12__Disputes
 // [Borders]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Borders
 // [Which type do I want]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Which_type_do_I_want
 // [Which function does what]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Which_function_does_what
+// [What stays and what may change]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-What_stays_and_what_may_change
 // [What is reconstructed]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-What_is_reconstructed
 // [playthroughs]: https://github.com/emperorofchina/emperor/tree/main/internal/proof/lotus/testdata/playthroughs
 // [cases]: https://github.com/emperorofchina/emperor/tree/main/examples/cases

@@ -151,17 +151,10 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 func wantShown(t *testing.T, ms emperor.Moves) {
 	t.Helper()
 	payments, regions := map[emperor.Cards]bool{}, map[emperor.Region]bool{}
-	spaces := map[emperor.PieceKind]map[emperor.Space]bool{emperor.House: {}, emperor.Emissary: {},
-		emperor.Fortification: {}}
 	for _, m := range ms {
 		switch m.Kind() {
 		case emperor.MovePlace:
 			regions[m.Region()] = true
-			for _, piece := range m.Pieces() {
-				if piece.Kind() != emperor.Emissary {
-					spaces[piece.Kind()][piece.Space()] = true
-				}
-			}
 			fallthrough
 		case emperor.MoveExchange:
 			payments[m.Cards()] = true
@@ -179,17 +172,6 @@ func wantShown(t *testing.T, ms emperor.Moves) {
 	}
 	if len(ms.Cards()) != len(payments) || len(ms.Regions()) != len(regions) {
 		t.Fatalf("payments %v and regions %v of %v", ms.Cards(), ms.Regions(), ms)
-	}
-	for kind, want := range spaces {
-		got := ms.Spaces(kind)
-		if got.Len() != len(want) {
-			t.Fatalf("spaces %v for a %v in %v", got, kind, ms)
-		}
-		for s := range got.All() {
-			if !want[s] {
-				t.Fatalf("space %d for a %v in %v", s, kind, ms)
-			}
-		}
 	}
 }
 
@@ -620,9 +602,8 @@ func TestCompleteIsOneMove(t *testing.T) {
 	if fmt.Sprint(moves.Cards()) != "[red green 2 green red, 2 green]" {
 		t.Errorf("payments %v", moves.Cards())
 	}
-	if game.View(games.B).Moves() != nil || moves.In(200) != nil ||
-		moves.Spaces(emperor.PieceKind(200)) != 0 {
-		t.Error("got moves for a waiting player, an unknown region or an unknown piece")
+	if game.View(games.B).Moves() != nil || moves.In(200) != nil {
+		t.Error("got moves for a waiting player or an unknown region")
 	}
 }
 
@@ -668,12 +649,6 @@ func TestMovesOfImpossibleValues(t *testing.T) {
 		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}), emperor.Place(0, games.Cards("R"), emperor.Piece{}),
 		emperor.Place(9, games.Cards("R"), emperor.HouseAt(255)), emperor.Place(1, games.Cards("G G"), house,
 			house, house, house),
-	}
-	if set := strange.Spaces(emperor.Piece{}.Kind()); set != 0 {
-		t.Errorf("no piece goes to %v", set)
-	}
-	if set := strange.Spaces(emperor.House); set != emperor.Spaces(4) {
-		t.Errorf("houses go to %v", set)
 	}
 	if m, ok := strange.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G G"), house, house, house)); ok {
 		t.Errorf("%+v has four pieces", m)
