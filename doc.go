@@ -401,7 +401,7 @@
 // # 2.9 The end
 //
 // The game ends with the last round. It also ends at once when a placement
-// leaves no room for any piece that a player has in supply. Cards make no
+// leaves no player room for any piece in their supply. Cards make no
 // difference to that. Then nobody draws, and the round is not played to its
 // end. While one player could still send one emissary, the game goes on:
 //
@@ -567,7 +567,7 @@
 //     tie.
 //
 // In the rulebook's example 8 A places both at once, and the third yellow card
-// stays in hand. B is there already, so that Qi is not empty.
+// stays in hand. It does not say whether Qi is empty; here B is there (A03).
 //
 //	Qi[B 1]; A holds Y Y Y
 //	  Qi: fortification 2 + house 2 (2 yellow)   legal
@@ -646,8 +646,8 @@
 //
 // Two moves of the report are illegal. It opens with two houses in empty Han
 // (2.2). And Purple pays for a house and an emissary in Wei with two orange
-// cards. Two orange cards pay for two pieces in an orange region, as the report
-// calls Wei in its next sentences; everywhere else Wei is red, and a joker
+// cards. The report's next sentences call Wei orange; if it were, they would be
+// the price. Everywhere else Wei is red, and two orange cards are a joker, which
 // stands for one card only (2.4). Purple's fortification "under his purple
 // house" is legal: a purple card and two yellow ones are the price of a
 // fortification and a house placed together.
@@ -665,7 +665,7 @@
 //
 // Each question has an id that never changes, so that it can be cited. The
 // order of the ids means nothing; A14, A15, A26, A38, A43 and A48 are not used.
-// Under each question stand the answer and what it rests on, first of all:
+// Under each question stand its answer and its basis; here, the first of these:
 //
 //	basis          questions
 //	printed        A02 A06 A08 A10 A11 A13 A16 A17 A18 A20 A27 A30 A31 A32 A33 A34 A35 A42 A44 A46
@@ -832,8 +832,8 @@
 //
 // When its last card leaves it, not when the next card is needed. Inferred: at
 // the first end the rulebook asks whether the player has drawn up to three
-// cards yet. So the pile may also end with the last card that a player needs,
-// or after it.
+// cards yet. So it can also run out with the very card that fills a hand, or
+// later, in the refill.
 //
 // # A20 What if the pile first runs out while you draw?
 //
@@ -857,8 +857,8 @@
 // # A23 The second time, is a draw or refill finished?
 //
 // No, it stops at once, and no face-up cards are taken. Decided here. An
-// opponent may read out that a player who has not drawn back up to three cards
-// does so now. That sentence stands before the second end and is about the
+// opponent may read out: a player who has not drawn back up to three cards does
+// so now (A20). That sentence stands before the second end and is about the
 // first, when there are cards to draw. For the result it makes no difference,
 // because the player who is drawing has no other turn.
 //
@@ -958,7 +958,7 @@
 //
 // # A39 Which rows are scored?
 //
-// The best row first, unless you agree to divide the houses so that the sum is
+// Main row first, unless you agree to divide the houses so that the sum is
 // highest (3.3). Decided here: example 7 speaks of a main row, but fits both.
 // So the report decides, which counts eight for a line of eight with a ninth
 // house on a branch. Dividing would give nine on these boards, whose roads were

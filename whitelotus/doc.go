@@ -16,7 +16,7 @@
 //
 // A number in parentheses is that of a section. The rules are the author's own,
 // which are public. The published game differs from them in places (L29 to
-// L32). The author's rules come without a map and without the numbers of the
+// L31, and perhaps L32). The author's rules come without a map and without the numbers of the
 // tiles, so the map here is a reconstruction.
 //
 // # The idea
@@ -288,9 +288,9 @@
 // If an area has several blocks, their players contest it, in rounds. In each
 // round each of them decides two things in secret:
 //
-//   - a bid: exactly two influence cards, which add up to 1 to 6. A player
-//     without any influence bids the card worth 0. Nobody else can bid 0, and
-//     nobody can bid more than they have.
+//   - a bid: exactly two influence cards, which add up to 1 to 6. The exception
+//     is a player without any influence, who bids the card worth 0. Nobody else
+//     can bid 0, and nobody can bid more than they have.
 //   - a vote: the color card of another player who is still in this contest.
 //
 // All reveal their cards together. The votes against a player are the sum of
@@ -318,8 +318,7 @@
 //
 // A player who stays in pays their whole bid. The player who is out pays half
 // of their bid, rounded down, so that a bid of 1 costs nothing ([L15: which of
-// your bids is halved?]). They take back their block, which cannot be used
-// again this turn.
+// your bids is halved?]). They take back their block.
 //
 // Everybody pays at the end of the round, to the bank: influence that you pay
 // in one round is gone for the next round, and for the next area. If votes tie,
@@ -420,8 +419,8 @@
 //
 // Each player decides in secret how many armies to commit, from none to all
 // they have ([L21: may a leader commit no army?]). Each player except the two
-// leaders also chooses a side, by the color card of the leader whom they
-// oppose. A leader cannot join the other side, and lays no color card. All
+// leaders also chooses a side: they lay the color card of the leader whom they
+// are against. A leader cannot join the other side, and lays no color card. All
 // reveal their cards together. Here A is Emperor and C leads the rebels. After
 // A has decided, B may join either side:
 //
@@ -476,7 +475,7 @@
 // areas in one rebellion, even all they have; they stay in the game, and act
 // like everybody else. You never take from a player on your side.
 //
-// Here A and C have won. C's Kaifeng is next to Luoyang and Taiyuan, but not to
+// Here A, C and D have won. C's Kaifeng is next to Luoyang and Taiyuan, but not to
 // Wenzhou; Daming belongs to D, who is on C's side:
 //
 //	A[V Zhending] B[F Luoyang Taiyuan, V Wenzhou] C[F Kaifeng] D[V Daming];
@@ -534,11 +533,11 @@
 //	each Ricefield, Fort or Village      1
 //	each area with a dragon              2 more
 //	each victory point collected         1
-//	the largest group                    3, or 1 for each player who has one as large
+//	the largest group                    3; if several players tie, 1 for each of them
 //
 // A group is one area of a player, or several that are connected by borders.
 // The largest is the one with the most areas, of all groups on the map. A
-// player with two largest groups scores for one of them. Influence and armies
+// player with two largest groups scores one of them. Influence and armies
 // count nothing.
 //
 // The highest score wins. If scores tie, the player with the most areas wins.
@@ -802,8 +801,8 @@
 // other areas with one block the order makes no difference, so their players
 // get them before the first contest.
 //
-// If chips are limited by agreement (L02), the order can make one, because you
-// cannot use a chip twice. Even then, the areas with one block come first. An
+// If chips are limited by agreement (L02), the order can make a difference,
+// because you cannot use a chip twice. Even then, the areas with one block come first. An
 // example: B has one Fort chip left, and blocks on two Forts. B is alone on
 // Kaifeng, and uses the chip there:
 //
@@ -1164,8 +1163,8 @@
 //   - There are three dragons, in the south-east, worth 2 points each.
 //   - Control spreads from the start areas to the sea.
 //
-// It is inferred that no area is more than three steps from a start area: in
-// four turns nobody could take it.
+// No area is more than three steps from a start area. This is inferred: in four
+// turns nobody could take an area farther away.
 //
 // These are chosen: the names, which are cities of the time; all borders; which
 // areas are marked; and the mix of tiles (L01).
