@@ -12,7 +12,7 @@ import (
 // Text returns the position as one line, for logs and bug reports, with every
 // secret: hands, pile and seed.
 //
-//	emperor 1; players: 4; pieces: Wei[A 1 2, B 3, f 2, e A1]; hands: ?, RGG; to move: B
+//	emperor 1; players: 4; fortifications: yes; pieces: Wei[A 1 2, B 3, f 2, e A1]; hands: ?, RGG; to move: B
 //
 // This is the grammar. Quoted words and signs stand for themselves:
 //

@@ -12,20 +12,18 @@ import (
 )
 
 // Text returns the record as text that a player can read, with a turn on each
-// line. It contains every secret of the initial position. This is the form,
-// with invented moves and scores:
+// line. It contains every secret of the initial position. This is the record of
+// a game under way; that of a finished game has scores and winners too:
 //
 //	emperor record 1
 //	names: "Anna", "Bo", "Cleo"
 //	tags: "event" "Spring meeting", "table" "2"
 //	start: emperor 1; players: 3; board: "3-4"; seed: 7; to move: A
-//	scores: 49, 42, 48
-//	winners: A
 //
-//	1. A Wei: house 3 (red); take red; draw
-//	1. B exchange green "Why not Han?"; take yellow
-//	1. C Qi: house 1 (2 red); draw; draw
-//	2. A Wei: house 4 + emissary (2 red); draw; draw
+//	1. A Wei: house 3 (red); take yellow
+//	1. B exchange green "Why not Han?"; take purple
+//	1. C Yan: house 1 (green); take red
+//	2. A Yan: house 2 + emissary (2 green); draw; draw
 //
 // This is the grammar:
 //

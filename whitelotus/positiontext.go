@@ -9,9 +9,12 @@ import (
 )
 
 // Text returns the position on one line, for logs and bug reports, with every
-// secret: the tiles set aside, the commitments, and the seed.
+// secret: the tiles set aside, the commitments, and the seed. Here it is broken
+// after some signs:
 //
-//	whitelotus 1; players: 3; turn: 2; emperor: B; to move: B; symbols: P[Luoyang] V[Wuchang, Raozhou]; owners: B[Luoyang]
+//	whitelotus 1; players: 3; phase: contest; emperor: B; to move: A;
+//	symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan];
+//	owners: B[Chengdu]; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang
 //
 // The grammar, in which words and signs stand for themselves:
 //

@@ -13,20 +13,19 @@ import (
 )
 
 // Text returns the record as text that a player can read, with every secret of
-// the initial position, and every commitment.
+// the initial position, and every commitment. This is the record of a game
+// under way; that of a finished game has scores and winners too:
 //
 //	whitelotus record 1
 //	names: "Anna", "Bo", "Cleo"
 //	tags: "event" "Spring meeting", "table" "2"
-//	start: whitelotus 1; players: 3; seed: 7; emperor: A; to move: A
-//	scores: 12, 9, 10
-//	winners: A
+//	start: whitelotus 1; players: 3; seed: 7; emperor: A; to move: A; goes: 4, 4, 4
 //
 //	turn 1, placing
-//	1. A block Luoyang; B block Luoyang; C pass "Why?"; A pass
+//	1. A block Luoyang; B block Luoyang; C pass "Why?"
 //
 //	turn 1, contest of Luoyang
-//	5. [A settle Luoyang]; A bid 3 against B; B bid 2 against A
+//	4. [A settle Luoyang]; A bid 3 against B; B bid 2 against A; [A expel B]
 //
 // The grammar:
 //
