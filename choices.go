@@ -299,7 +299,7 @@ func (m *Move) without(pieces, rest []Piece) ([]Piece, bool) {
 // that of the first piece with a space, or else the first region that the cards
 // can pay for; if there is none, the error is [ErrPayment] for m itself. So the
 // error gives one reason, although there may be others, and it can reveal cards
-// of the viewer.
+// of the viewer. Refusal.Added has the cards that WhyNot added.
 func (v View) WhyNot(m Move) error {
 	if m.Kind() != MovePlace {
 		return v.Check(m)
@@ -333,7 +333,16 @@ func (v View) WhyNot(m Move) error {
 	case m.count() > len(pieces):
 		pieces = append(pieces, make([]Piece, m.count()-len(pieces))...)
 	}
-	return v.Check(Place(r, pay, pieces...))
+	return adding(pay.Minus(m.Cards()), v.Check(Place(r, pay, pieces...)))
+}
+
+// adding returns the error of a move whose cards WhyNot added, or some of them.
+func adding(cards Cards, err error) error {
+	var refused *MoveError
+	if errors.As(err, &refused) {
+		refused.added = cards
+	}
+	return err
 }
 
 // whyNowhere is WhyNot for a placement that leaves out its region.
@@ -360,7 +369,7 @@ func (v View) whyNowhere(m Move) error {
 		return reason
 	}
 	if m.Cards() == (Cards{}) {
-		m = Place(AnyRegion, v.hand, m.Pieces()...)
+		return adding(v.hand, v.refusal(Place(AnyRegion, v.hand, m.Pieces()...), ErrPayment))
 	}
 	return v.refusal(m, ErrPayment)
 }

@@ -83,6 +83,7 @@ type MoveError struct {
 
 	table     Table // as it was when the piece was judged
 	at        int   // index of that piece
+	added     Cards // those that WhyNot added to the player's choice
 	spectator bool  // a spectator named the move
 }
 

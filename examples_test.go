@@ -1406,6 +1406,27 @@ func ExampleMoveError_Reason() {
 	// it is another player's turn (section 2): only player A can move now; a spectator cannot
 }
 
+// A client that gets refusals as JSON compares them with the package's errors.
+func ExampleRefusal_Err() {
+	view := setUp("emperor 1; players: 3; hands: RGO").View(A)
+	chu, _ := view.Board().RegionNamed("Chu")
+	var refused *emperor.MoveError
+	if !errors.As(view.WhyNot(emperor.Place(chu, emperor.Cards{})), &refused) {
+		log.Fatal("Chu can be chosen")
+	}
+	sent := must(json.Marshal(refused.Refusal()))
+
+	var received emperor.Refusal
+	if err := json.Unmarshal(sent, &received); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(errors.Is(received.Err(), emperor.ErrPayment), received.Added)
+	fmt.Println(received)
+	// Output:
+	// true red, green, orange
+	// the cards do not pay for the pieces (section 2.4): your cards do not pay for a piece in Chu: one piece costs one purple card or two of one other color
+}
+
 // A front end in another language makes its own sentences from the data of a
 // refusal. It adds only the words.
 func ExampleMoveError_Refusal() {

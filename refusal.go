@@ -11,9 +11,9 @@ import (
 // Refusal is the reason why a move is refused, as data: a program can make a
 // sentence in any language from it, as [MoveError.Reason] and [Names.Refusal]
 // make English ones. Rule, Section, Board, Player, Round, Region and Cards are
-// always set, as far as the game and the move have them. Each of the other
-// fields is set for some rules, and is zero for the others; Owner is then
-// Spectator.
+// always set, as far as the game and the move have them. [View.WhyNot] sets Added.
+// Each of the other fields is set for some rules, and is zero for the others;
+// Owner is then Spectator.
 //
 // Rule names the Err… value that the error wraps, without its prefix. These are
 // all rules, with the other fields that each sets:
@@ -51,6 +51,7 @@ type Refusal struct {
 	Region    Region   // the region of a placement; AnyRegion for other moves, or if the board lacks it
 	Piece     Piece    // the piece that the rule forbids
 	Cards     Cards    // the cards that the move names
+	Added     Cards    // those of Cards that the player did not choose: WhyNot added them
 	Count     int      // a number or an index, as listed above
 	Least     int      // the least Count that is legal
 	Most      int      // the greatest Count that is legal
@@ -95,7 +96,7 @@ var rules = []ruleOf{
 func (e *MoveError) Refusal() Refusal {
 	t, m := &e.table, e.Move
 	piece := m.piece(e.at)
-	r := Refusal{Player: Spectator, Region: AnyRegion, Owner: Spectator, Cards: m.Cards()}
+	r := Refusal{Player: Spectator, Region: AnyRegion, Owner: Spectator, Cards: m.Cards(), Added: e.added}
 	if i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.err == e.Err }); i > 0 {
 		r.Rule, r.Section = rules[i].name, rules[i].section
 	}
@@ -231,11 +232,17 @@ func (n Names) explain(r Refusal) string {
 	case "emptyRegion":
 		return fmt.Sprintf("%s was empty when the turn began; place one", region)
 	case "payment":
+		pieces := []string{"a piece", "a piece", "two pieces"}[max(0, min(r.Count, maxPieces))]
+		given, costs := fmt.Sprintf("%s was paid with %v; ", region, r.Cards), anyCostText(r.Count)
 		if r.Region == AnyRegion {
-			pieces := []string{"a piece", "a piece", "two pieces"}[max(0, min(r.Count, maxPieces))]
-			return fmt.Sprintf("no region takes %v for %s; %s", r.Cards, pieces, anyCostText(r.Count))
+			given, region = fmt.Sprintf("no region takes %v for %s; ", r.Cards, pieces), "any region"
+		} else {
+			costs = costText(b.Color(r.Region), r.Count)
 		}
-		return fmt.Sprintf("%s was paid with %v; %s", region, r.Cards, costText(b.Color(r.Region), r.Count))
+		if r.Added != (Cards{}) && r.Added == r.Cards {
+			given = fmt.Sprintf("your cards do not pay for %s in %s: ", pieces, region)
+		}
+		return given + costs
 	case "cardsNotHeld":
 		if r.Section == "2.7" {
 			return fmt.Sprintf("%s cannot discard %v; name a card in hand", player, r.Cards)
@@ -327,6 +334,7 @@ func (b Board) spacesText(set SpaceSet) string {
 //	"piece"      Piece: "house", "emissary" or "fortification"
 //	"space"      the space of Piece, as in "Wei 3"; left out for an emissary
 //	"cards"      Cards, as in {"red": 1, "green": 2}
+//	"added"      Added, as Cards
 //	"count"      Count
 //	"least"      Least
 //	"most"       Most
@@ -404,6 +412,8 @@ func jsonRefusalData() strictjson.Codec[naming, refusalData] {
 			func(r *refusalData) *Space { return &r.space }, jsonSpace()),
 		strictjson.At("cards", `Cards, as in {"red": 1, "green": 2}`,
 			func(r *refusalData) *Cards { return &r.Cards }, jsonCards()).LeftOut(),
+		strictjson.At("added", "Added, as Cards",
+			func(r *refusalData) *Cards { return &r.Added }, jsonCards()).LeftOut(),
 		strictjson.At("count", "Count", func(r *refusalData) *int { return &r.Count }, jsonCount()).LeftOut(),
 		strictjson.At("least", "Least", func(r *refusalData) *int { return &r.Least }, jsonCount()).LeftOut(),
 		strictjson.At("most", "Most", func(r *refusalData) *int { return &r.Most }, jsonCount()).LeftOut(),

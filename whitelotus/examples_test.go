@@ -1,6 +1,7 @@
 package whitelotus_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
@@ -373,6 +374,26 @@ func ExampleMoveError() {
 	// whitelotus: block Wuchang: the area does not have a neutral tile (section 3.2): Wuchang gets its tile after the contests of turn 1; open to A: Taiyuan, Fengyuan, Luoyang, Jiangling, Chengdu, Chongqing, Shunyuan
 	// true
 	// true true
+}
+
+// A client that gets refusals as JSON compares them with the package's errors.
+func ExampleRefusal_Err() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
+	var refused *whitelotus.MoveError
+	if !errors.As(game.View(B).Check(whitelotus.Pass()), &refused) {
+		log.Fatal("B can pass")
+	}
+	sent := must(json.Marshal(refused.Refusal()))
+
+	var received whitelotus.Refusal
+	if err := json.Unmarshal(sent, &received); err != nil {
+		log.Fatal(err)
+	}
+	if errors.Is(received.Err(), whitelotus.ErrNotYourTurn) {
+		fmt.Println("wait for", received.Player)
+	}
+	// Output:
+	// wait for A
 }
 
 // A front end in another language makes its own sentences from the data of a

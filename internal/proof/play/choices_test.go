@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -322,7 +323,13 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 					rules[refusal.Err]++
 					continue
 				}
-				if check := v.Check(refusal.Move); fmt.Sprint(check) != fmt.Sprint(err) {
+				why := refusal.Refusal()
+				if chosen := half.Cards(); why.Added != refusal.Move.Cards().Minus(chosen) {
+					t.Fatalf("%v: %v has added %v to %v", v, err, why.Added, chosen)
+				}
+				why.Added = emperor.Cards{} // what Check does not know
+				var check *emperor.MoveError
+				if !errors.As(v.Check(refusal.Move), &check) || !reflect.DeepEqual(check.Refusal(), why) {
 					t.Fatalf("%v: WhyNot says %v, Check %v", v, err, check)
 				}
 				rules[refusal.Err]++
@@ -463,10 +470,10 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 		{"an emissary, where no house is", nil, "R G P", none, []emperor.Piece{emperor.SendEmissary()}, emperor.ErrEmissaryLimit, "holds 0 of 0; the first house there"},
 		{"two emissaries for a card", nil, "R G P", games.Cards("R"), []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmptyRegion, "was empty when the turn began"},
 		{"two emissaries, where the hand pays for one piece anywhere", everywhere, "R G P", none, []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrPayment,
-			"no region takes red, green, purple for two pieces; two pieces cost two cards of their region's color, or one and two of one other color"},
+			"your cards do not pay for two pieces in any region: two pieces cost two cards of their region's color, or one and two of one other color"},
 		{"a card and a piece", everywhere, "R G P", games.Cards("R G"), []emperor.Piece{emperor.SendEmissary()}, emperor.ErrPayment,
 			"no region takes red, green for a piece; one piece costs one card of its region's color or two of one other color"},
-		{"a house on a space of a region that no card pays for", nil, "G P O", none, []emperor.Piece{wei1}, emperor.ErrPayment, "Wei was paid with green, orange, purple; one piece costs one red card"},
+		{"a house on a space of a region that no card pays for", nil, "G P O", none, []emperor.Piece{wei1}, emperor.ErrPayment, "your cards do not pay for a piece in Wei: one piece costs one red card"},
 		{"a house on a taken space", []string{"Wei[B1]"}, "R R P", none, []emperor.Piece{emperor.SendEmissary(), wei1}, emperor.ErrSpaceTaken, "player B put a house on Wei 1"},
 		{"a house that fits", nil, "R G P", none, []emperor.Piece{wei1}, nil, ""},
 		{"a house on no space", nil, "R G P", none, []emperor.Piece{emperor.HouseAt(200)}, emperor.ErrNoSuchSpace, "space 200"},
@@ -561,6 +568,57 @@ func TestWhyNotFillsInElsewhere(t *testing.T) {
 	if err := game.View(games.A).WhyNot(emperor.Place(1, games.Cards("G R"))); !errors.As(err, &refusal) ||
 		refusal.Move != want {
 		t.Error(err)
+	}
+}
+
+// The reason tells the cards that were chosen from those that WhyNot added, also
+// as a document, and speaks of a payment only if a card was chosen.
+func TestWhyNotTellsWhatWasChosen(t *testing.T) {
+	board := emperor.Side3to4()
+	wei2 := emperor.HouseAt(games.Space(t, board, "Wei 2"))
+	for _, test := range []struct {
+		region, hand, chosen, added string
+		pieces                      []emperor.Piece
+		reason                      string
+	}{
+		{"Chu", "R G O", "", "R G O", nil, "your cards do not pay for a piece in Chu: one piece costs one purple card"},
+		{"Chu", "R G O", "", "R G O", []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()},
+			"your cards do not pay for two pieces in Chu: two pieces cost two purple cards"},
+		{"Chu", "R G O", "G", "", nil, "Chu was paid with green; one piece costs one purple card"},
+		{"Chu", "R G O", "R G O", "", nil, "Chu was paid with red, green, orange; one piece costs"},
+		{"Wei", "G G O", "G", "G", []emperor.Piece{emperor.HouseAt(games.Space(t, board, "Wei 1"))},
+			"player B put a house on Wei 1"},
+		{"Wei", "R G O", "R", "", []emperor.Piece{wei2, emperor.SendEmissary()}, "Wei was paid with red; two pieces cost two red"},
+		{"", "R G O", "R G", "", nil, "no region takes red, green for a piece; one piece costs"},
+	} {
+		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},
+			Pieces: games.Lay(t, board, "Wei[B1]", "Chu[B1]"), Hands: games.HandOf(games.A, test.hand)})
+		region := emperor.AnyRegion
+		if test.region != "" {
+			region = games.Region(t, board, test.region)
+		}
+		half := emperor.Place(region, games.Cards(test.chosen), test.pieces...)
+		var refused *emperor.MoveError
+		if !errors.As(game.View(games.A).WhyNot(half), &refused) {
+			t.Errorf("%s with %s is completed", board.FormatMove(half), test.hand)
+			continue
+		}
+		r := refused.Refusal()
+		if _, reason, _ := strings.Cut(r.String(), "): "); !strings.HasPrefix(reason, test.reason) {
+			t.Errorf("%s with %s: %s; want %s", board.FormatMove(half), test.hand, reason, test.reason)
+		}
+		if r.Added != games.Cards(test.added) || r.Cards.Minus(r.Added) != games.Cards(test.chosen) {
+			t.Errorf("%s with %s: %v, added %v", board.FormatMove(half), test.hand, r.Cards, r.Added)
+		}
+		var again emperor.Refusal
+		if data, err := json.Marshal(r); err != nil || json.Unmarshal(data, &again) != nil ||
+			again.Added != r.Added || strings.Contains(string(data), `"added"`) != (test.added != "") {
+			t.Errorf("%s: %v", data, err)
+		}
+		if err := game.View(games.A).Check(refused.Move); errors.As(err, &refused) &&
+			refused.Refusal().Added != (emperor.Cards{}) {
+			t.Errorf("a whole move has added cards: %v", err)
+		}
 	}
 }
 
