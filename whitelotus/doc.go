@@ -318,7 +318,8 @@
 //
 // A player who stays in pays their whole bid. The player who is out pays half
 // of their bid, rounded down, so that a bid of 1 costs nothing ([L15: which of
-// your bids is halved?]). They take back their block.
+// your bids is halved?]). They take back their block, which cannot be used
+// again this turn.
 //
 // Everybody pays at the end of the round, to the bank: influence that you pay
 // in one round is gone for the next round, and for the next area. If votes tie,
@@ -537,7 +538,7 @@
 //
 // A group is one area of a player, or several that are connected by borders.
 // The largest is the one with the most areas, of all groups on the map. A
-// player with two largest groups scores one of them. Influence and armies
+// player with two largest groups scores for one of them. Influence and armies
 // count nothing.
 //
 // The highest score wins. If scores tie, the player with the most areas wins.

@@ -193,7 +193,7 @@ func TestTournamentFails(t *testing.T) {
 	broken := errors.New("broken")
 	fails := func(_ context.Context, p arena.Pairing) (arena.Outcome, error) {
 		if p.Number < 4 {
-			return known(nil, p)
+			return known(context.Background(), p)
 		}
 		return arena.Outcome{}, broken
 	}

@@ -97,6 +97,9 @@ func TestDecisionsInAnyOrder(t *testing.T) {
 			checkSeats(t, s, rng)
 		}
 		inOrder, err := whitelotus.NewGame(o, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, move := range m.Record().Moves {
 			if inOrder, err = whitelotus.Apply(inOrder, move); err != nil {
 				t.Fatal(err)

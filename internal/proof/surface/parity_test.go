@@ -45,7 +45,7 @@ var pairs = []struct {
 			{`Event\..*|Event[A-Z][A-Za-z]*|Phase(Act|Draw)|Step\..*`, "the course of a turn: PhasePlace, EventBlock, Step.Tiles"},
 			{`GameState\.Hand|View\.(Hand|BlindDraws)`, "View.Pending: the secrets are commitments"},
 			{`Highlights\.(Alliances|Dragons|FaceUp|Hand|Pile|Rows|Spaces)`, "Highlights.Areas, Highlights.Players"},
-			{`Options\.(Deck|Fortifications|Roads|Start)|Refusal\.(Cards|Costs|FaceUp|Piece|Region|Round|Spaces)|Preview\.HousePoints`, "what the game has: Options.Tiles, Refusal.Area"},
+			{`Options\.(Deck|Fortifications|Roads|Start)|Refusal\.(Added|Cards|Costs|FaceUp|Piece|Region|Round|Spaces)|Preview\.HousePoints`, "what the game has: Options.Tiles, Refusal.Area"},
 			{`Position\..*`, "what a position has: Position.Owners"},
 			{`Table\.RegionTable`, "Table.AreaTable"},
 			{`Table\.(Deck|Discards|FaceUp|HandSize|KnownHand|PileSize|Reshuffled)`, "no cards: Table.Aside"},
