@@ -309,7 +309,8 @@ func (data *viewData) view() (View, faultList) {
 	c.checkReshuffled()
 	c.checkWhatFollows()
 	if !c.faults.any() && c.state.phase != data.Phase {
-		c.faults.add("Phase: %v; nobody can place any piece, so the game is over (section 2.9)", data.Phase.inSentence())
+		c.faults.add("Phase: %v; nobody can place any piece, so the game is over (section 2.9)",
+			data.Phase.inSentence())
 	}
 	v.openTable = c.state.openTable
 	return v, c.faults

@@ -46,7 +46,8 @@ func NewMatch(o Options, seed uint64) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
-	return Match{opening: &opening{initial: InitialPosition(o, seed)}, last: (*ply)(nil).Then(Move{}, s, nil)}, nil
+	begun := &opening{initial: InitialPosition(o, seed)}
+	return Match{opening: begun, last: (*ply)(nil).Then(Move{}, s, nil)}, nil
 }
 
 // Match returns the match that r records, with names, tags and comments. If

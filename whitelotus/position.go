@@ -234,10 +234,11 @@ func (c *positionCheck) checkTurn() {
 	s.toMove = c.ToMove
 	switch last := s.turn == s.turns; {
 	case s.phase == PhaseOver && !last:
-		c.faults.add("Phase: %q in turn %d; the game has %d turns (section 8)", s.phase.inSentence(), s.turn, s.turns)
+		c.faults.add("Phase: %q in turn %d; the game has %d turns (section 8)", s.phase.inSentence(),
+			s.turn, s.turns)
 	case s.phase == PhaseIncome && last:
-		c.faults.add("Phase: %q in turn %d; there is no income after the last turn (section 7)", s.phase.inSentence(),
-			s.turn)
+		c.faults.add("Phase: %q in turn %d; there is no income after the last turn (section 7)",
+			s.phase.inSentence(), s.turn)
 	}
 }
 
@@ -266,7 +267,8 @@ func (c *positionCheck) only(field string, given bool, phases ...Phase) bool {
 		}
 	}
 	if given && c.turn {
-		c.faults.add("%s: a position in phase %q does not have this field (section 2)", field, c.state.phase.inSentence())
+		c.faults.add("%s: a position in phase %q does not have this field (section 2)", field,
+			c.state.phase.inSentence())
 	}
 	return false
 }

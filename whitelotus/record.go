@@ -32,7 +32,7 @@ type Record struct {
 	Tags     []Tag     // other notes on the game; at most 64
 	Initial  Position  // of the game: what [InitialPosition] returns, or any other position
 	Moves    []Move    // in order, without forced ones (L05)
-	Early    []Move    // by player: what they committed before they were asked, still secret; the zero Move: nothing
+	Early    []Move    // by player: secret commitments before they were asked; the zero Move: none
 	Comments []Comment // on moves, in the order of the moves; at most 2048
 	Scores   []int     // by player: the claimed final scores; nil if the record claims none
 	Winners  []Player  // the claimed winners, in the order of seats; nil if it claims none
@@ -192,7 +192,7 @@ var ErrResult = errors.New("the claimed result is not that of the game (section 
 type RecordError struct {
 	Move int    // the number of the faulty move, from 1; 0 if anything else is faulty
 	Line int    // the line of the fault in Record.Text, from 1; 0 if there is none, as in a Transcript
-	Turn string // the turn and part of the faulty move, as in the text of a record: "turn 2, placing"; "" without a move
+	Turn string // the turn and part of the faulty move, as in "turn 2, placing"; "" without a move
 	Err  error  // a *DataError, a *MoveError, ErrResult, or what is wrong with Early or a transcript
 }
 

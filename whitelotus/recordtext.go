@@ -32,7 +32,7 @@ import (
 //	record  = "whitelotus record 1" newline { tag newline } { ( heading | line ) newline } .
 //	tag     = "names" ":" quoted { "," quoted }               // by player, as strconv.Quote writes them
 //	        | "tags" ":" quoted quoted { "," quoted quoted }  // the name of each, and its text
-//	        | "start" ":" position                            // as of Position.Text, continued on indented lines
+//	        | "start" ":" position                            // as of Position.Text, on indented lines
 //	        | "early" ":" ( move | "-" ) { "," ( move | "-" ) } // by player: commitments before their turn
 //	        | "scores" ":" number { "," number }              // by player
 //	        | "winners" ":" player { "," player } .

@@ -15,7 +15,7 @@ type Options struct {
 	Turns      int       // 1 to 8; zero: 4 (L30)
 	Blocks     BlockRule // the goes of a player in a turn; zero: FiveBlocks (L29)
 	LimitChips bool      // a player has 16 chips, 4 with each symbol except Village (L02)
-	Tiles      Tiles     // one or more for each area in play, the start set included; zero: P6 T6 R6 F6 V15 (L01)
+	Tiles      Tiles     // at least one for each area in play, with the start set; zero: P6 T6 R6 F6 V15 (L01)
 }
 
 // BlockRule determines the number of goes of a player in a turn (L29).

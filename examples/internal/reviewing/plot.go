@@ -310,7 +310,8 @@ func (p *plot) drawLine(i int) {
 	}
 	p.Open("g", "class", "seat-"+emperor.Player(i).String(), "fill", "none", "stroke-linejoin", "round")
 	p.Tag("path", "d", d, "stroke", "currentColor", "stroke-width", "3.6", "stroke-dasharray", dashes[i])
-	p.Tag("path", "d", d, "stroke", picture.Liveries[i].Color, "stroke-width", "2.2", "stroke-dasharray", dashes[i])
+	p.Tag("path", "d", d, "stroke", picture.Liveries[i].Color, "stroke-width", "2.2",
+		"stroke-dasharray", dashes[i])
 	p.Close("g")
 	const between = 5 // rounds between two badges of a line
 	for round := 2 + i; round < len(p.rounds)-1; round += max(between, len(p.leads)) {
