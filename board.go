@@ -208,11 +208,11 @@ func (b Board) spaceOfNumber(r Region, text string) (Space, bool) {
 	return b.numbered(r, number)
 }
 
-// Color returns the color of the region and of its cards (section 1), or Red if
-// r is out of range.
+// Color returns the color of the region and of its cards (section 1), or
+// [NoColor] if r is out of range.
 func (b Board) Color(r Region) Color {
 	if int(r) >= b.NumRegions() {
-		return 0
+		return NoColor
 	}
 	return b.get().colors[r]
 }
@@ -225,10 +225,11 @@ func (b Board) Spaces(r Region) SpaceSet {
 	return b.get().spaces[r]
 }
 
-// RegionOf returns the region of a house space, or 0 if s is out of range.
+// RegionOf returns the region of a house space, or [AnyRegion] if s is out of
+// range.
 func (b Board) RegionOf(s Space) Region {
 	if int(s) >= b.NumSpaces() {
-		return 0
+		return AnyRegion
 	}
 	return b.get().regionOf[s]
 }

@@ -24,6 +24,10 @@ const (
 // NumColors is the number of colors.
 const NumColors = 5
 
+// NoColor is the color of a region that a board does not have: see [Board.Color].
+// No card has it.
+const NoColor Color = 255
+
 var colorNames = [NumColors]string{"red", "green", "yellow", "orange", "purple"}
 
 // String returns the color's English name in lower case, or "no color" if c is

@@ -376,7 +376,7 @@ func (v View) whyNowhere(m Move) error {
 
 // completes reports whether a legal placement completes this unfinished one.
 func (v *View) completes(half Move) bool {
-	if v.toAct() && v.phase == PhaseAct {
+	if v.toAct() && v.phase == PhaseAct && int(half.Region()) < v.board.NumRegions() {
 		b := v.builder(&v.hand)
 		placements := Moves(b.appendPlacements(nil, half.Region()))
 		return len(placements.Paying(half.Cards()).Placing(half.Pieces()...)) > 0

@@ -138,6 +138,9 @@ func ExampleBoard() {
 			}
 		}
 	}
+	nowhere := emperor.DrawFromPile().Region()
+	fmt.Println("a draw has no region and no color:", nowhere == emperor.AnyRegion,
+		board.Color(nowhere) == emperor.NoColor)
 	// Output:
 	// side 3-4 with 9 regions and 52 house spaces
 	// Wei 1 to Zhao 1 in Zhao, which is orange
@@ -145,6 +148,7 @@ func ExampleBoard() {
 	// Wei 5 to Zhao 4 in Zhao, which is orange
 	// Wei 6 to Han 4 in Han, which is green
 	// Wei 7 to Qi 2 in Qi, which is yellow
+	// a draw has no region and no color: true true
 }
 
 // Emissaries in Han count for three alliances.

@@ -148,8 +148,13 @@ func (m Move) String() string { return Board{}.FormatMove(m) }
 // Kind returns the kind of the move; MoveNone for the zero Move.
 func (m Move) Kind() MoveKind { return MoveKind(m.decision) }
 
-// Region returns the region of a placement, or 0 for other moves.
-func (m Move) Region() Region { return Region(m.decision >> regionShift) }
+// Region returns the region of a placement, or [AnyRegion] for other moves.
+func (m Move) Region() Region {
+	if m.Kind() != MovePlace {
+		return AnyRegion
+	}
+	return Region(m.decision >> regionShift)
+}
 
 // into returns the placement with region r instead.
 func (m Move) into(r Region) Move {

@@ -215,9 +215,9 @@ type Region uint8
 // firstRegion returns the first region of a nonempty set: bit r is region r.
 func firstRegion(set uint16) Region { return Region(bits.TrailingZeros16(set)) }
 
-// AnyRegion stands for a region that is not chosen yet in an unfinished placement:
-// see [View.WhyNot]. It is out of range on every board, so no move with it is
-// legal.
+// AnyRegion stands for a region that is not chosen yet in an unfinished placement,
+// see [View.WhyNot], and for none, as that of a draw. It is out of range on every
+// board, so no move with it is legal.
 const AnyRegion Region = 255
 
 // Space is a house space of a [Board], as an index from 0 to NumSpaces-1. The

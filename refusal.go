@@ -234,7 +234,7 @@ func (n Names) explain(r Refusal) string {
 	case "payment":
 		pieces := []string{"a piece", "a piece", "two pieces"}[max(0, min(r.Count, maxPieces))]
 		given, costs := fmt.Sprintf("%s was paid with %v; ", region, r.Cards), anyCostText(r.Count)
-		if r.Region == AnyRegion {
+		if int(r.Region) >= b.NumRegions() {
 			given, region = fmt.Sprintf("no region takes %v for %s; ", r.Cards, pieces), "any region"
 		} else {
 			costs = costText(b.Color(r.Region), r.Count)

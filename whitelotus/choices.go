@@ -210,7 +210,7 @@ func listed[T any](values []T) string {
 // Parts that an unfinished move leaves out, see [View.WhyNot]; [NoArea] and
 // [NoPlayer] stand for an area and a player.
 const (
-	AnySide   Side = 255 // of Commit: the side is not chosen
+	AnySide   Side = 255 // of Commit: the side is not chosen; of other moves: they have none
 	AnyAmount int  = -1  // of Bid, Commit and Convert: the amount is not chosen
 )
 

@@ -92,15 +92,30 @@ func Convert(palaces int) Move { return Move{kind: MoveConvert, amount: palaces}
 // Kind returns the kind of the move.
 func (m Move) Kind() MoveKind { return m.kind }
 
-// Area returns the area of PutBlock, Settle and Take; zero for other moves.
-func (m Move) Area() Area { return m.area }
+// Area returns the area of PutBlock, Settle and Take; [NoArea] for other moves.
+func (m Move) Area() Area {
+	if !m.hasArea() {
+		return NoArea
+	}
+	return m.area
+}
 
 // Player returns the player against whom Bid votes, and the one whom Expel and
-// Next name; zero for other moves.
-func (m Move) Player() Player { return m.player }
+// Next name; [NoPlayer] for other moves.
+func (m Move) Player() Player {
+	if !m.hasPlayer() {
+		return NoPlayer
+	}
+	return m.player
+}
 
-// Side returns the side of Commit; zero for other moves.
-func (m Move) Side() Side { return m.side }
+// Side returns the side of Commit; [AnySide] for other moves.
+func (m Move) Side() Side {
+	if m.kind != MoveCommit {
+		return AnySide
+	}
+	return m.side
+}
 
 // Amount returns the influence of Bid, the armies of Commit, and the Palaces of
 // Convert; zero for other moves.

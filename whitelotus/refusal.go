@@ -9,7 +9,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// NoArea stands for no area in a [Refusal].
+// NoArea stands for no area, as in a [Refusal] or for the area of a pass.
 const NoArea Area = 255
 
 // Refusal is the reason why a move is refused, as data: from it a program makes

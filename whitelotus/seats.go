@@ -9,7 +9,7 @@ import (
 type Player uint8
 
 // NoPlayer stands for nobody, as in [Position].Owners for an area without a
-// chip.
+// chip, or for the player whom a pass names.
 const NoPlayer Player = 255
 
 // Spectator stands for a spectator where a method asks for a seat.

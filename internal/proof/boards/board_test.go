@@ -862,12 +862,12 @@ func TestOutOfRange(t *testing.T) {
 				r, s := emperor.Region(i), emperor.Space(i)
 				regionName, color, spaces := b.RegionName(r), b.Color(r), b.Spaces(r)
 				if there := i < b.NumRegions(); there != (regionName != "") || there != (spaces != 0) ||
-					!there && color != 0 {
+					!there && color != emperor.NoColor {
 					t.Errorf("region %d: name %q, color %v, spaces %b", i, regionName, color, spaces)
 				}
 				spaceName, home, neighbors := b.SpaceName(s), b.RegionOf(s), b.Neighbors(s)
 				if there := i < b.NumSpaces(); there != (spaceName != "") || !there &&
-					(home != 0 || neighbors != 0) {
+					(home != emperor.AnyRegion || neighbors != 0) {
 					t.Errorf("space %d: name %q, region %d, neighbors %b", i, spaceName, home, neighbors)
 				}
 			}

@@ -161,15 +161,18 @@ var Kinds = map[whitelotus.MoveKind]referee.MoveKind{
 	whitelotus.MoveNext: referee.NextPicker, whitelotus.MoveTake: referee.TakeArea, whitelotus.MoveConvert: referee.Convert,
 }
 
-// Move returns the referee's form of a move.
+// Move returns the referee's form of a move. What the move does not have is zero.
 func Move(m whitelotus.Move) referee.Move {
-	return referee.Move{
-		Kind:   Kinds[m.Kind()],
-		Area:   referee.Area(m.Area()),
-		Player: referee.Player(m.Player()),
-		Side:   referee.Side(m.Side()),
-		Amount: m.Amount(),
+	move := referee.Move{Kind: Kinds[m.Kind()], Amount: m.Amount()}
+	switch m.Kind() {
+	case whitelotus.MoveBlock, whitelotus.MoveSettle, whitelotus.MoveTake:
+		move.Area = referee.Area(m.Area())
+	case whitelotus.MoveBid, whitelotus.MoveExpel, whitelotus.MoveNext:
+		move.Player = referee.Player(m.Player())
+	case whitelotus.MoveCommit:
+		move.Side = referee.Side(m.Side())
 	}
+	return move
 }
 
 // Phases has the phases of a turn.

@@ -128,6 +128,8 @@ func FuzzParseMove(f *testing.F) {
 }
 
 func TestMoveParts(t *testing.T) {
+	const nowhere, nobody, neither = whitelotus.NoArea, whitelotus.NoPlayer, whitelotus.AnySide
+	const rebels = whitelotus.RebelSide
 	for _, test := range []struct {
 		m      whitelotus.Move
 		kind   whitelotus.MoveKind
@@ -136,16 +138,16 @@ func TestMoveParts(t *testing.T) {
 		side   whitelotus.Side
 		amount int
 	}{
-		{whitelotus.Move{}, whitelotus.MoveNone, 0, 0, 0, 0},
-		{whitelotus.PutBlock(7), whitelotus.MoveBlock, 7, 0, 0, 0},
-		{whitelotus.Pass(), whitelotus.MovePass, 0, 0, 0, 0},
-		{whitelotus.Settle(8), whitelotus.MoveSettle, 8, 0, 0, 0},
-		{whitelotus.Bid(3, B), whitelotus.MoveBid, 0, B, 0, 3},
-		{whitelotus.Expel(C), whitelotus.MoveExpel, 0, C, 0, 0},
-		{whitelotus.Commit(whitelotus.RebelSide, 4), whitelotus.MoveCommit, 0, 0, whitelotus.RebelSide, 4},
-		{whitelotus.Next(D), whitelotus.MoveNext, 0, D, 0, 0},
-		{whitelotus.Take(9), whitelotus.MoveTake, 9, 0, 0, 0},
-		{whitelotus.Convert(5), whitelotus.MoveConvert, 0, 0, 0, 5},
+		{whitelotus.Move{}, whitelotus.MoveNone, nowhere, nobody, neither, 0},
+		{whitelotus.PutBlock(7), whitelotus.MoveBlock, 7, nobody, neither, 0},
+		{whitelotus.Pass(), whitelotus.MovePass, nowhere, nobody, neither, 0},
+		{whitelotus.Settle(8), whitelotus.MoveSettle, 8, nobody, neither, 0},
+		{whitelotus.Bid(3, B), whitelotus.MoveBid, nowhere, B, neither, 3},
+		{whitelotus.Expel(C), whitelotus.MoveExpel, nowhere, C, neither, 0},
+		{whitelotus.Commit(rebels, 4), whitelotus.MoveCommit, nowhere, nobody, rebels, 4},
+		{whitelotus.Next(D), whitelotus.MoveNext, nowhere, D, neither, 0},
+		{whitelotus.Take(9), whitelotus.MoveTake, 9, nobody, neither, 0},
+		{whitelotus.Convert(5), whitelotus.MoveConvert, nowhere, nobody, neither, 5},
 	} {
 		want(t, "kind", test.m.Kind(), test.kind)
 		want(t, "area", test.m.Area(), test.area)

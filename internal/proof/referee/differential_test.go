@@ -519,7 +519,11 @@ func (g *refereePair) anyPay(r emperor.Region) emperor.Cards {
 		}
 	case 1: // a payment, held or not
 		if pieces := rng.IntN(3); pieces > 0 {
-			pay[g.state.Board().Color(r)] = uint8(pieces - rng.IntN(2))
+			c := g.state.Board().Color(r)
+			if c == emperor.NoColor {
+				c = emperor.Red
+			}
+			pay[c] = uint8(pieces - rng.IntN(2))
 		}
 		if rng.IntN(2) == 0 {
 			pay[rng.IntN(emperor.NumColors)] += 2

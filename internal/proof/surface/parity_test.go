@@ -32,7 +32,7 @@ var pairs = []struct {
 			{`(Region|Space|SpaceSet)(\..*)?|Spaces|AnyRegion`, "Area, AreaSet, Areas, NoArea"},
 			{`Board\.(Alliances|Color|Spaces|(Num)?Regions|NumSpaces|Region(Name|Named|Of)|Space(s?Named|Name))`, "Board.Areas, Board.AreaNamed, Board.NumAreas"},
 			{`BoardSpec\.(Alliances|Regions|Roads)`, "BoardSpec.Areas, BoardSpec.Borders"},
-			{`(Cards|Color|Piece|PieceKind)(\..*)?|CardsOf|NumColors|Red|Green|Yellow|Orange|Purple|House|Emissary|Fortification`, "no cards, and one kind of piece: Symbol, Tiles"},
+			{`(Cards|Color|Piece|PieceKind)(\..*)?|CardsOf|NumColors|NoColor|Red|Green|Yellow|Orange|Purple|House|Emissary|Fortification`, "no cards, and one kind of piece: Symbol, Tiles"},
 			{`Board\.((Format|Parse)Pieces?)`, "the parts of a position as text: symbols, owners"},
 			{`Pieces\..*`, "what lies on the board: Pieces.Chips, Pieces.Symbols"},
 			{`RoadRule(\..*)?|MainRowFirst|BestRows|Table\.RoadRule|FinalScoring\.RoadRule`, "BlockRule, in Options"},
