@@ -48,7 +48,8 @@ func (r Results) String() string {
 	fmt.Fprintf(&text, "%d deals, %d games\n", r.Deals, r.Games)
 	for _, s := range r.Opponents {
 		fmt.Fprintf(&text, "%s: wins %.1f %% (%.1f to %.1f), even %.1f %%; lead %+.1f %s\n", s.Name,
-			100*s.Wins.Value, 100*s.Wins.Low, 100*s.Wins.High, 100*s.Even, s.Lead.Value, trials.PlusMinus(s.Lead.High-s.Lead.Value, 1))
+			100*s.Wins.Value, 100*s.Wins.Low, 100*s.Wins.High, 100*s.Even, s.Lead.Value,
+			trials.PlusMinus(s.Lead.High-s.Lead.Value, 1))
 	}
 	return text.String()
 }
