@@ -82,7 +82,7 @@ func (d deciding) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emp
 // A failure ends the match where it is, with an error that names the seat, and
 // never the seed, which is secret.
 func TestPlayFails(t *testing.T) {
-	const secret = 244837814094590
+	const secret uint64 = 244837814094590
 	m := newMatch(t, emperor.Options{Players: 3, Start: 1}, secret)
 	fails := deciding(func(v emperor.View, _ *rand.Rand) (emperor.Move, error) {
 		return emperor.Move{}, io.ErrUnexpectedEOF

@@ -206,7 +206,7 @@ func TestTournamentFails(t *testing.T) {
 	cancel()
 	type tournament = arena.Tournament
 	abb := []string{"a", "b", "b"}
-	const secret = 244837814094590
+	const secret uint64 = 244837814094590
 	for want, test := range map[string]tournament{
 		"Game is nil":                       {Seats: abb, Deals: 1},
 		"0 deals":                           {Game: known, Seats: abb},

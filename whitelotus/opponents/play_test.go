@@ -54,7 +54,7 @@ func (d deciding) Choose(_ context.Context, v whitelotus.View, _ *rand.Rand) (wh
 // A failure ends the match where it is, with an error that names the seat, and
 // never the seed, which is secret.
 func TestPlayFails(t *testing.T) {
-	const secret = 244837814094590
+	const secret uint64 = 244837814094590
 	m := newMatch(t, whitelotus.Options{Players: 3, Turns: 2}, secret)
 	failure := errors.New("broken")
 	fails := deciding(func(whitelotus.View) (whitelotus.Move, error) { return whitelotus.Move{}, failure })

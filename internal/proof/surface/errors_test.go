@@ -14,7 +14,7 @@ import (
 )
 
 // errorSeed is the seed of the games that return the errors of refused.
-const errorSeed = 244837814094590
+const errorSeed uint64 = 244837814094590
 
 // refused returns errors of every type that the games return, among them some
 // for moves that have no JSON.
