@@ -1113,7 +1113,7 @@ func ExampleMatch_PlayAs() {
 // A program that runs games keeps a Match: it plays moves, shows the events,
 // takes a move back, and writes the record.
 func ExampleMatch() {
-	match := must(emperor.NewMatch(emperor.Options{Players: 3}, 7)).Named(emperor.Names{"Anna", "Bo", "Cleo"})
+	match := must(must(emperor.NewMatch(emperor.Options{Players: 3}, 7)).Named(emperor.Names{"Anna", "Bo", "Cleo"}))
 	for _, move := range parsed(match.State().Board(), "Qi: house 1 (2 green)", "draw", "take orange",
 		"exchange purple") {
 		match = must(match.Play(move))

@@ -84,15 +84,17 @@ func (r Record) commentsOn(number int) []string {
 	return texts
 }
 
-// Named returns m with these names of the players, for its record.
-func (m Match) Named(names Names) Match {
-	if m.opening == nil {
-		return m
+// Named returns m with these names of the players, for its record. If they are
+// too many or too long for [Names], it returns m and a [*DataError]. The zero
+// Match takes no names.
+func (m Match) Named(names Names) (Match, error) {
+	if err := names.check(); err != nil || m.opening == nil {
+		return m, err
 	}
 	renamed := *m.opening
 	renamed.names = slices.Clone(names)
 	m.opening = &renamed
-	return m
+	return m, nil
 }
 
 // Play returns the match after move, which the player to move makes. On a refusal it

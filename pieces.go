@@ -37,6 +37,8 @@ const Spectator Player = 255
 // without a name, as every seat of the nil Names, appears as its letter. The
 // name "You" addresses the reader, and its verb agrees, as in "You put a house
 // on Wei 3".
+//
+// A record has at most five names, each of at most 200 bytes.
 type Names []string
 
 // Player returns the name of player p with invisible characters replaced, or the

@@ -68,7 +68,7 @@ func (r Record) Text() (string, error) {
 // written.
 func (f *textForm) record(r *Record) []scan.Field {
 	return []scan.Field{
-		f.Tag("names", textByPlayer(f, "Names", (*[]string)(&r.Names), f.name)),
+		f.Tag("names", f.names(&r.Names)),
 		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, tooManyItems, f.tag)),
 		f.Tag("start", scan.Value{
 			Write: func() string {
@@ -85,7 +85,20 @@ func (f *textForm) record(r *Record) []scan.Field {
 	}
 }
 
-func (f *textForm) name(name string, at *string) scan.Value { return f.Quoted(name, at, maxName) }
+func (f *textForm) names(at *Names) scan.Value {
+	return textByPlayer(f, "Names", (*[]string)(at), func(name string, at *string) scan.Value {
+		return f.Quoted(name, at, maxName)
+	})
+}
+
+// check returns the error for names that no record can have, or nil.
+func (n Names) check() error {
+	var f textForm
+	if f.names(&n).Write(); f.Faults.Any() {
+		return dataError("names", faultList(f.Faults))
+	}
+	return nil
+}
 
 func (f *textForm) tag(name string, at *Tag) scan.Value {
 	key, text := f.Quoted(name+".Name", &at.Name, maxName), f.Quoted(name+".Text", &at.Text, maxRemarks)

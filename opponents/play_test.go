@@ -30,8 +30,10 @@ func TestPlay(t *testing.T) {
 	names := emperor.Names{"Anna", "Bo", "Cleo"}
 	texts := map[string]int{}
 	for seed := range uint64(4) {
-		m, err := opponents.Play(context.Background(),
-			newMatch(t, emperor.Options{Players: 3}, 3).Named(names), seats, seed%3)
+		m, err := newMatch(t, emperor.Options{Players: 3}, 3).Named(names)
+		if err == nil {
+			m, err = opponents.Play(context.Background(), m, seats, seed%3)
+		}
 		r := m.Record()
 		if game, again := r.State(); err != nil || again != nil || game != m.State() || !game.Over() ||
 			r.Scores == nil || !slices.Equal(r.Names, names) {
@@ -90,7 +92,11 @@ func TestPlayFails(t *testing.T) {
 	cheats := deciding(func(emperor.View, *rand.Rand) (emperor.Move, error) {
 		return emperor.DrawFromPile(), nil
 	})
-	random, named := opponents.Random(), m.Named(emperor.Names{"", "", "Cleo"})
+	random := opponents.Random()
+	named, err := m.Named(emperor.Names{"", "", "Cleo"})
+	if err != nil {
+		t.Fatal(err)
+	}
 	type seats = []opponents.Opponent
 	ctx := context.Background()
 	cancelled, cancel := context.WithCancel(context.Background())

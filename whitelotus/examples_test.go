@@ -1035,8 +1035,8 @@ func ExampleFinalScoring_Items() {
 
 // A game in progress: moves, an undo, and its record with a result.
 func ExampleMatch() {
-	match := must(whitelotus.NewMatch(whitelotus.Options{Players: 3, Turns: 1}, 1351)).
-		Named(whitelotus.Names{"Anna", "Bo", "Cleo"})
+	match := must(must(whitelotus.NewMatch(whitelotus.Options{Players: 3, Turns: 1}, 1351)).
+		Named(whitelotus.Names{"Anna", "Bo", "Cleo"}))
 	for _, text := range []string{"block Luoyang", "block Chengdu", "pass"} {
 		move := must(match.State().Board().ParseMove(text))
 		match = must(match.Play(move))

@@ -12,6 +12,8 @@ import (
 // without a name, as every seat of the nil Names, appears as its letter. The
 // name "You" addresses the reader, and its verb agrees, as in "You put a block
 // on Wuchang".
+//
+// A record has at most six names, each of at most 200 bytes.
 type Names []string
 
 // Player returns the name of player p with invisible characters replaced, or

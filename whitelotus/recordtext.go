@@ -89,9 +89,8 @@ func (r Record) text() (text string, lines []int, faults faultList) {
 func (f *textForm) record(r *Record) []scan.Field {
 	early := f.Tag("early", f.moves(&r.Initial, "Early", &r.Early))
 	early.Late = true // read once the board is known
-	name := func(name string, at *string) scan.Value { return f.Quoted(name, at, names.Max) }
 	return []scan.Field{
-		f.Tag("names", scan.Items(&f.Form, "Names", (*[]string)(&r.Names), maxPlayers, tooManyPlayers, name)),
+		f.Tag("names", f.names(&r.Names)),
 		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, tooManyItems, f.tag)),
 		scan.Value{
 			Write: func() string {
@@ -108,6 +107,20 @@ func (f *textForm) record(r *Record) []scan.Field {
 		f.Tag("winners", scan.Items(&f.Form, "Winners", &r.Winners, maxPlayers, tooManyPlayers,
 			scan.EachOnce(&f.Form, "player %v twice", "each player once", f.seat))),
 	}
+}
+
+func (f *textForm) names(at *Names) scan.Value {
+	return scan.Items(&f.Form, "Names", (*[]string)(at), maxPlayers, tooManyPlayers,
+		func(name string, at *string) scan.Value { return f.Quoted(name, at, names.Max) })
+}
+
+// check returns the error for names that no record can have, or nil.
+func (n Names) check() error {
+	var f textForm
+	if f.names(&n).Write(); f.Faults.Any() {
+		return dataError("names", faultList(f.Faults))
+	}
+	return nil
 }
 
 func (f *textForm) tag(name string, at *Tag) scan.Value {

@@ -275,10 +275,13 @@ func TestGamesByNumber(t *testing.T) {
 			t.Fatal(err)
 		}
 		match, err := emperor.NewMatch(c.game.(emperorGame).options, 1+uint64(i/3))
+		if err == nil {
+			match, err = match.Named(emperor.Names(c.seatings[i%3]))
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		match, err = opponents.Play(context.Background(), match.Named(emperor.Names(c.seatings[i%3])),
+		match, err = opponents.Play(context.Background(), match,
 			group.(emperorGroup).Seats(c.seatings[i%3]), opponents.NewRand(1+uint64(i/3), uint32(i)).Uint64())
 		if want := match.Record(); err != nil || !reflect.DeepEqual(o.Record, emperorRecord{want}) {
 			t.Errorf("%d: got %+v, want %+v (%v)", i, o.Record, want, err)

@@ -46,11 +46,14 @@ func (g emperorGame) newGroup(lineup playing.Seating, report io.Writer) (group, 
 
 func (g emperorGroup) play(p arena.Pairing, limit time.Duration, trial bool) (record, error) {
 	match, err := emperor.NewMatch(g.options, p.Seed)
+	if err == nil {
+		match, err = match.Named(emperor.Names(p.Seats))
+	}
 	if err != nil {
 		return nil, err
 	}
 	seats, failures := g.SeatsWithStandIns(p.Seats, limit, trial)
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(p.Seats)), seats, p.Chance())
+	match, err = opponents.Play(context.Background(), match, seats, p.Chance())
 	if err != nil {
 		return nil, err
 	}

@@ -131,11 +131,14 @@ func TestAnotherProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	match, err := emperor.NewMatch(c.game.(emperorGame).options, c.seed)
+	if err == nil {
+		match, err = match.Named(emperor.Names(c.seatings[0]))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	const number = 99 // it gives another random source
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(c.seatings[0])),
+	match, err = opponents.Play(context.Background(), match,
 		group.Seats(c.seatings[0]), number)
 	if err != nil {
 		t.Fatal(err)

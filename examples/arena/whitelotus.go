@@ -76,11 +76,14 @@ func (g lotusGame) newGroup(lineup playing.Seating, report io.Writer) (group, er
 
 func (g lotusGroup) play(p arena.Pairing, limit time.Duration, trial bool) (record, error) {
 	match, err := whitelotus.NewMatch(g.options, p.Seed)
+	if err == nil {
+		match, err = match.Named(whitelotus.Names(p.Seats))
+	}
 	if err != nil {
 		return nil, err
 	}
 	seats, failures := g.SeatsWithStandIns(p.Seats, limit, trial)
-	match, err = lotus.Play(context.Background(), match.Named(whitelotus.Names(p.Seats)), seats, p.Chance())
+	match, err = lotus.Play(context.Background(), match, seats, p.Chance())
 	if err != nil {
 		return nil, err
 	}

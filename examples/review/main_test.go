@@ -19,12 +19,15 @@ import (
 func record(t *testing.T, seed uint64, moves int, names ...string) emperor.Record {
 	t.Helper()
 	m, err := emperor.NewMatch(emperor.Options{Players: 3}, seed)
+	if err == nil {
+		m, err = m.Named(names)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	greedy := opponents.Greedy()
 	seats := []opponents.Opponent{greedy, greedy, greedy}
-	m, err = opponents.Play(context.Background(), m.Named(names), seats, seed)
+	m, err = opponents.Play(context.Background(), m, seats, seed)
 	if err != nil {
 		t.Fatal(err)
 	}

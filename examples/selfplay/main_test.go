@@ -122,10 +122,13 @@ func TestWatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	match, err := emperor.NewMatch(o, 4)
+	if err == nil {
+		match, err = match.Named(emperor.Names(seats))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats),
+	match, err = opponents.Play(context.Background(), match, group.Seats(seats),
 		4)
 	if err != nil {
 		t.Fatal(err)

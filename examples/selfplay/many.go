@@ -41,8 +41,10 @@ func playMany(
 	play := func(i int) (emperor.GameState, error) {
 		match, err := emperor.NewMatch(o, seed+uint64(i))
 		if err == nil {
-			match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)),
-				group.Seats(seats), seed+uint64(i))
+			match, err = match.Named(emperor.Names(seats))
+		}
+		if err == nil {
+			match, err = opponents.Play(context.Background(), match, group.Seats(seats), seed+uint64(i))
 		}
 		return match.State(), err
 	}

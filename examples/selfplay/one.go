@@ -16,6 +16,9 @@ import (
 // playOne plays one game and describes it.
 func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint64) error {
 	match, err := emperor.NewMatch(o, seed)
+	if err == nil {
+		match, err = match.Named(emperor.Names(seats))
+	}
 	if err != nil {
 		return err
 	}
@@ -24,8 +27,7 @@ func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint6
 		return err
 	}
 	defer group.Close()
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats),
-		seed)
+	match, err = opponents.Play(context.Background(), match, group.Seats(seats), seed)
 	if err != nil {
 		return err
 	}

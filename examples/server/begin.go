@@ -33,10 +33,13 @@ func (h *house) begin(name string, options []byte, names []string) (id string, t
 	if err := checkNames(names, len(tokens)); err != nil {
 		return "", nil, err
 	}
+	named, err := m.named(append(names, make([]string, len(tokens)-len(names))...))
+	if err != nil {
+		return "", nil, err
+	}
 	id = fmt.Sprintf("%x", secret())
 	t := newTable(id+fileEnding, h.clock())
-	t.kept = kept{Tokens: tokens, Game: name,
-		Match: m.named(append(names, make([]string, len(tokens)-len(names))...))}
+	t.kept = kept{Tokens: tokens, Game: name, Match: named}
 	text, err := json.Marshal(t.kept)
 	if err != nil {
 		return "", nil, err

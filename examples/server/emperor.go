@@ -25,7 +25,11 @@ func readEmperor(record []byte) (match, error) {
 	return emperorMatch{m}, err
 }
 
-func (m emperorMatch) named(names []string) match { return emperorMatch{m.Named(names)} }
+func (m emperorMatch) named(names []string) (match, error) {
+	named, err := m.Named(names)
+	return emperorMatch{named}, err
+}
+
 func (m emperorMatch) names() []string            { return m.Record().Names }
 func (m emperorMatch) players() int               { return m.State().NumPlayers() }
 func (m emperorMatch) over() bool                 { return m.State().Over() }

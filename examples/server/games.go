@@ -20,7 +20,7 @@ var games = map[string]game{
 // server needs of either game. A move is its text.
 type match interface {
 	json.Marshaler // as a record, with every secret
-	named(names []string) match
+	named(names []string) (match, error)
 	names() []string
 	players() int
 	over() bool

@@ -25,7 +25,11 @@ func readLotus(record []byte) (match, error) {
 	return lotusMatch{m}, err
 }
 
-func (m lotusMatch) named(names []string) match { return lotusMatch{m.Named(names)} }
+func (m lotusMatch) named(names []string) (match, error) {
+	named, err := m.Named(names)
+	return lotusMatch{named}, err
+}
+
 func (m lotusMatch) names() []string            { return m.Record().Names }
 func (m lotusMatch) players() int               { return m.State().NumPlayers() }
 func (m lotusMatch) over() bool                 { return m.State().Over() }

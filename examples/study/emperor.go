@@ -99,7 +99,10 @@ func (g emperorPlayers) play(ctx context.Context, setup int, seed uint64) (finis
 	}
 	match, err := emperor.NewMatch(o, seed)
 	if err == nil {
-		match, err = opponents.Play(ctx, match.Named(emperor.Names(seats)), g.Seats(seats), seed)
+		match, err = match.Named(emperor.Names(seats))
+	}
+	if err == nil {
+		match, err = opponents.Play(ctx, match, g.Seats(seats), seed)
 	}
 	if err != nil {
 		return finished{}, err

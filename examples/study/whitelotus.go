@@ -94,7 +94,10 @@ func (g lotusPlayers) play(ctx context.Context, setup int, seed uint64) (finishe
 	}
 	match, err := whitelotus.NewMatch(o, seed)
 	if err == nil {
-		match, err = lotus.Play(ctx, match.Named(whitelotus.Names(seats)), g.Seats(seats), seed)
+		match, err = match.Named(whitelotus.Names(seats))
+	}
+	if err == nil {
+		match, err = lotus.Play(ctx, match, g.Seats(seats), seed)
 	}
 	if err != nil {
 		return finished{}, err

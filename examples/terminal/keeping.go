@@ -12,7 +12,10 @@ import (
 func (t *table) Text() (string, error) { return t.game.Record().Text() }
 
 // SetNames sets the names of the players in the record.
-func (t *table) SetNames(names []string) { t.game.Match = t.game.Named(names) }
+func (t *table) SetNames(names []string) (err error) {
+	t.game.Match, err = t.game.Named(names)
+	return err
+}
 
 // Read reads a game from a file.
 func (t *table) Read(text string) (sitting.Loaded, error) {

@@ -19,11 +19,14 @@ import (
 func finished(t *testing.T) (file string) {
 	t.Helper()
 	m, err := emperor.NewMatch(emperor.Options{Players: 3}, 5)
+	if err == nil {
+		m, err = m.Named(emperor.Names{"Anna", "random", "random"})
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	random := opponents.Random()
-	m, err = opponents.Play(context.Background(), m.Named(emperor.Names{"Anna", "random", "random"}),
+	m, err = opponents.Play(context.Background(), m,
 		[]opponents.Opponent{random, random, random}, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -24,7 +24,10 @@ func Emperor(o emperor.Options, named map[string]opponents.Opponent) Game {
 		}
 		match, err := emperor.NewMatch(o, p.Seed)
 		if err == nil {
-			match, err = opponents.Play(ctx, match.Named(p.Seats), seats, p.Chance())
+			match, err = match.Named(p.Seats)
+		}
+		if err == nil {
+			match, err = opponents.Play(ctx, match, seats, p.Chance())
 		}
 		if err != nil {
 			return Outcome{}, err
@@ -47,7 +50,10 @@ func WhiteLotus(o whitelotus.Options, named map[string]lotus.Opponent) Game {
 		}
 		match, err := whitelotus.NewMatch(o, p.Seed)
 		if err == nil {
-			match, err = lotus.Play(ctx, match.Named(p.Seats), seats, p.Chance())
+			match, err = match.Named(p.Seats)
+		}
+		if err == nil {
+			match, err = lotus.Play(ctx, match, seats, p.Chance())
 		}
 		if err != nil {
 			return Outcome{}, err

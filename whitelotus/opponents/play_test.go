@@ -59,7 +59,11 @@ func TestPlayFails(t *testing.T) {
 	failure := errors.New("broken")
 	fails := deciding(func(whitelotus.View) (whitelotus.Move, error) { return whitelotus.Move{}, failure })
 	cheats := deciding(func(whitelotus.View) (whitelotus.Move, error) { return whitelotus.Convert(9), nil })
-	random, people := opponents.Random(), m.Named(whitelotus.Names{"", "", "Cleo"})
+	random := opponents.Random()
+	people, err := m.Named(whitelotus.Names{"", "", "Cleo"})
+	if err != nil {
+		t.Fatal(err)
+	}
 	type seats = []opponents.Opponent
 	ctx := context.Background()
 	canceled, cancel := context.WithCancel(context.Background())

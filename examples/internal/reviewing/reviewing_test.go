@@ -26,11 +26,14 @@ var hostile = emperor.Names{"Anna\x1b[2J</text><script>", "Bo & \"Co\"\n\nRESULT
 func played(t *testing.T, names emperor.Names, moves int) emperor.Record {
 	t.Helper()
 	m, err := emperor.NewMatch(emperor.Options{Players: 3, Fortifications: true}, 11)
+	if err == nil {
+		m, err = m.Named(names)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	seats := []opponents.Opponent{opponents.Greedy(), opponents.Greedy(), opponents.Greedy()}
-	if m, err = opponents.Play(context.Background(), m.Named(names), seats, 11); err != nil {
+	if m, err = opponents.Play(context.Background(), m, seats, 11); err != nil {
 		t.Fatal(err)
 	}
 	return m.At(moves).Record()

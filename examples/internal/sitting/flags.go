@@ -112,6 +112,5 @@ func (s *Sitting) seat(f Flags, given map[string]bool, begin func() (players int
 	if s.Seats, err = s.Program.Machines.Seats(f.Seats, f.Names, players); err != nil {
 		return err
 	}
-	s.Game.SetNames(s.Seats.Names())
-	return nil
+	return s.Game.SetNames(s.Seats.Names())
 }

@@ -52,7 +52,9 @@ func (s *Sitting) take(next loaded) {
 	s.release()
 	s.Seats, s.file, s.newFile, s.unkept = next.seats, next.file, false, nil
 	next.Take()
-	s.Game.SetNames(s.Seats.Names())
+	if err := s.Game.SetNames(s.Seats.Names()); err != nil {
+		s.Refuse(err)
+	}
 	s.Looking, s.shown, s.Fresh = Nobody, Nobody, true
 }
 

@@ -125,8 +125,7 @@ func (s *Sitting) askNames() error {
 			s.Seats[p].Name = name
 		}
 	}
-	s.Game.SetNames(s.Seats.Names())
-	return nil
+	return s.Game.SetNames(s.Seats.Names())
 }
 
 // People returns the seats of people.

@@ -51,7 +51,7 @@ type Game interface {
 	Reason(err error) string // an error in the words of players and their files
 	Text() (string, error)   // the record, with every secret
 	Read(text string) (Loaded, error)
-	SetNames(names []string)
+	SetNames(names []string) error
 }
 
 // Loaded is a game that was read from a file.

@@ -13,7 +13,10 @@ import (
 func (t *table) Text() (string, error) { return t.match.Record().Text() }
 
 // SetNames sets the names of the players in the record.
-func (t *table) SetNames(names []string) { t.match = t.match.Named(names) }
+func (t *table) SetNames(names []string) (err error) {
+	t.match, err = t.match.Named(names)
+	return err
+}
 
 // Read reads a game from a file.
 func (t *table) Read(text string) (sitting.Loaded, error) {

@@ -76,7 +76,11 @@ func apart(moves whitelotus.Moves) (first, other whitelotus.Move) {
 func secretly(t *testing.T, dir string, match whitelotus.Match, m whitelotus.Move) string {
 	t.Helper()
 	file := filepath.Join(dir, "game.txt")
-	text, err := match.Named(whitelotus.Names{"Anna", "Bo", "Cleo"}).Record().Text()
+	match, err := match.Named(whitelotus.Names{"Anna", "Bo", "Cleo"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := match.Record().Text()
 	if err == nil {
 		err = os.WriteFile(file, []byte(text), 0o600)
 	}

@@ -32,7 +32,10 @@ func newGame(q setup) (storedRecord, error) {
 		return storedRecord{}, err
 	}
 	match, err := emperor.NewMatch(q.Options, seed)
-	return storedRecord{match.Named(q.Names).Record()}, err
+	if err == nil {
+		match, err = match.Named(q.Names)
+	}
+	return storedRecord{match.Record()}, err
 }
 
 // writeText formats a record as text for people, with its result if the game is

@@ -15,11 +15,14 @@ import (
 // A transcript shows a viewer the same as the record.
 func TestFollow(t *testing.T) {
 	match, err := whitelotus.NewMatch(whitelotus.Options{Players: 3, Turns: 2}, 5)
+	if err == nil {
+		match, err = match.Named(whitelotus.Names{"Ann", "Bo", "Cleo"})
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	seats := []opponents.Opponent{opponents.Random(), opponents.Greedy(), opponents.Random()}
-	match, err = opponents.Play(context.Background(), match.Named(whitelotus.Names{"Ann", "Bo", "Cleo"}), seats, 5)
+	match, err = opponents.Play(context.Background(), match, seats, 5)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,11 @@ func TestMatches(t *testing.T) {
 				t.Fatal("other events", err)
 			}
 		}
-		r := m.Named(whitelotus.Names{"Anna"}).Record()
+		named, err := m.Named(whitelotus.Names{"Anna"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := named.Record()
 		if finished, err := r.Finished(); err != nil || !reflect.DeepEqual(finished, r) ||
 			len(r.Moves) != m.Len() {
 			t.Fatalf("%v: %v, %v", r, finished, err)
@@ -64,10 +68,12 @@ func TestMatches(t *testing.T) {
 func TestZeroMatch(t *testing.T) {
 	var m whitelotus.Match
 	if m.Len() != 0 || m.State() != (whitelotus.GameState{}) || m.At(3) != m ||
-		m.Named(whitelotus.Names{"A"}) != m ||
 		m.Events(A).List != nil || !m.Equal(m) || !reflect.DeepEqual(m.Record(), whitelotus.Record{}) ||
 		encode(t, m) != "null" {
 		t.Error("the zero Match has content")
+	}
+	if same, err := m.Named(whitelotus.Names{"A"}); same != m || err != nil {
+		t.Error(same, err)
 	}
 	if _, err := m.Play(whitelotus.Pass()); !errors.Is(err, whitelotus.ErrNoGame) {
 		t.Error(err)

@@ -36,8 +36,11 @@ func TestMatchIsItsRecord(t *testing.T) {
 	t.Parallel()
 	for i := range games.Everyday(40, 8) {
 		rng := rand.New(rand.NewPCG(uint64(i), 4))
-		m := anyMatch(t, games.RandomOptions(rng), uint64(i),
+		m, err := anyMatch(t, games.RandomOptions(rng), uint64(i),
 			rng.IntN(300)).Named(emperor.Names{"Anna", "", "Cleo"})
+		if err != nil {
+			t.Fatal(err)
+		}
 		r := m.Record()
 		n := 0
 		for s, err := range r.Replay() {
@@ -182,7 +185,7 @@ func TestMatchEqual(t *testing.T) {
 		return match
 	}
 	others := map[string]emperor.Match{
-		"names":    m.Named(emperor.Names{"Anna"}),
+		"names":    with(func(r *emperor.Record) { r.Names = emperor.Names{"Anna"} }),
 		"undone":   m.Undo(),
 		"zero":     {},
 		"tags":     with(func(r *emperor.Record) { r.Tags = []emperor.Tag{{Name: "a"}} }),
@@ -241,10 +244,13 @@ func TestZeroMatch(t *testing.T) {
 	if after, err := m.Play(emperor.DrawFromPile()); after != m || !errors.Is(err, emperor.ErrNoGame) {
 		t.Error(after, err)
 	}
-	if m.Undo() != m || m.At(3) != m || m.At(-3) != m || m.Named(emperor.Names{"Anna"}) != m ||
+	if m.Undo() != m || m.At(3) != m || m.At(-3) != m ||
 		m.Len() != 0 ||
 		m.LastMove() != (emperor.Move{}) || m.State() != (emperor.GameState{}) || !m.Equal(m) {
 		t.Error("the zero Match has content")
+	}
+	if same, err := m.Named(emperor.Names{"Anna"}); same != m || err != nil {
+		t.Error(same, err)
 	}
 	if events := m.Events(0); events.List != nil || events.Board != (emperor.Board{}) {
 		t.Error(events)
