@@ -55,22 +55,37 @@ func TestMain(m *testing.M) {
 			}
 			defer stop()
 		}
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox,
-			chromedp.WSURLReadTimeout(patience),
-			chromedp.Flag("host-resolver-rules", "MAP "+farHost+" 127.0.0.1"))
-		allocator, quit := chromedp.NewExecAllocator(context.Background(), options...)
-		defer quit()
-		// A browser newer than the driver sends it events that it does not
-		// know.
-		var closeBrowser context.CancelFunc
-		browser, closeBrowser = chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
-		defer closeBrowser()
-		if err := chromedp.Run(browser); err != nil {
+		closeBrowser, err := startBrowser()
+		for range 2 { // a browser may crash while it starts
+			if err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				closeBrowser, err = startBrowser()
+			}
+		}
+		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			return 1
 		}
+		defer closeBrowser()
 		return m.Run()
 	}())
+}
+
+// startBrowser starts the browser, whose tabs the pages are.
+func startBrowser() (closeBrowser func(), err error) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox,
+		chromedp.WSURLReadTimeout(patience),
+		chromedp.Flag("host-resolver-rules", "MAP "+farHost+" 127.0.0.1"))
+	allocator, quit := chromedp.NewExecAllocator(context.Background(), options...)
+	// A browser newer than the driver sends it events that it does not know.
+	var cancel context.CancelFunc
+	browser, cancel = chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	closeBrowser = func() { cancel(); quit() }
+	if err := chromedp.Run(browser); err != nil {
+		closeBrowser()
+		return nil, err
+	}
+	return closeBrowser, nil
 }
 
 // start builds a program of this repository and runs it until it is stopped.

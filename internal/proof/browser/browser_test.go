@@ -201,6 +201,20 @@ func (c clicker) click(x, y float64) string {
 	return said
 }
 
+// startBrowser starts a browser, until quit is called.
+func startBrowser() (browser context.Context, quit func(), err error) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	// A browser newer than the driver sends it events that it does not know.
+	browser, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	quit = func() { cancel(); stop() }
+	if err := chromedp.Run(browser); err != nil {
+		quit()
+		return nil, nil, err
+	}
+	return browser, quit, nil
+}
+
 // Every clickable element on a page reports what it is. This is tried with a
 // browser's mouse at the positions that the board reports: on a shipped board
 // and a strange one, in the middle of a game and at its end, on a broad page
@@ -210,11 +224,16 @@ func TestClicks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	defer stop()
-	// A browser newer than the driver sends it events that it does not know.
-	browser, quit := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	browser, quit, err := startBrowser()
+	for range 2 { // a browser may crash while it starts
+		if err != nil {
+			t.Log(err)
+			browser, quit, err = startBrowser()
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer quit()
 
 	clicks := 0
