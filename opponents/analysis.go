@@ -104,7 +104,14 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 		}
 		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins, c.Lead})
 	}
-	return readable(data, new(Analysis))
+	text, err := json.Marshal(data)
+	if err != nil {
+		return nil, err
+	}
+	if err := new(Analysis).UnmarshalJSON(text); err != nil {
+		return nil, err
+	}
+	return text, nil
 }
 
 // text returns a move as text on the board.
@@ -112,18 +119,6 @@ func (a Analysis) text(m emperor.Move) (string, error) {
 	text := a.Board.FormatMove(m)
 	if read, err := a.Board.ParseMove(text); err != nil || read != m {
 		return "", fmt.Errorf("opponents: %q is not a move on board %v", text, a.Board)
-	}
-	return text, nil
-}
-
-// readable returns data as JSON, or an error if to cannot read it.
-func readable(data any, to json.Unmarshaler) ([]byte, error) {
-	text, err := json.Marshal(data)
-	if err != nil {
-		return nil, err
-	}
-	if err := to.UnmarshalJSON(text); err != nil {
-		return nil, err
 	}
 	return text, nil
 }

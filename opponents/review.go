@@ -48,10 +48,10 @@ type Review struct {
 
 // Total sums up the result of a player. Start + Luck + Skill = Lead, exactly.
 type Total struct {
-	Start float64 // expected lead at the start
-	Luck  float64 // sum of the luck of all steps
-	Skill float64 // sum of the changes of the expected lead by moves, of all players
-	Lead  float64 // final lead; if the game is not over, the expected lead after the last step
+	Start float64 `json:"start"` // expected lead at the start
+	Luck  float64 `json:"luck"`  // sum of the luck of all steps
+	Skill float64 `json:"skill"` // sum of the changes of the expected lead by moves, of all players
+	Lead  float64 `json:"lead"`  // final lead; if the game is not over, the expected lead after the last step
 }
 
 // StepKind is a kind of [Step].

@@ -1,12 +1,11 @@
 package opponents
 
 import (
-	"errors"
+	"encoding/json"
 	"fmt"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 var (
@@ -122,15 +121,8 @@ type reviewData struct {
 	Over     bool            `json:"over,omitempty"`
 	Start    []float64       `json:"start"`
 	Steps    []stepData      `json:"steps"`
-	Totals   []totalData     `json:"totals"`
+	Totals   []Total         `json:"totals"`
 	Decisive *int            `json:"decisive,omitempty"`
-}
-
-type totalData struct {
-	Start float64 `json:"start"`
-	Luck  float64 `json:"luck"`
-	Skill float64 `json:"skill"`
-	Lead  float64 `json:"lead"`
 }
 
 type stepData struct {
@@ -155,10 +147,6 @@ type chanceOutcomeData struct {
 type cardsText emperor.Cards
 
 func (c cardsText) MarshalText() ([]byte, error) { return []byte(emperor.Cards(c).String()), nil }
-
-func (c *cardsText) UnmarshalText(text []byte) error {
-	return (*emperor.Cards)(c).UnmarshalText(text)
-}
 
 type decisionData struct {
 	Played    moveOutcomeData `json:"played"`
@@ -202,21 +190,19 @@ type moveOutcomeData struct {
 //	"decisive"  Decisive; left out if -1
 //
 // In a decision, a figure that is 0 is left out. The zero Review is null. It
-// returns an error if a move does not fit Board, and for any other review that
-// UnmarshalJSON would refuse.
+// returns an error if a move does not fit Board or a kind is out of range. The
+// file examples/opponents.schema.json describes the format. A review is not
+// read back: its record or transcript can be.
 func (r Review) MarshalJSON() ([]byte, error) {
 	if r.Start == nil && r.Steps == nil && r.Totals == nil {
 		return []byte("null"), nil
 	}
-	data := reviewData{V: 1, Board: r.Board, Over: r.Over, Start: r.Start, Steps: []stepData{}}
+	data := reviewData{V: 1, Board: r.Board, Over: r.Over, Start: r.Start, Steps: []stepData{}, Totals: r.Totals}
 	if !r.Whole {
 		data.Viewer = &r.Viewer
 	}
 	if r.Decisive >= 0 {
 		data.Decisive = &r.Decisive
-	}
-	for _, t := range r.Totals {
-		data.Totals = append(data.Totals, totalData(t))
 	}
 	for _, s := range r.Steps {
 		step, err := dataOf(s, r.Board)
@@ -225,7 +211,7 @@ func (r Review) MarshalJSON() ([]byte, error) {
 		}
 		data.Steps = append(data.Steps, step)
 	}
-	return readable(data, new(Review))
+	return json.Marshal(data)
 }
 
 // dataOf returns a step as data, on a board.
@@ -263,145 +249,4 @@ func writeMove(m emperor.Move, b emperor.Board) (string, error) {
 		return "", fmt.Errorf("opponents: %q is not a move on board %v", text, b)
 	}
 	return text, nil
-}
-
-// UnmarshalJSON reads what MarshalJSON writes; null changes nothing. It
-// returns an error for other data, also for a missing key, a key in another
-// letter case or a duplicate key. The file examples/opponents.schema.json
-// describes the format.
-func (r *Review) UnmarshalJSON(data []byte) error {
-	if string(data) == "null" {
-		return nil
-	}
-	var read reviewData
-	if err := strictjson.UnmarshalStruct(data, &read); err != nil {
-		return fmt.Errorf("opponents: %w", err)
-	}
-	all, err := read.review()
-	if err != nil {
-		return fmt.Errorf("opponents: %w", err)
-	}
-	*r = all
-	return nil
-}
-
-// review returns the review, or an error if it is impossible.
-func (d *reviewData) review() (Review, error) {
-	n := len(d.Start)
-	switch {
-	case d.V != 1:
-		return Review{}, fmt.Errorf("version %d of a review; this is version 1", d.V)
-	case n < 3 || n > maxPlayers || len(d.Totals) != n:
-		return Review{}, fmt.Errorf("start: %d, and %d totals; expected 3 to 5 of each", n, len(d.Totals))
-	case d.Steps == nil:
-		return Review{}, errors.New("steps: expected an array")
-	case d.Decisive != nil && (*d.Decisive < 0 || *d.Decisive >= len(d.Steps)):
-		return Review{}, fmt.Errorf("decisive: %d; there are %d steps", *d.Decisive, len(d.Steps))
-	}
-	r := Review{Board: d.Board, Viewer: emperor.Spectator, Whole: d.Viewer == nil, Over: d.Over, Start: d.Start,
-		Decisive: -1}
-	if d.Viewer != nil {
-		if r.Viewer = *d.Viewer; r.Viewer != emperor.Spectator && int(r.Viewer) >= n {
-			return Review{}, fmt.Errorf("viewer: %v; there are %d players", r.Viewer, n)
-		}
-	}
-	if d.Decisive != nil {
-		r.Decisive = *d.Decisive
-	}
-	for _, t := range d.Totals {
-		r.Totals = append(r.Totals, Total(t))
-	}
-	for i := range d.Steps {
-		step, err := d.Steps[i].step(d.Board, n)
-		if err != nil {
-			return Review{}, fmt.Errorf("steps[%d].%w", i, err)
-		}
-		r.Steps = append(r.Steps, step)
-	}
-	return r, nil
-}
-
-// step returns a step of a game of n players on a board.
-func (d *stepData) step(b emperor.Board, n int) (s Step, err error) {
-	s = Step{Kind: d.Kind, Moves: d.Moves, Player: d.Player, Expected: d.Expected, Luck: d.Luck}
-	isMove := d.Kind == StepMove
-	switch {
-	case d.Kind == StepNone:
-		return s, errors.New(`kind: expected "dealt", "move", "drawn", "turnedUp" or "reshuffled"`)
-	case d.Moves < 0:
-		return s, errors.New("moves: expected a number, 0 or above")
-	case int(d.Player) >= n:
-		return s, fmt.Errorf("player: %v; there are %d players", d.Player, n)
-	case len(d.Expected) != n:
-		return s, fmt.Errorf("expected: %d figures; expected %d", len(d.Expected), n)
-	case isMove != (d.Cards == nil) || isMove != (d.Luck == nil) || isMove != (d.Outcomes == nil):
-		return s, errors.New("cards, luck, outcomes: expected of all steps but a move")
-	case !isMove && (d.Move != "" || d.Decision != nil):
-		return s, errors.New("move, decision: expected of a move alone")
-	}
-	if !isMove {
-		s.Cards = emperor.Cards(*d.Cards)
-		s.Outcomes, err = d.outcomes(n)
-		return s, err
-	}
-	if s.Move, err = b.ParseMove(d.Move); err != nil || d.Decision == nil {
-		return s, wrapped("move", err)
-	}
-	s.Decision, err = d.Decision.decision(b, n)
-	return s, wrapped("decision", err)
-}
-
-// wrapped returns an error with the key that it is about.
-func wrapped(key string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", key, err)
-}
-
-// outcomes returns the outcomes of a chance event.
-func (d *stepData) outcomes(n int) (all []ChanceOutcome, err error) {
-	if len(d.Luck) != n || len(d.Outcomes) == 0 {
-		return nil, fmt.Errorf("luck: %d figures, and %d outcomes; expected %d, and at least one",
-			len(d.Luck), len(d.Outcomes), n)
-	}
-	for i, o := range d.Outcomes {
-		if o.Ways < 1 || len(o.Expected) != n {
-			return nil, fmt.Errorf("outcomes[%d]: %d ways, %d figures; expected at least one way, and %d",
-				i, o.Ways, len(o.Expected), n)
-		}
-		all = append(all, ChanceOutcome{emperor.Cards(o.Cards), o.Ways, o.Expected})
-	}
-	return all, nil
-}
-
-// decision returns the decision of a game of n players on a board.
-func (d *decisionData) decision(b emperor.Board, n int) (*Decision, error) {
-	played, err := d.Played.outcome(b, n)
-	if err != nil {
-		return nil, fmt.Errorf("played.%w", err)
-	}
-	best, err := d.Best.outcome(b, n)
-	if err != nil {
-		return nil, fmt.Errorf("best.%w", err)
-	}
-	if d.CostError < 0 {
-		return nil, fmt.Errorf("costError: %v; expected 0 or above", d.CostError)
-	}
-	return &Decision{played, best, d.Cost, d.CostError, d.Verdict}, nil
-}
-
-func (d *moveOutcomeData) outcome(b emperor.Board, n int) (MoveOutcome, error) {
-	move, err := b.ParseMove(d.Move)
-	switch {
-	case err != nil:
-		return MoveOutcome{}, fmt.Errorf("move: %w", err)
-	case d.Rollouts < 0 || d.LeadError < 0 || d.WinError < 0:
-		return MoveOutcome{}, errors.New("rollouts, leadError, winError: expected 0 or above")
-	case d.Win < 0 || d.Win > 1:
-		return MoveOutcome{}, fmt.Errorf("win: %v; expected a share from 0 to 1", d.Win)
-	case d.Scores != nil && len(d.Scores) != n:
-		return MoveOutcome{}, fmt.Errorf("scores: %d; expected %d", len(d.Scores), n)
-	}
-	return MoveOutcome{move, d.Rollouts, d.Lead, d.LeadError, d.Win, d.WinError, d.Scores}, nil
 }

@@ -2,7 +2,6 @@ package opponents
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -64,17 +63,6 @@ func (p *Process) String() string {
 // Equal reports whether p and q are the same pointer. Two Processes are never
 // equal, because each runs its programs separately.
 func (p *Process) Equal(q *Process) bool { return p == q }
-
-// MarshalJSON always returns an error, because a Process has running programs:
-// write its Command.
-func (p *Process) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("opponents: a Process has running programs; write its Command")
-}
-
-// UnmarshalJSON always returns an error: set Command instead.
-func (p *Process) UnmarshalJSON([]byte) error {
-	return errors.New("opponents: a Process is not read; set its Command")
-}
 
 // ErrAnswer is returned by [Process.Choose] if the program's answer is not one
 // line of JSON of at most 64 KiB with the question's number and a move.

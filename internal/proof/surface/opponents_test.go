@@ -21,7 +21,7 @@ func samplesOfOpponents(t *testing.T) map[string]samples {
 	review := reviewOf(t)
 	move, chance := review.Steps[len(review.Steps)-1], review.Steps[0]
 	return map[string]samples{
-		"Review":        {values: []any{review, opponents.Review{}}},
+		"Review":        {values: []any{review, opponents.Review{}}, written: true},
 		"Step":          {values: []any{move, chance, opponents.Step{}}},
 		"StepKind":      {values: []any{opponents.StepNone, opponents.StepTurnedUp}},
 		"Total":         {values: []any{review.Totals[0], opponents.Total{}}},
@@ -33,7 +33,7 @@ func samplesOfOpponents(t *testing.T) map[string]samples {
 		"Candidate":     {values: []any{analysis.Candidates[0], opponents.Candidate{}}},
 		"Process": {
 			values:  []any{&opponents.Process{Command: []string{"player", "--quick"}}, &opponents.Process{}},
-			refuses: "Command",
+			written: true,
 		},
 		"Search": {values: []any{opponents.Search{}, opponents.Search{Time: time.Second, Rollouts: 100, Workers: 2}}},
 	}

@@ -24,7 +24,7 @@ func samplesOfWhiteLotusOpponents(t *testing.T) map[string]samples {
 		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}},
 		"Process": {
 			values:  []any{&opponents.Process{Command: []string{"player", "--quick"}}, &opponents.Process{}},
-			refuses: "Command",
+			written: true,
 		},
 		"Search": {values: []any{opponents.Search{},
 			opponents.Search{Time: time.Second, Rollouts: 100, Workers: 2}}},
