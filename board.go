@@ -328,7 +328,8 @@ const (
 // NewBoard returns the board of a specification. A specification is valid if
 //
 //   - its name, which may be empty, has at most 200 bytes, in UTF-8, all
-//     visible: no line breaks and no control characters;
+//     visible: no line breaks and no control characters; it is "3-4" or "4-5"
+//     only in the specification of that shipped side;
 //   - it is for 3 to 5 players, the least not above the most;
 //   - it has 1 to 16 regions, each with one of the five colors and at least one
 //     house space, and at most 64 house spaces in all;
@@ -424,6 +425,12 @@ func (c *specCheck) checkName() {
 	if !names.ValidTitle(name) {
 		c.faults.add("Name: %s; a name has at most %d bytes, in UTF-8, without invisible characters",
 			scan.Shown(name), maxName)
+	}
+	for _, side := range []BoardSpec{spec3to4(), spec4to5()} {
+		if name == side.Name && !c.spec.equal(side) {
+			c.faults.add("Name: %q is the name of a shipped board, which differs from this one; "+
+				"give this one another name", name)
+		}
 	}
 }
 

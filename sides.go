@@ -13,15 +13,23 @@ func Side3to4() Board { return side3to4() }
 func Side4to5() Board { return side4to5() }
 
 var (
-	side3to4 = sync.OnceValue(func() Board { return shipped("3-4", [2]int{3, 4}, roads3to4) })
-	side4to5 = sync.OnceValue(func() Board { return shipped("4-5", [2]int{4, 5}, roads4to5) })
+	side3to4 = sync.OnceValue(func() Board { return shipped(spec3to4()) })
+	side4to5 = sync.OnceValue(func() Board { return shipped(spec4to5()) })
 )
 
-// shipped returns one of the two sides, which differ only in their roads.
-func shipped(name string, players [2]int, roads [][2]string) Board {
-	b, err := NewBoard(BoardSpec{
+func spec3to4() BoardSpec { return oneSide("3-4", [2]int{3, 4}, roads3to4) }
+func spec4to5() BoardSpec { return oneSide("4-5", [2]int{4, 5}, roads4to5) }
+
+// oneSide returns the specification of one of the two sides, which differ only
+// in their roads.
+func oneSide(name string, players [2]int, roads [][2]string) BoardSpec {
+	return BoardSpec{
 		Name: name, Players: players, Regions: bothRegions, Roads: roads, Alliances: bothAlliances,
-	})
+	}
+}
+
+func shipped(spec BoardSpec) Board {
+	b, err := NewBoard(spec)
 	if err != nil {
 		panic(err) // tests cover both sides
 	}

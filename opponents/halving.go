@@ -89,7 +89,7 @@ func (h *halving) priorOf(c *candidate) search.Stats {
 // rollouts skip it and score roads by the policy.
 func withoutRoads(v emperor.View) (emperor.View, error) {
 	spec := v.Board().Spec()
-	spec.Roads = nil
+	spec.Name, spec.Roads = "", nil // the name of a shipped board is of that board alone
 	board, err := emperor.NewBoard(spec)
 	if err != nil {
 		return emperor.View{}, err

@@ -172,6 +172,7 @@ const (
 // NewBoard returns the board that spec describes. A specification is valid if
 //
 //   - its name has at most 200 bytes of UTF-8, all of them visible characters;
+//     it is "China, 1351" only in the specification of the shipped board;
 //   - it is for 3 to 6 players, the least not above the most;
 //   - it has at most 64 areas, with distinct names of at most 200 bytes, made
 //     of letters, apostrophes and single inner blanks;
@@ -244,9 +245,14 @@ type specCheck struct {
 }
 
 func (c *specCheck) checkName() {
-	if name := c.spec.Name; !names.ValidTitle(name) {
+	name := c.spec.Name
+	if !names.ValidTitle(name) {
 		c.faults.add("Name: %s; a name has at most %d bytes of UTF-8, all of them visible characters",
 			scan.Shown(name), names.Max)
+	}
+	if name == china.Name && !c.spec.equal(china) {
+		c.faults.add("Name: %q is the name of the shipped board, which differs from this one; "+
+			"give this one another name", name)
 	}
 }
 

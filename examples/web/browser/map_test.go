@@ -179,7 +179,7 @@ func TestMapFromNothing(t *testing.T) {
 	want := emperor.Side3to4().Spec()
 	p := visitMap(t, desk)
 	p.tool("map")
-	p.set("map name", want.Name)
+	p.set("map name", "ours")
 	p.tool("regions")
 	h := p.hand()
 	for _, region := range want.Regions {
@@ -236,6 +236,7 @@ func TestMapFromNothing(t *testing.T) {
 	}
 	p.shoot("map checked")
 	samePlaces(t, &drawn, want)
+	drawn.Name = want.Name
 	got, err := emperor.NewBoard(drawn)
 	if err != nil {
 		t.Fatal(err)

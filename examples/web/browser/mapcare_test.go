@@ -137,6 +137,7 @@ func (test mapFault) check(t *testing.T, p *page) {
 	defer func() { p.t = outer }()
 	p.t = t
 	spec := emperor.Side3to4().Spec()
+	spec.Name = "ours"
 	test.change(&spec)
 	if _, err := emperor.NewBoard(spec); err == nil {
 		t.Fatal("this is a board")

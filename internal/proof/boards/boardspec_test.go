@@ -440,6 +440,33 @@ func TestNewBoardAcceptsOtherBoards(t *testing.T) {
 	}
 }
 
+// TestNamesOfShippedSides checks that a name means one board wherever a board is
+// found by its name.
+func TestNamesOfShippedSides(t *testing.T) {
+	for _, side := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
+		again := games.Board(t, side.Spec())
+		if back := games.ThereAndBack(t, again); !back.Equal(side) {
+			t.Errorf("%s read back from its specification is another board", side)
+		}
+		text, err := emperor.InitialPosition(emperor.Options{Players: 4, Board: again}, 1).Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := emperor.ParsePosition(text); err != nil || !back.Options.Board.Equal(again) {
+			t.Errorf("%s read back from text is %v: %v", side, back.Options.Board, err)
+		}
+		spec := side.Spec()
+		spec.Roads = spec.Roads[1:]
+		want := fmt.Sprintf("impossible board: Name: %q is the name of a shipped board, which differs from this one; "+
+			"give this one another name", side.Name())
+		var impossible *emperor.DataError
+		if b, err := emperor.NewBoard(spec); b != (emperor.Board{}) || !errors.As(err, &impossible) ||
+			!strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s without a road: %v, %v", side, b, err)
+		}
+	}
+}
+
 func TestSpecMakesTheSameBoard(t *testing.T) {
 	for _, b := range []emperor.Board{
 		emperor.Side3to4(), emperor.Side4to5(),

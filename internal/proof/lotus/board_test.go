@@ -469,6 +469,34 @@ func TestNewBoardFaults(t *testing.T) {
 	}
 }
 
+// TestNameOfShippedBoard checks that a name means one board wherever a board is
+// found by its name.
+func TestNameOfShippedBoard(t *testing.T) {
+	again, err := whitelotus.NewBoard(board.Spec())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back := thereAndBack(t, again); !back.Equal(board) {
+		t.Error("read back from its specification it is another board")
+	}
+	text, err := whitelotus.InitialPosition(whitelotus.Options{Players: 4, Board: again}, 1).Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := whitelotus.ParsePosition(text); err != nil || !back.Options.Board.Equal(again) {
+		t.Errorf("read back from text it is %v: %v", back.Options.Board, err)
+	}
+	spec := board.Spec()
+	spec.Borders = spec.Borders[1:]
+	b, err := whitelotus.NewBoard(spec)
+	want(t, "without a border", b, whitelotus.Board{})
+	var impossible *whitelotus.DataError
+	if !errors.As(err, &impossible) || !strings.HasSuffix(err.Error(), `impossible board: Name: "China, 1351" is `+
+		`the name of the shipped board, which differs from this one; give this one another name`) {
+		t.Errorf("without a border: %v", err)
+	}
+}
+
 func TestBoardsAreCopies(t *testing.T) {
 	spec := ring(8)
 	spec.Areas[0].Outline = []whitelotus.Point{{X: 1}, {X: 2}, {X: 3}}

@@ -539,6 +539,7 @@ func TestHighlightsOfEvents(t *testing.T) {
 func TestPicturesOfOddBoards(t *testing.T) {
 	change := func(f func(*whitelotus.BoardSpec)) string {
 		spec := whitelotus.China1351().Spec()
+		spec.Name = "odd"
 		f(&spec)
 		board, err := whitelotus.NewBoard(spec)
 		if err != nil {

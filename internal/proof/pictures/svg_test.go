@@ -123,6 +123,7 @@ func svgOddBoards(t *testing.T) map[string]emperor.Board {
 	specs := map[string]emperor.BoardSpec{}
 	change := func(name string, f func(*emperor.BoardSpec)) {
 		spec := emperor.Side3to4().Spec()
+		spec.Name = "odd"
 		f(&spec)
 		specs[name] = spec
 	}
@@ -204,6 +205,7 @@ func svgMove(spec *emperor.BoardSpec, f func(emperor.Point) emperor.Point) {
 
 // svgRenamed gives Wei another name.
 func svgRenamed(spec emperor.BoardSpec, name string) emperor.BoardSpec {
+	spec.Name = "renamed"
 	rename := func(s *string) {
 		if number, ok := strings.CutPrefix(*s, "Wei"); ok {
 			*s = name + number
@@ -421,6 +423,7 @@ func TestSVGScales(t *testing.T) {
 	var first string
 	for _, unit := range []float64{4, 0x1p-1074, 0x1p1013} {
 		spec := emperor.Side3to4().Spec()
+		spec.Name = "scaled"
 		svgMove(&spec, func(p emperor.Point) emperor.Point {
 			return emperor.Point{X: p.X * unit, Y: p.Y * unit}
 		})

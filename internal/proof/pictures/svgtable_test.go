@@ -385,7 +385,7 @@ func fullTables(t *testing.T, board emperor.Board) []emperor.Table {
 func TestTableSVGNothingOverlaps(t *testing.T) {
 	for name, side := range svgSides() {
 		spec := side.Spec()
-		spec.Players = [2]int{3, 5}
+		spec.Name, spec.Players = "for all", [2]int{3, 5}
 		board, err := emperor.NewBoard(spec)
 		if err != nil {
 			t.Fatal(err)

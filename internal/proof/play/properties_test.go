@@ -486,6 +486,7 @@ func drawnRenaming(t *rapid.T, b emperor.Board, players int, turns bool) renamin
 	}
 	old := b.Spec()
 	spec := b.Spec()
+	spec.Name = "renamed"
 	names := make([]string, b.NumSpaces())
 	for r := range b.Regions() {
 		to := n.regions[r]
