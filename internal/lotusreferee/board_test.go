@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"testing"
 )
 
 // The shipped map for the tests, in plain words.
@@ -75,33 +74,4 @@ func at(name string) Area {
 		}
 	}
 	panic(fmt.Sprintf("no area %q", name))
-}
-
-// areas are those with the names of a list.
-func areas(names string) []Area {
-	var list []Area
-	for _, name := range words(names) {
-		list = append(list, at(name))
-	}
-	slices.Sort(list)
-	return list
-}
-
-func TestBoard(t *testing.T) {
-	five, six := Options{Board: china, Players: 5}, Options{Board: china, Players: 6}
-	equal(t, "areas", len(china.Areas), 39)
-	equal(t, "in play with five players", len(five.Areas()), 31)
-	equal(t, "in play with six players", len(six.Areas()), 39)
-	equal(t, "start areas with five players", five.StartAreas(),
-		areas("Chengdu, Chongqing, Fengyuan, Jiangling, Luoyang, Shunyuan, Taiyuan"))
-	equal(t, "start areas with six players", len(six.StartAreas()), 8)
-	equal(t, "neighbors in play with five players", five.Neighbors(at("Hanzhong")),
-		areas("Chengdu, Chongqing, Fengyuan"))
-	equal(t, "neighbors in play with six players", six.Neighbors(at("Hanzhong")),
-		areas("Chengdu, Chongqing, Fengyuan, Lintao, Pingliang"))
-	borders := 0
-	for a := range Area(31) {
-		borders += len(five.Neighbors(a))
-	}
-	equal(t, "borders among the 31", borders/2, 71)
 }

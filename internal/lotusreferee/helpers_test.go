@@ -1,10 +1,8 @@
 package lotusreferee
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -36,48 +34,6 @@ func opening(o Options) *Game {
 		panic(err)
 	}
 	return g
-}
-
-// laid is a game in a later turn, with a tile on every area and no chip.
-func laid(o Options, turn int) *Game {
-	g := opening(o)
-	g.layTiles()
-	g.Turn = turn
-	return g
-}
-
-// give puts chips of a player on areas, written "Luoyang P, Kaifeng V". The tiles
-// that they stand for change places with those that lie there, so that the mix
-// stays as it is.
-func give(g *Game, p Player, chips string) {
-	for _, chip := range words(chips) {
-		i := strings.LastIndex(chip, " ")
-		a, s := at(chip[:i]), symbol(chip[i+1:])
-		g.swap(a, s)
-		g.Owners[a] = p
-	}
-}
-
-// swap puts a symbol on an area, in exchange for one from a tile.
-func (g *Game) swap(a Area, s Symbol) {
-	if g.Symbols[a] == s {
-		return
-	}
-	for _, other := range g.Options.Areas() {
-		if g.HasTile(other) && g.Symbols[other] == s {
-			g.Symbols[a], g.Symbols[other] = s, g.Symbols[a]
-			return
-		}
-	}
-	i := slices.Index(g.Aside, s)
-	if i < 0 {
-		panic(fmt.Sprintf("no tile with symbol %d is left", s))
-	}
-	g.Symbols[a], g.Aside[i] = s, g.Symbols[a]
-}
-
-func symbol(letter string) Symbol {
-	return Symbol(1 + strings.Index("PTRFV", letter))
 }
 
 // move reads a move as section 10 writes it.
@@ -129,13 +85,6 @@ func play(t *testing.T, g *Game, moves ...string) *Game {
 		g = next
 	}
 	return g
-}
-
-func refused(t *testing.T, g *Game, text string, want Refusal) {
-	t.Helper()
-	if err := Legal(g, move(text)); !errors.Is(err, want) {
-		t.Errorf("%s: %v, not %q", text, err, want)
-	}
 }
 
 func equal[T any](t *testing.T, what string, got, want T) {

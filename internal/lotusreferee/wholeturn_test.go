@@ -67,46 +67,6 @@ func TestWholeFirstTurn(t *testing.T) {
 		equal(t, "turn", g.Turn, 2)
 		equal(t, "to move", g.ToMove, B)
 		equal(t, "legal moves", len(legal(g)), 11)
-		equal(t, "open", open(g), areas("Changsha, Daming, Hanzhong, Jingjiang, Kaifeng, Kunming, Nanning, Wuchang, Xiangyang, Zhending"))
 		equal(t, "moves", moves, 45)
-	})
-}
-
-// TestViews plays fixtures 44 and 45.
-func TestViews(t *testing.T) {
-	t.Run("44", func(t *testing.T) {
-		g := contest(t, Options{Players: 3}, 3)
-		one := play(t, g, "A bid 3 against B", "B bid 2 against C")
-		other := play(t, g, "A bid 1 against C", "B bid 5 against A")
-		equal(t, "awaited", Awaited(g), []Player{A, B, C})
-		equal(t, "awaited of the last", Awaited(one), []Player{C})
-		equal(t, "C may bid before A", LegalFor(g, C, move("bid 3 against A")), nil)
-		equal(t, "but not against C", LegalFor(g, C, move("bid 3 against C")), error(AgainstOneself))
-		equal(t, "C sees the same", See(one, C), See(other, C))
-		equal(t, "a spectator sees the same", See(one, Nobody), See(other, Nobody))
-		equal(t, "C's view allows the other", See(one, C).Allows(other), true)
-		equal(t, "A's view does not", See(one, A).Allows(other), false)
-		equal(t, "A sees their own", See(one, A).Own, map[Player]Move{A: move("bid 3 against B")})
-		equal(t, "C sees that two have committed", See(one, C).Committed, map[Player]bool{A: true, B: true})
-	})
-	t.Run("44, when all are shown", func(t *testing.T) {
-		g := play(t, contest(t, Options{Players: 3}, 3), "A bid 2 against B", "B bid 2 against C",
-			"C bid 2 against A")
-		equal(t, "phase", g.Phase, Expel)
-		equal(t, "bids", See(g, Nobody).Table.Committed, g.Committed)
-		equal(t, "hidden", len(See(g, Nobody).Committed), 0)
-	})
-	t.Run("45", func(t *testing.T) {
-		g := opening(Options{Players: 5})
-		v := See(g, A)
-		equal(t, "the rest with five", v.Aside,
-			Tiles{Palace: 5, Temple: 5, Ricefield: 5, Fort: 5, Village: 12})
-		equal(t, "the rest with six", See(opening(Options{Players: 6}), A).Aside,
-			Tiles{Palace: 5, Temple: 5, Ricefield: 5, Fort: 5, Village: 11})
-		other := g.Clone()
-		other.Aside[0], other.Aside[31] = other.Aside[31], other.Aside[0]
-		equal(t, "the order is secret", v.Allows(other), true)
-		other.Symbols[g.Options.StartAreas()[0]], other.Aside[0] = other.Aside[0], other.Symbols[g.Options.StartAreas()[0]]
-		equal(t, "what lies is not", v.Allows(other), false)
 	})
 }

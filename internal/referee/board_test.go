@@ -137,9 +137,6 @@ func place(in, words, pay string) Move {
 }
 
 func exchange(letter string) Move { return Move{Kind: Exchange, Color: cards(letter)[0]} }
-func take(letter string) Move     { return Move{Kind: TakeFaceUp, Color: cards(letter)[0]} }
-
-var blind = Move{Kind: DrawFromPile}
 
 const (
 	A Player = iota
@@ -148,57 +145,6 @@ const (
 	D
 	E
 )
-
-// stand puts pieces on the map of a position, as in stand(g, "Qi", "B2 D2 f1
-// eB1"). Houses go to the lowest free spaces; of the houses "B2f" the first
-// stands on a fortification; "f1" is a bare fortification on the highest free
-// space. Regions that this fills are marked and scored.
-func stand(g *Game, in, words string) {
-	r := region(in)
-	own := g.Options.Board.Regions[r].Spaces
-	for _, word := range strings.Fields(words) {
-		isEmissary := word[0] == 'e'
-		word = strings.TrimPrefix(word, "e")
-		capped := strings.HasSuffix(word, "f")
-		word = strings.TrimSuffix(word, "f")
-		n, err := strconv.Atoi(word[1:])
-		if err != nil {
-			panic(word)
-		}
-		who := Player(word[0] - 'A')
-		switch {
-		case isEmissary:
-			g.Pieces.Emissaries[r][who] += n
-		case word[0] == 'f':
-			for i := len(own) - 1; n > 0; i-- {
-				if _, built := g.Pieces.Houses[own[i]]; !built {
-					g.Pieces.Fortifications[own[i]] = true
-					n--
-				}
-			}
-		default:
-			for _, s := range own {
-				if _, built := g.Pieces.Houses[s]; !built && n > 0 {
-					g.Pieces.Houses[s] = who
-					n--
-					if capped {
-						g.Pieces.Fortifications[s] = true
-						capped = false
-					}
-				}
-			}
-			if n > 0 {
-				panic(fmt.Sprint("no space for ", word))
-			}
-		}
-	}
-	if isFull(g.Options, g.Pieces, r) && !g.Markers[r] {
-		g.Markers[r] = true
-		for p, n := range RegionScores(g.Options, g.Pieces, r) {
-			g.Scores[p] += n
-		}
-	}
-}
 
 // begin returns a position with the module, four face-up cards, a pile that
 // repeats the five colors, and player 0 to move with the given hand.
@@ -237,17 +183,6 @@ func play(t *testing.T, g *Game, moves ...Move) *Game {
 		g = next
 	}
 	return g
-}
-
-// allowed checks that a move is legal and that the generator lists it.
-func allowed(t *testing.T, g *Game, m Move) {
-	t.Helper()
-	if err := Legal(g, m); err != nil {
-		t.Errorf("%+v: %v", m, err)
-	}
-	if !generated(g, m) {
-		t.Errorf("%+v: legal and not generated", m)
-	}
 }
 
 // refused checks that a move is refused by a rule.
