@@ -7,12 +7,11 @@
 //   - To learn the game, read on.
 //   - To settle a dispute, see [6. Disputes].
 //   - To know how far to trust the map, see [What is reconstructed].
-//   - In Go: begin with [For programmers].
+//   - In Go, begin with [For programmers].
 //
 // No public text of 2005 gives the printed roads, most alliances, or the number
-// of cards of each color. The two boards described here are reconstructions
-// that agree with every known fact. If you own the game, you can play on its
-// own map.
+// of cards of each color. The two boards here are reconstructions that agree
+// with every known fact. If you own the game, you can play on its own map.
 //
 // # The idea
 //
@@ -98,8 +97,6 @@
 //
 // # Set-up by number of players
 //
-// The number of players decides on the side of the board and on the cards:
-//
 //	players   side         cards out of each color   cards in play   draw pile
 //	3         3-4          2                         47              34
 //	4         3-4 or 4-5   1                         52              36
@@ -129,15 +126,16 @@
 // seats in the order of turns, A to E, not colors. In the rulebook's examples
 // A, B, C and D are Alex, Barbara, Chris and Doris.
 //
-// In text: This is a position:
+// In text, this is a position:
 //
 //	Wei[A 1 2, B 3, f 4, e A1]; C holds R G G
 //
-// In text: In Wei, A has houses on the spaces 1 and 2, and B on space 3. On
-// space 4 lies a fortification. A has one emissary there. C is to move, and
-// holds one red card and two green ones: R is red, G green, Y yellow, O orange,
-// P purple. "nothing" is an empty board. Cards that are not listed are dealt,
-// unless there are "no other cards".
+// In text, pieces stand in brackets after their region: in Wei, A has houses on
+// the spaces 1 and 2, and B on space 3. On space 4 lies a fortification. A has
+// one emissary there. C is to move, and holds one red card and two green ones:
+// R is red, G green, Y yellow, O orange, P purple. "nothing" is an empty board.
+// "second pile of" has the cards of which the second pile was made (2.8). Cards
+// that are not listed are dealt, unless there are "no other cards".
 //
 // A move names the region, the pieces with their spaces, and in parentheses the
 // cards that pay. It is legal, perhaps with the scores after it, or refused,
@@ -192,8 +190,6 @@
 // empty region together?]
 //
 // # 2.3 Where each piece goes
-//
-// Each kind of piece has a rule of its own:
 //
 //	piece           where it may go
 //	house           a house space without a house; a fortification may lie there
@@ -376,7 +372,8 @@
 // A draw that ends can leave a hand of fewer than three cards, and a refill
 // fewer than four face-up cards. Nobody takes these either. In their last turn
 // players place as always, or discard one card and draw none. If Chris is the
-// start player, Barbara is the last of each round.
+// start player, Barbara is the last of each round. In both examples the second
+// pile has one card left, an orange one, and A is the start player:
 //
 //	Wei[A 1]; A holds R R Y; B holds R G Y; C holds R G Y; D holds R G Y;
 //	face up G Y O P; pile O; second pile of O; no other cards
@@ -401,9 +398,9 @@
 // # 2.9 The end
 //
 // The game ends with the last round. It also ends at once when a placement
-// leaves no player room for any piece in their supply. Cards make no
-// difference to that. Then nobody draws, and the round is not played to its
-// end. While one player could still send one emissary, the game goes on:
+// leaves no player room for any piece in their supply. Cards make no difference
+// to that. Then nobody draws, and the round is not played to its end. While one
+// player could still send one emissary, the game goes on:
 //
 //	Zhao[A 1, B 2, C 3, D 4, E 5, e B1] Yan[A 1, B 2, C 3, D 4, E 5, e B1]
 //	Han[A 1, B 2, C 3, D 4, E 5, e C1] Wei[A 1 2 3, B 4, C 5, D 6, E 7, e A2]
@@ -551,9 +548,8 @@
 // on. These are all their rules:
 //
 //   - Each player has one. You place it like any other piece, for the same
-//     price. It can be the first piece in an empty region.
-//   - It goes on a house space with neither house nor fortification, never
-//     under a house. A space has one at most; a region may have several.
+//     price, on a house space without a fortification, and never under a house.
+//     It can be the first piece in a region, which may have several.
 //   - From then on it belongs to nobody. Its region is not empty, but it fills
 //     no space, makes no room for emissaries, and breaks a row.
 //   - Any player may build a house on it, at once or later. The rulebook
@@ -647,9 +643,9 @@
 // Two moves of the report are illegal. It opens with two houses in empty Han
 // (2.2). And Purple pays for a house and an emissary in Wei with two orange
 // cards. The report's next sentences call Wei orange; if it were, they would be
-// the price. Everywhere else Wei is red, and two orange cards are a joker, which
-// stands for one card only (2.4). Purple's fortification "under his purple
-// house" is legal: a purple card and two yellow ones are the price of a
+// the price. Everywhere else Wei is red, and two orange cards are a joker,
+// which stands for one card only (2.4). Purple's fortification "under his
+// purple house" is legal: a purple card and two yellow ones are the price of a
 // fortification and a house placed together.
 //
 //	nothing; A holds G O O
@@ -668,8 +664,8 @@
 // Under each question stand its answer and its basis; here, the first of these:
 //
 //	basis          questions
-//	printed        A02 A06 A08 A10 A11 A13 A16 A17 A18 A20 A27 A30 A31 A32 A33 A34 A35 A42 A44 A46
-//	inferred       A01 A04 A05 A07 A19 A21 A37 A50
+//	printed        A06 A08 A10 A11 A13 A16 A17 A20 A27 A30 A31 A32 A33 A34 A35 A42 A44
+//	inferred       A01 A02 A04 A05 A07 A18 A19 A21 A37 A46 A50
 //	decided here   A03 A09 A12 A22 A23 A24 A25 A28 A29 A36 A39 A40 A41 A45 A47 A49 A51 A52
 //
 // An answer is printed if the rulebook gives it, in a rule or an example, or
@@ -692,9 +688,9 @@
 //
 // # A02 When is a region judged empty?
 //
-// When the turn begins. Printed (example 1): a player with two red cards may
-// place only one piece in empty Wei. Judged before each piece, the rule would
-// forbid nothing.
+// When the turn begins. Inferred from example 1, in which a player with two red
+// cards may place only one piece in empty Wei. Judged before each piece, the
+// rule would forbid nothing.
 //
 // # A03 May fortification and house go into an empty region together?
 //
@@ -702,7 +698,7 @@
 // which plays both into Qi and does not say that Qi holds a piece already. But
 // it does not say that Qi is empty either, and the rule for empty regions has
 // no exception. The rulebook foresees that you are unable to build on a
-// fortification at once; this is such a case.
+// fortification at once (A09); this is such a case.
 //
 //	nothing; A holds R R G
 //	  Wei: fortification 1 + house 1 (2 red)     refused (2.2)
@@ -736,8 +732,8 @@
 // # A07 Does a bare fortification fill its space?
 //
 // No. Inferred: a region is scored "once all house spaces are filled", which
-// could be said of a fortification too. But a house may still be placed on it,
-// so the space is not filled.
+// could be said of a fortification too. But a house may still be placed on it
+// (A08), so the space is not filled.
 //
 //	Lu[A 1, B 2 3, f 4]; A holds O G R
 //	  scored so far                              nobody
@@ -754,10 +750,10 @@
 // # A09 Must you build on your fortification in the same turn?
 //
 // No. Decided here. Against it speaks a sentence that begins "Important": the
-// player "should always play a house" on it. But it goes on with what happens
-// if the player is unable to, and the summary says "it is recommended". So this
-// is advice: you may place a fortification with an emissary, or with a house on
-// another space.
+// player "should always play a house" on it. But it goes on that a later player
+// may do so if this one is unable to, and the summary says "it is recommended".
+// So this is advice: you may place a fortification with an emissary, or with a
+// house on another space.
 //
 //	Wei[A 1]; A holds R R G
 //	  Wei: fortification 2 + emissary (2 red)    legal
@@ -765,9 +761,9 @@
 //
 // # A10 How many fortifications can there be?
 //
-// One for each player: printed (components). One on a space, and several in a
-// region: decided here, because nothing forbids several. In the example A has
-// placed theirs, and C has not:
+// One for each player: printed (components). One on a space, where a second
+// would change nothing (A32), and several in a region, which nothing forbids:
+// decided here. In the example A has placed theirs, and C has not:
 //
 //	Wei[A 1, f 3]; A holds R R G
 //	  Wei: fortification 4 (red)                 refused (2.3)
@@ -779,8 +775,10 @@
 // # A11 Is a pair of the region's own color a joker?
 //
 // No. Printed: a joker is for "any region of another color", and a
-// fortification too can be paid with "a pair of cards in another color". The
-// Polish edition has a pair "of the same color" there, which every joker is.
+// fortification too can be paid with "a pair of cards in another color": other
+// than the region's. No rule gives a pair of its own color this use, and for
+// one piece the second card would be one too many (A12). The Polish edition has
+// a pair "of the same color" for the fortification, which every joker is.
 //
 //	Wei[A 1]; A holds R R R
 //	  Wei: house 2 (2 red)                       refused (2.4)
@@ -789,16 +787,18 @@
 //
 // # A12 May you play more cards than the price?
 //
-// No. Decided here: the extra card would be a free exchange on top of a
-// placement.
+// No. Decided here: the extra card would be an exchange on top of a placement,
+// and a turn has one of the two (A17).
 //
 //	Wei[A 1]; A holds R G Y
 //	  Wei: house 2 (red, green)                  refused (2.4)
 //
 // # A13 Can any third card help to pay for two pieces?
 //
-// No, only c c and c x x pay (2.4). Printed (example 1): of three yellow cards
-// all three never pay. The summary alone allows a third card "as a wild".
+// No, only c c and c x x pay (2.4). Printed of three yellow cards, which never
+// pay together (example 1). Inferred of three cards of other colors: the
+// rulebook has no price but single cards and jokers. The summary allows a third
+// card "as a wild"; the rulebook outranks it.
 //
 //	Wei[A 1]; A holds G G Y
 //	  Wei: house 2 + house 3 (2 green, yellow)   refused (2.4)
@@ -817,30 +817,30 @@
 //
 // # A17 May you exchange although you could place, and may you pass?
 //
-// You may always exchange any card, and never pass. Printed (a turn): there are
-// two choices, without a condition, and doing nothing is neither.
+// You may always exchange any card, and never pass. Printed (a turn): you place
+// or exchange, and neither has the condition that you can't do the other.
+// Inferred: doing nothing is neither.
 //
 // # 6.2 Disputes about cards and the end
 //
 // # A18 Are all missing cards chosen together?
 //
-// No, one by one, and you see each before you choose the next. Printed in the
-// report: Green takes two face-up cards, and then decides to draw from the
-// pile.
+// No, one by one, and you see each before you choose the next. Inferred from
+// the report, in which Green takes two face-up cards and then "decides to draw
+// another one from the deck".
 //
 // # A19 When has the pile run out?
 //
-// When its last card leaves it, not when the next card is needed. Inferred: at
-// the first end the rulebook asks whether the player has drawn up to three
-// cards yet. So it can also run out with the very card that fills a hand, or
-// later, in the refill.
+// When its last card leaves it, not when the next card is needed. Inferred: the
+// rulebook speaks of players who have not drawn up to three cards yet (A20). So
+// others have: the last card filled their hand, or was turned up.
 //
 // # A20 What if the pile first runs out while you draw?
 //
 // All discards are shuffled at once, and you draw on. Printed (end of the
-// game): if you have not drawn up to three cards yet, you do so now. The cards
-// that you have just played or discarded are among them. Inferred: they went to
-// the discard pile before the draw (2.4, 2.7).
+// game): a player who "hasn't drawn back up to 3 cards yet" does so now. The
+// cards that you have just played or discarded are among them. Inferred: they
+// went to the discard pile before the draw (2.4, 2.7).
 //
 // # A21 What if the last card of the first pile is turned up?
 //
@@ -857,10 +857,10 @@
 // # A23 The second time, is a draw or refill finished?
 //
 // No, it stops at once, and no face-up cards are taken. Decided here. An
-// opponent may read out: a player who has not drawn back up to three cards does
-// so now (A20). That sentence stands before the second end and is about the
-// first, when there are cards to draw. For the result it makes no difference,
-// because the player who is drawing has no other turn.
+// opponent may read out the sentence by which you draw on (A20). It stands
+// before the second end and is about the first, when there are cards to draw.
+// For the result it makes no difference, because the player who is drawing has
+// no other turn.
 //
 // # A24 Do players draw in the last round?
 //
@@ -876,7 +876,7 @@
 //
 // With the player to the start player's right, so that all have had equally
 // many turns. Printed (end of the game): the current round is played to its
-// end.
+// end. Inferred: as a round begins with the start player, that is its last.
 //
 // # A28 Is a board blocked if nobody holds the cards to place?
 //
@@ -919,9 +919,9 @@
 //
 // # A33 Does a house on a fortification count as two houses?
 //
-// No, as one: for ranks, for the number of all houses, and for the emissary
-// limit. Printed in the report: Chu with such a house scores "8 houses total ×
-// 2".
+// No, as one. Printed in the report for the number of all houses: Chu, which
+// has such a house, scores "8 houses total × 2". Inferred for ranks and the
+// emissary limit: what doubles are points, not houses.
 //
 //	Han[A 1 2, B 3 4, f 1]
 //	  houses of Han                A 8, B 4
@@ -929,8 +929,8 @@
 //
 // # A34 Does a fortification also double in regions that are scored at the end?
 //
-// Yes. Printed (fortifications): the rule makes no difference between them (3.1
-// has an example).
+// Yes. Printed (fortifications): the points of a region are doubled, and the
+// rule excepts none (3.1 has an example).
 //
 // # A35 Is a majority more than half of the emissaries, or the most?
 //
@@ -1027,7 +1027,8 @@
 //
 // # A46 Are the fortifications in play if nobody says so?
 //
-// No. Printed (fortifications): they are for experienced players.
+// No. Inferred: the rulebook has them for experienced players (fortifications),
+// so a table agrees on them.
 //
 //	Wei[A 1]; without fortifications; A holds R R G
 //	  Wei: fortification 2 (red)                 refused (1)
@@ -1059,9 +1060,8 @@
 //
 // # What is reconstructed
 //
-// No public text shows the printed roads or the whole list of alliances, and no
-// other program with the map was found. So a game can be played on any board,
-// and the two boards here agree with all that is known.
+// The two boards agree with all that is known. No other program with the map
+// was found.
 //
 //	fact           printed                    inferred              chosen
 //	names          all others                 Yan                   -
@@ -1187,8 +1187,7 @@
 //     scoring markers instead of 9 and the fortifications "1 per color", and a
 //     road that "cannot loop or double back" (A40).
 //   - The report: "China", mrbass.org/boardgames/china, a game of three with
-//     its points (section 5). It gives house spaces, ranks, doubling and rows
-//     with branches.
+//     its points (section 5).
 //   - Another report of play, for Shu and Yan. It was not found again.
 //   - Reviews: "Review: China", hfog.blogspot.com (2005); "Spieletest: China",
 //     of the Aachen collection by Keirat (2005); "Review: China", bgdf.com, of
@@ -1204,14 +1203,12 @@
 //
 // Begin with [Which type do I want] and [Which function does what]. The
 // notation of the examples is that of [Board.FormatPieces] and
-// [Board.FormatMove]. The functions whose names begin with Score, as in
-// [ScoreHouses], answer a question about a score; [NewState] sets up a
-// position, and [GameState.Check] judges a move in it. The rulebook's examples
-// are programs too, with names that end with their number: 1 ([Place],
-// [GameState.LegalMoves]), 2 ([SendEmissary]), 3 ([GameState.LegalMoves]), 4
-// ([ScoreHouses]), 5 ([Board.Score]), 6 ([Board.Score]), 7 ([ScoreRoads]), 8
-// ([FortificationAt]). The [playthroughs] in the repository are whole games,
-// move by move, with everything that each player sees.
+// [Board.FormatMove]. The rulebook's examples are programs too, with names that
+// end with their number: 1 ([Place], [GameState.LegalMoves]), 2
+// ([SendEmissary]), 3 ([GameState.LegalMoves]), 4 ([ScoreHouses]), 5
+// ([Board.Score]), 6 ([Board.Score]), 7 ([ScoreRoads]), 8 ([FortificationAt]).
+// The [playthroughs] in the repository are whole games, move by move, with
+// everything that each player sees.
 //
 // The [Options] of a game choose the board (four players get [Side3to4] unless
 // they name [Side4to5]), the start player, the fortifications (A46), the
@@ -1238,10 +1235,9 @@
 //
 // # Which type do I want
 //
-// These are the main types:
-//
 //   - [GameState] is a game at one moment with all its secrets; [Match] is a
-//     game in progress with its history: the program that runs the game has one.
+//     game in progress with its history: the program that runs the game has
+//     one.
 //   - [View] is what one player knows, or a spectator: for programs that play,
 //     and for clients.
 //   - [Table] is what everybody sees: for displays.
@@ -1258,16 +1254,14 @@
 //   - [Refusal] is the reason why a move is refused, as data, for messages in
 //     any language.
 //
-// Other types are parts of these. [Options] are the choices before a game. A
-// [Player], [Region], [Space], [Color] or [PieceKind] is a small number from 0;
-// a [SpaceSet] is a set of spaces, and [Cards] are a multiset of colors.
+// Other types are parts of these. A [Player], [Region], [Space], [Color] or
+// [PieceKind] is a small number from 0; a [SpaceSet] is a set of spaces, and
+// [Cards] are a multiset of colors.
 //
-// A GameState, a Match, a View and a Table never change. A move makes a new one;
-// to undo, keep the old one.
+// A GameState, a Match, a View and a Table never change. A move makes a new
+// one; to undo, keep the old one.
 //
 // # Which function does what
-//
-// In the order in which a program needs them:
 //
 //   - [NewGame] deals a game; [NewState] sets up any position; [NewMatch] and
 //     [Record.Match] begin and resume a game with its history; [Match.Undo]
@@ -1286,8 +1280,6 @@
 //     alliance, and the roads of a player.
 //   - [FinalScore] and [Table.Totals] score a game as if it ended now;
 //     [View.Preview] shows how a move would change that.
-//   - [Board.ParseMove] and [Board.FormatMove] read and write moves as a player
-//     would; [ParsePosition] and [ParseRecord] read positions and whole games.
 //   - [Table.SVG] and [View.SVG] draw pictures; [Table.Map] draws a map for
 //     terminals.
 //   - [NewBoard] makes a board from a map of your own; [Record.Replay] replays
@@ -1312,8 +1304,8 @@
 //     order, from the cards not named elsewhere, shuffled by the seed. So a
 //     position for a question is short, as in the examples above.
 //
-// NewState refuses an impossible position with a [*DataError] that lists
-// its faults: cards or pieces that do not add up, emissaries above a limit, two
+// NewState refuses an impossible position with a [*DataError] that lists its
+// faults: cards or pieces that do not add up, emissaries above a limit, two
 // houses on a space, a short hand before the last round. A position in which
 // nobody could place is over. An example:
 //
@@ -1325,22 +1317,22 @@
 //
 // # Text and data
 //
-// Moves are text, as in the examples: the comments of [Board.FormatMove] and
-// [Board.ParseMove] have the grammar. A position is one line, for logs and bug
-// reports: [Position.Text], [ParsePosition]. A record has a turn on each line:
+// Moves are text, and the comments of [Board.FormatMove] and [Board.ParseMove]
+// have the grammar. A position is one line, for logs and bug reports:
+// [Position.Text], [ParsePosition]. A record has a turn on each line:
 // [Record.Text], [ParseRecord]. A file can hold many records: [Record.WriteTo],
 // [ReadRecords]. [GameState.TextWithSecrets] writes a whole game on one line.
 //
 // JSON is for documents: boards and their specifications, options, positions,
-// states, views, tables, moves, events, records, transcripts, final scorings and
-// refusals have a versioned format, which their MarshalJSON methods describe.
-// The JSON of positions, states and records holds their secrets too. A document
-// is read back as an equal value, and null, as always, changes nothing. The
-// constants in your types are words, as in "red", "A" and "house", a Region or
-// a Space is its number, and Cards are an object that is also read from text.
-// Parts of documents have no JSON of their own: encoding/json writes their
-// exported fields. Programs in other languages can use the [JSON Schema] of
-// these formats.
+// states, views, tables, moves, events, records, transcripts, final scorings
+// and refusals have a versioned format, which their MarshalJSON methods
+// describe. The JSON of positions, states and records holds their secrets too.
+// A document is read back as an equal value, and null, as always, changes
+// nothing. The constants in your types are words, as in "red", "A" and "house",
+// a Region or a Space is its number, and Cards are an object that is also read
+// from text. Parts of documents have no JSON of their own: encoding/json writes
+// their exported fields. Programs in other languages can use the [JSON Schema]
+// of these formats.
 //
 // Malformed input is refused with a [*SyntaxError] that gives the place and the
 // text expected there. An illegal move is a [*MoveError], an impossible value,
@@ -1348,23 +1340,20 @@
 // be replayed a [*RecordError]. Errors have no JSON either: log them, and send
 // the [Refusal] of a move. Input from outside never makes the package panic.
 //
-// Values with a board are compared by their Equal methods. For go-cmp, moves and
-// pieces need cmpopts.EquateComparable([Move]{}, [Piece]{}).
+// Values with a board are compared by their Equal methods. For go-cmp, moves
+// and pieces need cmpopts.EquateComparable([Move]{}, [Piece]{}).
 //
 // # Front ends
 //
-// A front end shows a [View] or a [Table] as a picture in which everything can
-// be clicked ([View.SVG], [Table.SVG]), or in a terminal ([Table.Map]). It
+// A front end shows a picture in which everything can be clicked, or a map. It
 // offers the [Moves] of a View and narrows them click by click
-// ([Moves.Choices]). [View.Preview] shows what a move would score, and
-// [View.WhyNot] explains why a click leads nowhere. [GameState.Events] reports
-// to each audience what happens.
+// ([Moves.Choices]). [View.WhyNot] explains why a click leads nowhere.
+// [GameState.Events] reports to each audience what happens.
 //
 // The programs under [examples] do all of this: terminal and web play against
-// the machine, server lets people play over a network, selfplay plays whole
-// games by itself. Front ends in JavaScript can use a small library in
-// examples/web, which needs no Go. The package [opponents] has opponents that
-// decide from their View alone.
+// the machine, server lets people play over a network. Front ends in JavaScript
+// can use a small library in examples/web, which needs no Go. The package
+// [opponents] has opponents that decide from their View alone.
 //
 // # What stays and what may change
 //

@@ -2,22 +2,20 @@
 // Martin Wallace (2000) for three to six players. It is unofficial: it is not
 // affiliated with the game's author or publishers.
 //
-// This is the reference to the rules of Der weisse Lotus (White Lotus), a board
-// game by Martin Wallace (2000) for three to six players. The rules stand in
-// the order of the game, each with an example. Section 12 answers the questions
-// that they leave open.
+// This page is the reference to the rules, in the order of the game. Section 12
+// answers the questions that they leave open.
 //
 //   - To learn the game, read on.
 //   - To settle an argument, look for the question in [12. Disputes].
 //   - To know how far to trust the map and the numbers, see [What is
 //     reconstructed] and [Sources].
-//   - In Go: begin with [Which type do I want] and [Which function does what],
+//   - In Go, begin with [Which type do I want] and [Which function does what],
 //     which follow the rules.
 //
 // A number in parentheses is that of a section. The rules are the author's own,
-// which are public. The published game differs from them in places (L29 to
-// L31, and perhaps L32). The author's rules come without a map and without the numbers of the
-// tiles, so the map here is a reconstruction.
+// which are public. The published game differs from them in places (L29 to L31,
+// and perhaps L32). The author's rules come without a map and without the
+// numbers of the tiles, so the map here is a reconstruction.
 //
 // # The idea
 //
@@ -51,7 +49,9 @@
 // Village. A tile on the map is neutral. If you win its area, one of your chips
 // with the same symbol takes its place, and the tile leaves the game. So an
 // area keeps its symbol for the whole game. You control an area if your chip
-// lies there. If you lose it, you take your chip back.
+// lies there. If you lose it, you take your chip back. Chips and victory points
+// have no limit: if they run out, use other markers ([L02: can you run out of
+// chips?] [L04: can the victory points run out?]).
 //
 // Palaces make a player Emperor (5), Villages Rebel Leader (6.1). Each symbol
 // has its income (7) and its points (8).
@@ -89,9 +89,8 @@
 //	  armies                A 3, B 3, C 3, D 3
 //	  tiles aside           P5 T5 R5 F5 V12
 //
-// Disputes: [L01: how many tiles of each kind are there?] [L02: can you run out
-// of chips?] [L03: do single cards matter?] [L04: can the victory points run
-// out?] [L32: with how many armies do you begin?] [L33: which areas are left
+// Disputes: [L01: how many tiles of each kind are there?] [L03: do single cards
+// matter?] [L32: with how many armies do you begin?] [L33: which areas are left
 // out?]
 //
 // # At the table
@@ -129,10 +128,10 @@
 //
 // # How examples are written
 //
-// From here on each rule has an example: a position, and below it questions
-// with their answers. A move of the player to decide is legal, or refused by
-// the section in parentheses. A line that begins with "then" plays moves; what
-// stands below it is asked after them. Section 10 lists the moves.
+// An example is a position, and below it questions with their answers. A move
+// of the player to decide is legal, or refused by the section in parentheses. A
+// line that begins with "then" plays moves; what stands below it is asked after
+// them. Section 10 lists the moves.
 //
 // Players are A to F, clockwise. Unless an example says otherwise, there are
 // four players, it is turn 2, placing begins, A is Emperor, each player has 12
@@ -141,17 +140,18 @@
 // contest D's Village in Jiangling has opened the area. Players whom an answer
 // does not name have 0. If all have 0, the answer is "nobody".
 //
-// In text: a position lists what lies on the map, and then what differs from
+// In text, a position lists what lies on the map, and then what differs from
 // this:
 //
 //	A[P Luoyang, V Kunming Chengdu] tiles[T Wuchang]; Emperor C; armies B 5
 //
-// In text: here player A controls a Palace in Luoyang and Villages in Kunming
-// and Chengdu, and a neutral Temple lies on Wuchang. Symbols are P for a
-// Palace, T Temple, R Ricefield, F Fort, V Village. The position "nothing" is a
-// map without chips. "phase" names the part of the turn that begins, and
-// "blocks" the areas with blocks. Tests play every example. The repository has
-// many more [cases] in this notation, at least one of every dispute.
+// In text, symbols are P for a Palace, T Temple, R Ricefield, F Fort, V
+// Village: here player A controls a Palace in Luoyang and Villages in Kunming
+// and Chengdu, and a neutral Temple lies on Wuchang. The position "nothing" is
+// a map without chips. "phase" names the part of the turn that begins, "blocks"
+// the areas with blocks, and "goes" the number of goes that players have taken.
+// Tests play every example. The repository has many more [cases] in this
+// notation, at least one of every dispute.
 //
 // # 2. A turn
 //
@@ -476,8 +476,8 @@
 // areas in one rebellion, even all they have; they stay in the game, and act
 // like everybody else. You never take from a player on your side.
 //
-// Here A, C and D have won. C's Kaifeng is next to Luoyang and Taiyuan, but not to
-// Wenzhou; Daming belongs to D, who is on C's side:
+// Here A, C and D have won. C's Kaifeng is next to Luoyang and Taiyuan, but not
+// to Wenzhou; Daming belongs to D, who is on C's side:
 //
 //	A[V Zhending] B[F Luoyang Taiyuan, V Wenzhou] C[F Kaifeng] D[V Daming];
 //	phase take; committed A emperor 0, B rebels 0, C emperor 3, D emperor 1;
@@ -594,20 +594,22 @@
 //
 // # 10. Moves
 //
-// One decision is one move. This is how moves are written, and who makes them:
+// One decision is one move. This is how moves are written, and who makes them
+// if they have a choice (2):
 //
-//	part of the turn   who                         moves
-//	placing            each in turn, five times    block Wuchang, or pass (3.1)
-//	order              the Emperor                 settle Wuchang (4.2)
-//	contest            all who are in it           bid 3 against B (4.3)
-//	tied votes         the Emperor                 expel B (4.3)
-//	rebellion          everybody                   emperor 2, or rebels 0 (6.2)
-//	tied armies        the Emperor                 next B (6.4)
-//	pick               each winner with a choice   take Wuchang (6.4)
-//	income             each in turn                armies from 1 Palace: it brings an army (7)
+//	part of the turn   who                        moves
+//	placing            each in turn, five times   block Wuchang, or pass (3.1)
+//	order              the Emperor                settle Wuchang (4.2)
+//	contest            all who are in it          bid 3 against B (4.3)
+//	tied votes         the Emperor                expel B (4.3)
+//	rebellion          everybody                  emperor 2, or rebels 0 (6.2)
+//	tied armies        the Emperor                next B (6.4)
+//	pick               each winner                take Wuchang (6.4)
+//	income             each in turn               armies from 1 Palace: it brings an army (7)
 //
 // A move may begin with the player who makes it, as in "A: pass". The rest of
-// this turn has most of these moves; each player has taken four goes:
+// this turn has most of these moves; each player has taken four goes, and has
+// one left:
 //
 //	A[P Luoyang, V Chengdu Daming] B[V Kunming Dadu]; 3 players;
 //	goes A 4, B 4, C 4; armies A 0, B 0
@@ -667,9 +669,6 @@
 //	  turn                  2
 //	  to move               B
 //
-// In text: the [playthroughs] in the repository are whole games, with everything
-// that each player sees.
-//
 // # 12. Disputes
 //
 // Each question has an id that never changes, so that it can be cited. The
@@ -682,10 +681,9 @@
 //	decided here   L01 L02 L04 L05 L06 L09 L10 L11 L12 L25 L34
 //
 // An answer is printed if the author's rules or a review of the published game
-// give it; the answer names the chapter or the number of reviews. It is
-// inferred if it follows from what they say. If they leave the question open,
-// it is decided here. For four questions you can agree on another answer: L01,
-// L02, L29 and L30.
+// give it. It is inferred if it follows from what they say. If they leave the
+// question open, it is decided here. For four questions you can agree on
+// another answer: L01, L02, L29 and L30.
 //
 // # 12.1 Disputes about parts
 //
@@ -803,9 +801,9 @@
 // get them before the first contest.
 //
 // If chips are limited by agreement (L02), the order can make a difference,
-// because you cannot use a chip twice. Even then, the areas with one block come first. An
-// example: B has one Fort chip left, and blocks on two Forts. B is alone on
-// Kaifeng, and uses the chip there:
+// because you cannot use a chip twice. Even then, the areas with one block come
+// first. An example: B has one Fort chip left, and blocks on two Forts. B is
+// alone on Kaifeng, and uses the chip there:
 //
 //	B[F Taiyuan Luoyang Fengyuan] D[V Jiangling]; limited chips; phase order;
 //	blocks A Wuchang, B Wuchang Kaifeng
@@ -1189,11 +1187,10 @@
 // # For programmers
 //
 // The rest of this page describes the package: its types, its functions, and
-// the formats of its data.
+// the formats of its data. The [playthroughs] in the repository are whole
+// games, with everything that each player sees.
 //
 // # Which type do I want
-//
-// These are the main types:
 //
 //   - [GameState] is a game at one moment with all its secrets: the program
 //     that runs the game has one.
@@ -1201,8 +1198,8 @@
 //     and for clients.
 //   - [Table] is what everybody sees: for displays.
 //   - [Position] is any arrangement as plain data: for a question about a rule.
-//   - [Move] is one decision; [Moves] are those that a player can still
-//     choose, [Choices] the next clicks, and a [Preview] is the effect of one.
+//   - [Move] is one decision; [Moves] are those that a player can still choose,
+//     [Choices] the next clicks, and a [Preview] is the effect of one.
 //   - [Pieces] are what counts at the end, as at a real table.
 //   - [Events] is what happens in a move, as one audience sees it.
 //   - [Match] is a game in progress with its history, for an undo.
@@ -1217,8 +1214,6 @@
 // undo, keep the old one.
 //
 // # Which function does what
-//
-// In the order in which a program needs them:
 //
 //   - [NewGame] begins a game; [NewState] sets up any position.
 //   - [PutBlock], [Pass], [Settle], [Bid], [Expel], [Commit], [Next], [Take]
@@ -1269,8 +1264,8 @@
 // # Phases
 //
 // [Table.Phase] returns the decision that the game waits for. The constants of
-// [Phase] name the moves of each. [Apply] makes all forced moves itself (L05), so outside
-// PhaseOver the player to move has at least two legal moves.
+// [Phase] name the moves of each. [Apply] makes all forced moves itself (L05),
+// so outside PhaseOver the player to move has at least two legal moves.
 //
 // In PhaseContest and PhaseRebellion the players decide one after the other,
 // clockwise from the Emperor, and nothing is revealed before the last of them
@@ -1285,7 +1280,8 @@
 // what follows from the rest. Tiles that you leave out are dealt by the seed,
 // so that a question about a rule takes a few words. NewState refuses an
 // impossible position with a [*DataError] that lists its faults. If a position
-// leaves a player no choice, the game goes on to the next decision that has one.
+// leaves a player no choice, the game goes on to the next decision that has
+// one.
 //
 //	A[P Luoyang] B[P Taiyuan Chengdu]
 //	  position              impossible: Emperor
@@ -1302,20 +1298,20 @@
 // ([Record.WriteTo], [ReadRecords]).
 //
 // JSON is for documents: boards and their specifications, options, positions,
-// states, views, tables, moves, events, records, transcripts, final scorings and
-// refusals have a versioned format, which their MarshalJSON methods describe. A
-// document is read back as an equal value, and null, as always, changes nothing.
-// The constants in your types are words, an Area is its number, and Tiles are an
-// object. Parts of documents have no JSON of their own: encoding/json writes
-// their exported fields. Programs in other languages can use the [JSON Schema]
-// of these formats.
+// states, views, tables, moves, events, records, transcripts, final scorings
+// and refusals have a versioned format, which their MarshalJSON methods
+// describe. A document is read back as an equal value, and null, as always,
+// changes nothing. The constants in your types are words, an Area is its
+// number, and Tiles are an object. Parts of documents have no JSON of their
+// own: encoding/json writes their exported fields. Programs in other languages
+// can use the [JSON Schema] of these formats.
 //
 // Malformed input is refused with a [*SyntaxError]. An illegal move is a
 // [*MoveError] that wraps one of the Err… values, one for each rule. An
-// impossible value, as of a board, options or a position, is a [*DataError], and
-// a record that cannot be replayed a [*RecordError]. Errors have no JSON either:
-// log them, and send the [Refusal] of a move. Input from outside never makes the
-// package panic.
+// impossible value, as of a board, options or a position, is a [*DataError],
+// and a record that cannot be replayed a [*RecordError]. Errors have no JSON
+// either: log them, and send the [Refusal] of a move. Input from outside never
+// makes the package panic.
 //
 // Values with a board are compared by their Equal methods. For go-cmp, moves
 // need cmpopts.EquateComparable([Move]{}).

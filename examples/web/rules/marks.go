@@ -50,7 +50,7 @@ func forPlayers(all []comment.Block) (blocks []comment.Block, err error) {
 // isMarked reports whether a paragraph is for programmers.
 func isMarked(block comment.Block) bool {
 	text := plain(block.(*comment.Paragraph).Text)
-	return slices.ContainsFunc([]string{"Package ", "In Go: ", "In text: "}, func(mark string) bool {
+	return slices.ContainsFunc([]string{"Package ", "In Go, ", "In text, "}, func(mark string) bool {
 		return strings.HasPrefix(text, mark)
 	})
 }

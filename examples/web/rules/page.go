@@ -2,8 +2,8 @@
 // comment, with a picture for every position. What is for programmers is marked
 // in the comment, and left out:
 //
-//   - a paragraph or an item of a list that begins with "Package", "In Go:" or
-//     "In text:". If it ends with a colon, the block that it introduces is left
+//   - a paragraph or an item of a list that begins with "Package", "In Go," or
+//     "In text,". If it ends with a colon, the block that it introduces is left
 //     out too;
 //   - everything from the heading "For programmers" on.
 //

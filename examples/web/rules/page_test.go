@@ -171,7 +171,7 @@ func TestLotus(t *testing.T) {
 			t.Errorf("the page lacks %s", want)
 		}
 	}
-	for _, wrong := range []string{"<pre", ">What programs are sent<", ">For programmers<", "In Go:", "In text:",
+	for _, wrong := range []string{"<pre", ">What programs are sent<", ">For programmers<", "In Go,", "In text,",
 		"href=\"#\""} {
 		if strings.Contains(page, wrong) {
 			t.Errorf("the page has %s", wrong)
@@ -208,15 +208,15 @@ func TestMarks(t *testing.T) {
 // Read on, or see [1. Rules] or [others].
 //
 //   - To play, read.
-//   - In Go: begin with [New].
+//   - In Go, begin with [New].
 //
 // # 1. Rules
 //
-// In text: this is a position:
+// In text, this is a position:
 //
 //	A[V Luoyang]
 //
-// In Go: see [Move].
+// In Go, see [Move].
 //
 //	card   points
 //	red    3
@@ -246,7 +246,7 @@ package game`
 	if got != want {
 		t.Errorf("the page is\n%s\nwant\n%s", got, want)
 	}
-	for _, wrong := range [][2]string{{"In Go: see", "See"}, {"In Go: begin", "Begin"}, {"# For programmers", "# More"}} {
+	for _, wrong := range [][2]string{{"In Go, see", "See"}, {"In Go, begin", "Begin"}, {"# For programmers", "# More"}} {
 		source := strings.Replace(source, wrong[0], wrong[1], 1)
 		if page, _, err := Page(Game{}, []byte(Place), []byte(source)); err == nil {
 			t.Errorf("with %q for %q the page is\n%s", wrong[1], wrong[0], page)
