@@ -470,7 +470,7 @@ func roadBenchmarks(b *testing.B) []struct {
 			s.FortificationSet()})
 	}
 	shipped := emperor.Side4to5()
-	houses, err := shipped.SpacesNamed("Wei 1 2 3 4 5 6 7", "Ch'in 1 3 4 5 6", "Han 1 2 3 4 5", "Zhao 1 3 4")
+	pieces, err := shipped.ParsePieces("Wei[A 1 2 3 4 5 6 7] Ch'in[A 1 3 4 5 6] Han[A 1 2 3 4 5] Zhao[A 1 3 4]")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -494,7 +494,7 @@ func roadBenchmarks(b *testing.B) []struct {
 		networks []housesOnRoads
 	}{
 		{"finished", games},
-		{"shipped", []housesOnRoads{{shipped, houses, 0}}},
+		{"shipped", []housesOnRoads{{shipped, pieces.Houses[0], 0}}},
 		{"ring", twenty(ring, 3, 17)},
 		{"dense", twenty(dense, 2, 10, 12, 16, 19)},
 	}

@@ -98,22 +98,23 @@ func (b Board) Regions() iter.Seq[Region] {
 	}
 }
 
-// RegionNamed returns the region of that name, as in "Wei". Letter case
-// matters. Either apostrophe is accepted: "Ch'in" or "Ch’in". The second result
-// is false if the board has no such region.
+// RegionNamed returns the region of a name, which is read as [Board.ParseMove]
+// reads it: in any letter case, with any apostrophe or without. "chin" is Ch'in,
+// unless another region is called Chin or differs from Ch'in only in that. The
+// second result is false if the board has no such region.
 func (b Board) RegionNamed(name string) (Region, bool) {
-	r, ok := b.get().regionsBy[names.Plain(name)]
-	return r, ok
-}
-
-// regionTyped is RegionNamed for typed text: if only one region matches, it
-// ignores letter case and apostrophes.
-func (b Board) regionTyped(name string) (Region, bool) {
-	if r, ok := b.RegionNamed(name); ok {
+	if r, ok := b.regionNamed(name); ok {
 		return r, true
 	}
 	r, ok := names.Typed(name, b.NumRegions(), func(i int) string { return b.RegionName(Region(i)) })
 	return Region(r), ok
+}
+
+// regionNamed is RegionNamed for documents, in which letter case and apostrophes
+// matter.
+func (b Board) regionNamed(name string) (Region, bool) {
+	r, ok := b.get().regionsBy[names.Plain(name)]
+	return r, ok
 }
 
 // RegionName returns the region's name, or "" if r is out of range.
@@ -124,13 +125,13 @@ func (b Board) RegionName(r Region) string {
 	return b.get().spec.Regions[r].Name
 }
 
-// SpaceNamed returns the house space of that name: the name of its region, a
-// blank, and its number there, as in "Wei 3". The second result is false if the
-// board has no such space.
+// SpaceNamed returns the house space of a name: that of its region, read as by
+// [Board.RegionNamed], a blank, and its number there, as in "Wei 3". The second
+// result is false if the board has no such space.
 func (b Board) SpaceNamed(name string) (Space, bool) { return b.spaceIn(name, b.RegionNamed) }
 
-// spaceTyped is SpaceNamed for typed text.
-func (b Board) spaceTyped(name string) (Space, bool) { return b.spaceIn(name, b.regionTyped) }
+// spaceNamed is SpaceNamed for documents.
+func (b Board) spaceNamed(name string) (Space, bool) { return b.spaceIn(name, b.regionNamed) }
 
 func (b Board) spaceIn(name string, region func(string) (Region, bool)) (Space, bool) {
 	end := strings.LastIndexByte(name, ' ')
@@ -142,40 +143,6 @@ func (b Board) spaceIn(name string, region func(string) (Region, bool)) (Space, 
 		return 0, false
 	}
 	return b.spaceOfNumber(r, name[end+1:])
-}
-
-// SpacesNamed returns the set of the house spaces of those names. More numbers
-// after a name add more spaces of its region: "Wei 1 2 5". The error lists the
-// unknown names.
-func (b Board) SpacesNamed(spaces ...string) (SpaceSet, error) {
-	var set SpaceSet
-	var unknown []string
-	find := func(name string) {
-		s, ok := b.SpaceNamed(name)
-		if !ok {
-			unknown = append(unknown, scan.Shown(name))
-			return
-		}
-		set |= s.set()
-	}
-	for _, name := range spaces {
-		numbers := strings.IndexAny(name, "123456789")
-		if numbers < 0 {
-			find(name)
-			continue
-		}
-		for _, number := range strings.Fields(name[numbers:]) {
-			find(name[:numbers] + number)
-		}
-	}
-	if n := len(unknown); n > 0 {
-		const most = 10
-		if n > most {
-			unknown = append(unknown[:most], fmt.Sprintf("and %d more", n-most))
-		}
-		return 0, fmt.Errorf("emperor: board %q has no house space %s", b.Name(), strings.Join(unknown, ", "))
-	}
-	return set, nil
 }
 
 // SpaceName returns the space's name, or "" if s is out of range.
@@ -393,14 +360,14 @@ func newBoardData(spec BoardSpec) *boardData {
 	}
 	board := Board{&b}
 	for _, a := range spec.Alliances {
-		p, _ := board.RegionNamed(a.A)
-		q, _ := board.RegionNamed(a.B)
+		p, _ := board.regionNamed(a.A)
+		q, _ := board.regionNamed(a.B)
 		b.alliances = append(b.alliances, Alliance{a.Number, p, q})
 	}
 	slices.SortFunc(b.alliances, func(x, y Alliance) int { return x.Number - y.Number })
 	for _, road := range spec.Roads {
-		s, _ := board.SpaceNamed(road[0])
-		t, _ := board.SpaceNamed(road[1])
+		s, _ := board.spaceNamed(road[0])
+		t, _ := board.spaceNamed(road[1])
 		b.roads[s] |= uint64(t.set())
 		b.roads[t] |= uint64(s.set())
 	}

@@ -91,7 +91,7 @@ func ExampleNewState() {
 	board := emperor.Side3to4()
 	position := emperor.Position{
 		Options: emperor.Options{Players: 3},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: must(board.SpacesNamed("Lu 1"))}},
+		Pieces:  must(board.ParsePieces("Lu[A 1]")),
 		Hands:   [][]emperor.Color{B: {emperor.Orange, emperor.Red, emperor.Red}},
 		ToMove:  B,
 	}
@@ -166,23 +166,16 @@ func ExampleBoard_Alliances() {
 	// 12 Han and Chu
 }
 
-// House spaces by name, as sets that can be combined with Go's operators.
-func ExampleBoard_SpacesNamed() {
+// House spaces are sets that can be combined with Go's operators.
+func ExampleSpaceSet() {
 	board := emperor.Side4to5()
-	wei, _ := board.RegionNamed("Wei")
-	taken, err := board.SpacesNamed("Wei 1 2 5", "Han 3")
-	if err != nil {
-		log.Fatal(err)
-	}
-	wei1, _ := board.SpaceNamed("Wei 1")
-	free := board.Spaces(wei) &^ taken
-	fmt.Println(free.Len(), "free in Wei;", free.Has(wei1), taken.Has(wei1), taken&emperor.Spaces(wei1) != 0)
-
-	_, err = board.SpacesNamed("Wei 1 2 8")
-	fmt.Println(err)
+	wei, _ := board.RegionNamed("wei")
+	wei1, _ := board.SpaceNamed("wei 1")
+	taken := must(board.ParsePieces("Wei[A 1 2, B 5] Han[A 3]")).Houses
+	free := board.Spaces(wei) &^ (taken[A] | taken[B])
+	fmt.Println(free.Len(), "free in Wei;", free.Has(wei1), taken[A].Has(wei1), taken[A]&emperor.Spaces(wei1) != 0)
 	// Output:
 	// 4 free in Wei; false true true
-	// emperor: board "4-5" has no house space "Wei 8"
 }
 
 // A map of your own: write down what a real board shows. NewBoard checks all of
@@ -500,8 +493,8 @@ func ExampleScoreAlliance() {
 // across the border to Shu. Ch'in 2 hangs off it and adds nothing.
 func ExampleScoreRoads_branch7() {
 	board := emperor.Side3to4()
-	houses, _ := board.SpacesNamed("Wei 1 2", "Ch'in 1 2 3 4 5", "Shu 3")
-	score := emperor.ScoreRoads(board, houses, 0, emperor.MainRowFirst)
+	pieces := must(board.ParsePieces("Wei[D 1 2] Ch'in[D 1 2 3 4 5] Shu[D 3]"))
+	score := emperor.ScoreRoads(board, pieces.Houses[D], 0, emperor.MainRowFirst)
 	for _, row := range score.Rows {
 		for _, s := range row.Spaces {
 			fmt.Print(board.SpaceName(s), ", ")
@@ -516,8 +509,8 @@ func ExampleScoreRoads_branch7() {
 // depending on the rule. A fortification in Ch'in doubles one row.
 func ExampleScoreRoads() {
 	board := emperor.Side3to4()
-	houses, _ := board.SpacesNamed("Ch'in 1 2 3 4 5 6", "Shu 1 3")
-	fortified, _ := board.SpacesNamed("Ch'in 4")
+	pieces := must(board.ParsePieces("Ch'in[A 1 2 3 4 5 6, f 4] Shu[A 1 3]"))
+	houses, fortified := pieces.Houses[A], pieces.Fortified
 	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
 		for _, row := range emperor.ScoreRoads(board, houses, 0, rule).Rows {
 			fmt.Print("a row of ", len(row.Spaces), ", ")
@@ -1054,6 +1047,25 @@ func ExampleBoard_ParseMove() {
 }
 
 // The pieces of a real table, written by hand.
+// A page sends back the pieces that were clicked.
+func ExampleBoard_ParsePiece() {
+	board := emperor.Side3to4()
+	wei, _ := board.RegionNamed("Wei")
+	for _, click := range []string{"house 3", "fortification wei 3", "emissary", "house 8"} {
+		piece, err := board.ParsePiece(wei, click)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(board.FormatPiece(wei, piece))
+	}
+	// Output:
+	// house 3
+	// fortification 3
+	// emissary
+	// emperor: expected a house space of Wei, 1 to 7, or the name of another, found "8"
+}
+
 func ExampleBoard_ParsePieces() {
 	board := emperor.Side3to4()
 	pieces, err := board.ParsePieces("Lu[A 1 2 3, B 4, f 4, e A1] Wei[B 1 2, C 3]")

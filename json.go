@@ -152,7 +152,7 @@ func jsonRegion() strictjson.Codec[naming, Region] {
 		`the name of a region of the board; an apostrophe may be typed either way`,
 		strictjson.Place(
 			func(n naming, r Region) (string, error) { return n.board.RegionName(r), n.board.regionFault(r) },
-			func(n naming, name string) (Region, bool) { return n.board.RegionNamed(name) },
+			func(n naming, name string) (Region, bool) { return n.board.regionNamed(name) },
 			func(n naming, name string) string { return n.board.expectedRegion(name) },
 			maxName))
 }
@@ -163,7 +163,7 @@ func jsonSpace() strictjson.Codec[naming, Space] {
 		`the name of a house space of the board: its region, a blank, and its number in it`,
 		strictjson.Place(
 			func(n naming, s Space) (string, error) { return n.board.SpaceName(s), n.board.spaceFault(s) },
-			func(n naming, name string) (Space, bool) { return n.board.SpaceNamed(name) },
+			func(n naming, name string) (Space, bool) { return n.board.spaceNamed(name) },
 			func(n naming, name string) string { return n.board.expectedSpace(name) },
 			maxName))
 }
@@ -601,7 +601,7 @@ func jsonEmissaries() strictjson.Codec[naming, [][]int] {
 		Read: func(v *strictjson.Value, n naming, to *[][]int) {
 			all := make([][]int, n.board.NumRegions())
 			for _, item := range v.Entries("an object of regions") {
-				r, ok := n.board.RegionNamed(item.Key())
+				r, ok := n.board.regionNamed(item.Key())
 				switch {
 				case !ok:
 					item.FailKey(n.board.expectedRegion(item.Key()))

@@ -74,6 +74,18 @@ func (b Board) FormatPiece(r Region, p Piece) string {
 	return fmt.Sprintf("%v %s", p.Kind(), b.spaceText(p.space))
 }
 
+// ParsePiece reads a piece of a placement into region r as [Board.FormatPiece]
+// writes it, as tolerantly as [Board.ParseMove]. With [AnyRegion] for r, a space
+// has its whole name: "house Wei 3". For other text it returns a [*SyntaxError].
+func (b Board) ParsePiece(r Region, text string) (Piece, error) {
+	t := newText(text, scan.Blanks)
+	p := readPiece(t, b, r)
+	if t.NeedEnd(); t.Fault() != nil {
+		return Piece{}, syntaxError(t)
+	}
+	return p, nil
+}
+
 // regionText returns the name of a region, or its number if the board lacks it.
 func (b Board) regionText(r Region) string {
 	if r == AnyRegion {
@@ -102,8 +114,7 @@ func (b Board) spaceText(s Space) string {
 func (b Board) ParseMove(text string) (Move, error) {
 	t := newText(text, scan.Blanks)
 	m := readMove(t, b)
-	t.NeedEnd()
-	if t.Fault() != nil {
+	if t.NeedEnd(); t.Fault() != nil {
 		return Move{}, syntaxError(t)
 	}
 	return m, nil
@@ -146,7 +157,7 @@ func atPlacing(t *scan.Text, b Board) bool {
 	if !strings.Contains(t.Rest(), ":") {
 		return false
 	}
-	_, ok := b.regionTyped(t.Before(":"))
+	_, ok := b.RegionNamed(t.Before(":"))
 	return ok
 }
 
@@ -176,8 +187,8 @@ func failMove(t *scan.Text, b Board) {
 // regionBefore returns the region that the longest possible beginning of a text
 // names, up to the end of a word, and its length; 0 if there is none.
 func (b Board) regionBefore(text string) (Region, int) {
-	end := names.Beginning(text, func(name string) bool { _, ok := b.regionTyped(name); return ok })
-	r, _ := b.regionTyped(text[:end])
+	end := names.Beginning(text, func(name string) bool { _, ok := b.RegionNamed(name); return ok })
+	r, _ := b.RegionNamed(text[:end])
 	return r, end
 }
 
@@ -293,7 +304,7 @@ func readWhere(t *scan.Text, b Board, r Region) Space {
 	s, ok := b.spaceOfNumber(r, where)
 	if !ok && !startsWithDigit(where) {
 		where = nameWithNumber(t.Before("+(,"))
-		s, ok = b.spaceTyped(where)
+		s, ok = b.SpaceNamed(where)
 	}
 	if !ok {
 		failWhere(t, b, r, where)
@@ -311,10 +322,12 @@ func nameWithNumber(text string) string {
 
 // failWhere fails at a house space that the board does not have.
 func failWhere(t *scan.Text, b Board, r Region, name string) {
-	const number = "a house space of %s, 1 to %d, or the name of another"
-	expected := fmt.Sprintf(number, b.RegionName(r), b.Spaces(r).Len())
+	expected := b.expectedSpace("")
+	if spaces := b.Spaces(r); spaces != 0 {
+		expected = fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r), spaces.Len())
+	}
 	if i := strings.LastIndexByte(name, ' '); i > 0 && !startsWithDigit(name) {
-		if other, ok := b.regionTyped(name[:i]); ok {
+		if other, ok := b.RegionNamed(name[:i]); ok {
 			name = b.RegionName(other) + name[i:]
 		}
 		expected = b.expectedSpace(name)
@@ -327,7 +340,7 @@ func failWhere(t *scan.Text, b Board, r Region, name string) {
 // with the form after its name.
 func readRegion(t *scan.Text, b Board, signs, form string) Region {
 	name := t.Before(signs)
-	if r, ok := b.regionTyped(name); ok {
+	if r, ok := b.RegionNamed(name); ok {
 		t.Read(name)
 		return r
 	}
@@ -637,11 +650,11 @@ func (b Board) expectedRegion(name string) string {
 // a space of its region, if that is known.
 func (b Board) expectedSpace(name string) string {
 	if i := strings.LastIndexByte(name, ' '); i >= 0 {
-		if r, ok := b.RegionNamed(name[:i]); ok {
+		if r, ok := b.regionNamed(name[:i]); ok {
 			return fmt.Sprintf("a house space (%s 1 to %d)", b.RegionName(r), b.Spaces(r).Len())
 		}
 		for _, region := range scan.Meant(name[:i], b.regionNames()) {
-			if s, ok := b.SpaceNamed(region + name[i:]); ok {
+			if s, ok := b.spaceNamed(region + name[i:]); ok {
 				return fmt.Sprintf("a house space (did you mean %s?)", b.SpaceName(s))
 			}
 		}

@@ -16,29 +16,18 @@ import (
 // that are one move away.
 func TestYardsticksHaveSense(t *testing.T) {
 	board := emperor.Side3to4()
-	spaces := func(names ...string) emperor.SpaceSet {
-		set, err := board.SpacesNamed(names...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return set
-	}
-	wei, _ := board.RegionNamed("Wei")
-	emissaries := make([][]int, board.NumRegions())
-	emissaries[wei] = []int{3}
 	for what, test := range map[string]struct {
-		pieces emperor.Pieces
+		pieces string
 		hand   []emperor.Color
 		made   func(emperor.FinalScoring) bool
 	}{
 		"three houses become a row": {
-			emperor.Pieces{Houses: []emperor.SpaceSet{spaces("Chu 1 2 4"), spaces("Chu 5 7")}},
+			"Chu[A 1 2 4, B 5 7]",
 			[]emperor.Color{emperor.Purple, emperor.Red, emperor.Yellow},
 			func(f emperor.FinalScoring) bool { return f.Roads[0].Points > 0 },
 		},
 		"a majority becomes an alliance": {
-			emperor.Pieces{Houses: []emperor.SpaceSet{spaces("Wei 1 3 5"), spaces("Lu 1 2", "Wei 2 4")},
-				Emissaries: emissaries},
+			"Wei[A 1 3 5, B 2 4, e A3] Lu[B 1 2]",
 			[]emperor.Color{emperor.Orange, emperor.Purple, emperor.Yellow},
 			func(f emperor.FinalScoring) bool {
 				return slices.ContainsFunc(f.Alliances,
@@ -46,7 +35,7 @@ func TestYardsticksHaveSense(t *testing.T) {
 			},
 		},
 		"a fortification doubles a region and a row": {
-			emperor.Pieces{Houses: []emperor.SpaceSet{spaces("Chu 1 2 4 6"), spaces("Chu 5")}},
+			"Chu[A 1 2 4 6, B 5]",
 			[]emperor.Color{emperor.Purple, emperor.Purple, emperor.Yellow},
 			func(f emperor.FinalScoring) bool {
 				return slices.ContainsFunc(f.Regions,
@@ -55,9 +44,13 @@ func TestYardsticksHaveSense(t *testing.T) {
 		},
 	} {
 		t.Run(what, func(t *testing.T) {
+			pieces, err := board.ParsePieces(test.pieces)
+			if err != nil {
+				t.Fatal(err)
+			}
 			game, err := emperor.NewState(emperor.Position{
 				Options: emperor.Options{Players: 4, Fortifications: true},
-				Pieces:  test.pieces,
+				Pieces:  pieces,
 				Hands:   [][]emperor.Color{test.hand},
 			})
 			if err != nil {

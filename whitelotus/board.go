@@ -6,7 +6,6 @@ import (
 	"iter"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -65,30 +64,23 @@ func (b Board) NumAreas() int { return b.get().numAreas }
 // those for six players only.
 func (b Board) Areas() iter.Seq[Area] { return b.get().all.All() }
 
-// AreaNamed returns the area of that name, as in "Wuchang". An apostrophe may
-// be typed either way: "Yan'an" or "Yan’an". The second result is false if no
-// area has the name.
+// AreaNamed returns the area of a name, which is read as [Board.ParseMove] reads
+// it: in any letter case, with any apostrophe or without. "yanan" is Yan'an,
+// unless another area is called Yanan or differs from Yan'an only in that. The
+// second result is false if the board has no such area.
 func (b Board) AreaNamed(name string) (Area, bool) {
-	a, ok := b.get().byName[names.Plain(name)]
-	return a, ok
+	if a, ok := b.areaNamed(name); ok {
+		return a, true
+	}
+	a, ok := names.Typed(name, b.NumAreas(), func(i int) string { return b.AreaName(Area(i)) })
+	return Area(a), ok
 }
 
-// AreasNamed returns the set of the areas of those names. The error lists the
-// names that the board does not have.
-func (b Board) AreasNamed(areas ...string) (AreaSet, error) {
-	var set AreaSet
-	var unknown []string
-	for _, name := range areas {
-		a, ok := b.AreaNamed(name)
-		if !ok {
-			unknown = append(unknown, strconv.Quote(name))
-		}
-		set |= Areas(a)
-	}
-	if unknown != nil {
-		return 0, fmt.Errorf("whitelotus: board %q has no area %s", b.Name(), strings.Join(unknown, ", "))
-	}
-	return set, nil
+// areaNamed is AreaNamed for documents, in which letter case and apostrophes
+// matter.
+func (b Board) areaNamed(name string) (Area, bool) {
+	a, ok := b.get().byName[names.Plain(name)]
+	return a, ok
 }
 
 // AreaName returns the area's name, or "" if a is out of range.

@@ -189,22 +189,16 @@ func ExampleBoard() {
 	// Chengdu borders Hanzhong Chongqing Shunyuan Kunming Lintao
 }
 
-// Sets of areas by name, combined with Go's operators.
-func ExampleBoard_AreasNamed() {
+// Sets of areas, combined with Go's operators.
+func ExampleAreaSet() {
 	board := whitelotus.China1351()
-	taken, err := board.AreasNamed("Luoyang", "Taiyuan")
-	if err != nil {
-		log.Fatal(err)
-	}
-	luoyang, _ := board.AreaNamed("Luoyang")
+	luoyang, _ := board.AreaNamed("luoyang")
+	taiyuan, _ := board.AreaNamed("taiyuan")
+	taken := whitelotus.Areas(luoyang, taiyuan)
 	fmt.Println((board.StartAreas() &^ taken).Len(), "start areas left;",
 		taken.Has(luoyang), taken&whitelotus.Areas(luoyang) != 0)
-
-	_, err = board.AreasNamed("Beijing")
-	fmt.Println(err)
 	// Output:
 	// 6 start areas left; true true
-	// whitelotus: board "China, 1351" has no area "Beijing"
 }
 
 // A small custom board. All faults of its specification are reported at once.
@@ -1173,8 +1167,9 @@ func ExampleView_Preview() {
 func ExampleBoard_Score() {
 	board := whitelotus.China1351()
 	pieces := whitelotus.Pieces{Symbols: make([]whitelotus.Symbol, board.NumAreas()), Points: []int{2, 0, 1}}
-	for _, chips := range []string{"Zhending", "Luoyang", "Wenzhou"} {
-		pieces.Chips = append(pieces.Chips, must(board.AreasNamed(chips)))
+	for _, chip := range []string{"Zhending", "Luoyang", "Wenzhou"} {
+		area, _ := board.AreaNamed(chip)
+		pieces.Chips = append(pieces.Chips, whitelotus.Areas(area))
 	}
 	for p, symbol := range []whitelotus.Symbol{whitelotus.Palace, whitelotus.Temple, whitelotus.Village} {
 		for area := range pieces.Chips[p].All() {

@@ -186,7 +186,7 @@ func jsonArea() strictjson.Codec[naming, Area] {
 				}
 				return n.board.AreaName(a), nil
 			},
-			func(n naming, name string) (Area, bool) { return n.board.AreaNamed(name) },
+			func(n naming, name string) (Area, bool) { return n.board.areaNamed(name) },
 			func(n naming, name string) string { return n.board.expectedArea(name) },
 			names.Max))
 }
@@ -227,7 +227,7 @@ func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjso
 			}
 			var seen AreaSet
 			for _, entry := range v.Entries("an object of areas") {
-				a, ok := n.board.AreaNamed(entry.Key())
+				a, ok := n.board.areaNamed(entry.Key())
 				switch {
 				case !ok:
 					entry.FailKey(n.board.expectedArea(entry.Key()))

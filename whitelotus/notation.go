@@ -147,12 +147,12 @@ func readIncome(t *scan.Text) Move {
 // readArea reads the name of an area, up to the next of some signs or the end.
 func readArea(t *scan.Text, b Board, signs string) Area {
 	name := t.Before(signs)
-	a, ok := b.areaTyped(name)
+	a, ok := b.AreaNamed(name)
 	if ok {
 		t.Read(name)
 		return a
 	}
-	end := names.Beginning(name, func(name string) bool { _, ok := b.areaTyped(name); return ok })
+	end := names.Beginning(name, func(name string) bool { _, ok := b.AreaNamed(name); return ok })
 	if end > 0 {
 		t.Read(name[:end])
 		t.Fail("nothing more after " + name[:end])
@@ -160,16 +160,6 @@ func readArea(t *scan.Text, b Board, signs string) Area {
 	}
 	t.FailName("an area", name, b.areaNames())
 	return 0
-}
-
-// areaTyped is AreaNamed for what somebody types: in any letter case, and
-// without apostrophes, if that means one area only.
-func (b Board) areaTyped(name string) (Area, bool) {
-	if a, ok := b.AreaNamed(name); ok {
-		return a, true
-	}
-	a, ok := names.Typed(name, b.NumAreas(), func(i int) string { return b.AreaName(Area(i)) })
-	return Area(a), ok
 }
 
 // areaNames lists the names of all areas.

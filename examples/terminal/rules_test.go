@@ -101,8 +101,8 @@ func TestRuleExamples(t *testing.T) {
 		})
 	}
 	for _, board := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
-		row, _ := board.SpacesNamed("Zhao 1", "Zhao 2", "Zhao 3", "Zhao 4")
-		if n := emperor.RoadPoints(board, row, 0, emperor.MainRowFirst); n != 4 {
+		row, err := board.ParsePieces("Zhao[A 1 2 3 4]")
+		if n := emperor.RoadPoints(board, row.Houses[0], 0, emperor.MainRowFirst); err != nil || n != 4 {
 			t.Errorf("rules roads: on board %s it scores %d", board.Name(), n)
 		}
 	}

@@ -233,14 +233,13 @@ func TestRefusedChoices(t *testing.T) {
 // the hand would pay.
 func TestChosenCardsThatDoNotPay(t *testing.T) {
 	b := emperor.Side3to4()
-	houses, err := b.SpacesNamed("Wei 1")
+	pieces, err := b.ParsePieces("Wei[B 1]")
 	if err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "game.txt")
 	start := emperor.Position{
-		Options: emperor.Options{Players: 3, Board: b}, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{0,
-			houses}},
+		Options: emperor.Options{Players: 3, Board: b}, Pieces: pieces,
 		Hands: [][]emperor.Color{{emperor.Red, emperor.Red, emperor.Purple}},
 	}
 	if err := writeRecord(file, emperor.Record{Initial: start,
@@ -420,25 +419,19 @@ func TestArguments(t *testing.T) {
 // The verdict names the winners and the tiebreak.
 func TestVerdict(t *testing.T) {
 	b := emperor.Side3to4()
-	at := func(names ...string) emperor.SpaceSet {
-		set, err := b.SpacesNamed(names...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return set
-	}
-	emissaryOfA := make([][]int, b.NumRegions()) // alone, so the alliance scores nothing
-	wei, _ := b.RegionNamed("Wei")
-	emissaryOfA[wei] = []int{1}
-	two, one, both := at("Wei 1 2"), at("Wei 3"), at("Wei 3", "Qi 1")
-	for want, pieces := range map[string]emperor.Pieces{
-		"Player C is the new emperor of China, with 2 points.":                                                {Houses: []emperor.SpaceSet{0, 0, two}},
-		"Anna (A), greedy (B) and Player C rule China together, with 0 points each.":                          {},
-		"Anna (A) and greedy (B) rule China together, with 3 points each.":                                    {Houses: []emperor.SpaceSet{two, both}},
-		"greedy (B) is the new emperor of China, with 3 points and the most pieces left in supply.":           {Houses: []emperor.SpaceSet{two, both}, Emissaries: emissaryOfA},
-		"greedy (B) and Player C rule China together, with 1 points each and the most pieces left in supply.": {Houses: []emperor.SpaceSet{one, at("Yan 1"), at("Lu 1")}, Emissaries: emissaryOfA},
+	// A's emissary is alone, so the alliance scores nothing.
+	for want, text := range map[string]string{
+		"Player C is the new emperor of China, with 2 points.":                                                "Wei[C 1 2]",
+		"Anna (A), greedy (B) and Player C rule China together, with 0 points each.":                          "-",
+		"Anna (A) and greedy (B) rule China together, with 3 points each.":                                    "Wei[A 1 2, B 3] Qi[B 1]",
+		"greedy (B) is the new emperor of China, with 3 points and the most pieces left in supply.":           "Wei[A 1 2, B 3, e A1] Qi[B 1]",
+		"greedy (B) and Player C rule China together, with 1 points each and the most pieces left in supply.": "Wei[A 3, e A1] Yan[B 1] Lu[C 1]",
 	} {
 		t.Run(want, func(t *testing.T) {
+			pieces, err := b.ParsePieces(text)
+			if err != nil {
+				t.Fatal(err)
+			}
 			state, err := emperor.NewState(emperor.Position{
 				Options: emperor.Options{Players: 3}, Pieces: pieces, Phase: emperor.PhaseOver, ToMove: 2,
 				Hands: [][]emperor.Color{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}, FaceUp: []emperor.Color{3, 3, 3,

@@ -1,6 +1,10 @@
 package lotusengine
 
-import "github.com/emperorofchina/emperor/whitelotus"
+import (
+	"fmt"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
 
 // pictureQuestion asks for the picture of a view.
 type pictureQuestion struct {
@@ -65,11 +69,13 @@ func (q pictureQuestion) marks(b whitelotus.Board) (marks whitelotus.Highlights,
 	if q.Scoring != nil {
 		marks = walkOf(q.namedView).marks(*q.Scoring)
 	}
-	ringed, err := b.AreasNamed(q.Ring.Areas...)
-	if err != nil {
-		return marks, err
+	for _, name := range q.Ring.Areas {
+		a, ok := b.AreaNamed(name)
+		if !ok {
+			return marks, fmt.Errorf("no area is called %q", name)
+		}
+		marks.Areas |= whitelotus.Areas(a)
 	}
-	marks.Areas |= ringed
 	marks.Players = append(marks.Players, q.Ring.Players...)
 	marks.Names = q.Names
 	if q.LastMove != "" {

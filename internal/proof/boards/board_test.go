@@ -828,9 +828,17 @@ func TestBoardNames(t *testing.T) {
 			t.Error("SpaceNamed(\"Ch'in 2\"): not found")
 		}
 	})
+	t.Run("as ParseMove reads them", func(t *testing.T) {
+		for typed, want := range map[string]string{"chin 3": "Ch'in 3", "WEI 7": "Wei 7", "CH’IN 1": "Ch'in 1"} {
+			s, ok := b.SpaceNamed(typed)
+			r, found := b.RegionNamed(typed[:len(typed)-len(" 3")])
+			if !ok || !found || b.SpaceName(s) != want || b.RegionOf(s) != r {
+				t.Errorf("%s is %q of %q, %t, %t", typed, b.SpaceName(s), b.RegionName(r), ok, found)
+			}
+		}
+	})
 	t.Run("no such region", func(t *testing.T) {
-		for _, name := range []string{"", "wei", "Wei ", " Wei", "Wei 1", "Chin", "Ch`in", "Atlantis",
-			"\xff"} {
+		for _, name := range []string{"", "Wei ", " Wei", "Wei 1", "Ch`in", "Atlantis", "\xff"} {
 			if r, ok := b.RegionNamed(name); r != 0 || ok {
 				t.Errorf("RegionNamed(%q) = %d, %t", name, r, ok)
 			}
@@ -838,7 +846,7 @@ func TestBoardNames(t *testing.T) {
 	})
 	t.Run("no such space", func(t *testing.T) {
 		for _, name := range []string{"", "Wei", "Wei ", "Wei 0", "Wei 8", "Wei 01", "Wei -1", "Wei  1",
-			"Wei 1 ", "Wei1", "wei 1", "1", "Atlantis 1", "\xff 1"} {
+			"Wei 1 ", "Wei1", "1", "Atlantis 1", "\xff 1"} {
 			if s, ok := b.SpaceNamed(name); s != 0 || ok {
 				t.Errorf("SpaceNamed(%q) = %d, %t", name, s, ok)
 			}
@@ -1344,44 +1352,4 @@ func isInside(p emperor.Point, outline []emperor.Point) bool {
 		}
 	}
 	return inside
-}
-
-func TestSpacesNamed(t *testing.T) {
-	b := emperor.Side3to4()
-	got, err := b.SpacesNamed("Wei 3", "Ch’in 1 6", "Chu  2   4")
-	if err == nil {
-		t.Errorf("a name with two blanks: got %v", got)
-	}
-	got, err = b.SpacesNamed("Wei 3", "Ch’in 1 6", "Chu 2   4")
-	var want emperor.SpaceSet
-	for _, name := range []string{"Wei 3", "Ch'in 1", "Ch'in 6", "Chu 2", "Chu 4"} {
-		s, ok := b.SpaceNamed(name)
-		if !ok {
-			t.Fatal(name)
-		}
-		want |= emperor.Spaces(s)
-	}
-	if err != nil || got != want {
-		t.Errorf("%v, %v; want %v", got, err, want)
-	}
-	if got, err := b.SpacesNamed(); got != 0 || err != nil {
-		t.Errorf("no names: %v, %v", got, err)
-	}
-	_, err = b.SpacesNamed("Wei 3", "Wei", "Rome 1 2", "Wei 8", "Wei 03", "", "3 4")
-	if err == nil {
-		t.Fatal("the board knows an unknown name")
-	}
-	for _, name := range []string{`"Wei"`, `"Rome 1"`, `"Rome 2"`, `"Wei 8"`, `"Wei 03"`, `""`, `"3"`, `"4"`} {
-		if !strings.Contains(err.Error(), name) {
-			t.Errorf("%v does not name %s", err, name)
-		}
-	}
-	ten := "Rome 1 2 3 4 5 6 7 8 9 10"
-	if _, err = b.SpacesNamed(ten); err == nil || !strings.HasSuffix(err.Error(), `"Rome 9", "Rome 10"`) {
-		t.Errorf("ten unknown names: %v", err)
-	}
-	if _, err = b.SpacesNamed(ten + " 11 12"); err == nil ||
-		!strings.HasSuffix(err.Error(), `"Rome 10", and 2 more`) {
-		t.Errorf("twelve unknown names: %v", err)
-	}
 }

@@ -35,7 +35,7 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 		"ParseMove":       func(text string) error { _, err := b.ParseMove(text); return err },
 		"ParsePosition":   func(text string) error { _, err := emperor.ParsePosition(text); return err },
 		"ParseRecord":     func(text string) error { _, err := emperor.ParseRecord(text); return err },
-		"SpacesNamed":     func(text string) error { _, err := b.SpacesNamed(text, "Wei "+text); return err },
+		"ParsePiece":      func(text string) error { _, err := b.ParsePiece(0, "house "+text); return err },
 		"lotus ParseMove": func(text string) error { _, err := whitelotus.China1351().ParseMove(text); return err },
 	}
 	for name, value := range map[string]json.Unmarshaler{

@@ -625,6 +625,7 @@ func TestJSONSyntaxErrors(t *testing.T) {
 		{"position.json", `"toMove"`, `"scored":["Wei","Wu"],"toMove"`, "scored[1]", "a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu)", `"Wu"`},
 		{"position.json", `"toMove"`, `"scored":["Wei","Wei"],"toMove"`, "scored[1]", "each region once", `"Wei"`},
 		{"position.json", `"toMove"`, `"emissaries":{"Wu":[]},"toMove"`, "emissaries.Wu", "a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu)", `the key "Wu"`},
+		{"position.json", `"toMove"`, `"emissaries":{"wei":[1]},"toMove"`, "emissaries.wei", "a region (did you mean Wei?)", `the key "wei"`},
 		{"position.json", `"toMove"`, `"emissaries":{"Ch'in":[1],"Ch’in":[1]},"toMove"`, `emissaries["Ch’in"]`, "each region once", `the key "Ch’in"`},
 		{"position.json", `"toMove"`, `"emissaries":{"Ch'in":[-1]},"toMove"`, `emissaries["Ch'in"][0]`, "a whole number from 0 to 9999", "-1"},
 		{"boardspec.json", `"Nan Shan"`, `"` + long + `"`, "regions[1].name", "a string of at most 200 bytes", "201 bytes"},

@@ -104,8 +104,12 @@ func TestRegionsWithoutApostrophes(t *testing.T) {
 			t.Errorf("%q is %s, %v", test.typed, test.board.FormatMove(m), err)
 		}
 	}
-	if _, ok := plain.RegionNamed("Chin"); ok {
-		t.Error("RegionNamed, which programs use, finds Chin")
+	for board, names := range map[emperor.Board]string{plain: "Ch'in", both: "Chin"} {
+		r, ok := board.RegionNamed("chin")
+		s, found := board.SpaceNamed("CHIN 2")
+		if !ok || !found || board.RegionName(r) != names || board.SpaceName(s) != names+" 2" {
+			t.Errorf("chin is %q, %t, and CHIN 2 %q, %t", board.RegionName(r), ok, board.SpaceName(s), found)
+		}
 	}
 }
 
@@ -125,6 +129,33 @@ func TestPieceNotation(t *testing.T) {
 		if got, err := b.ParseMove("Wei: " + text + " (red)"); err != nil || got != m {
 			t.Errorf("%q: %s, %v", text, b.FormatMove(got), err)
 		}
+		for _, text := range []string{text, "  " + strings.ToUpper(text) + " "} {
+			if got, err := b.ParsePiece(wei, text); err != nil || got != piece {
+				t.Errorf("%q: %v, %v", text, got, err)
+			}
+		}
+	}
+	const another = "expected a house space of Wei, 1 to 7, or the name of another, found "
+	for text, want := range map[string]string{
+		"":                   `expected "house", "fortification" or "emissary", found the end`,
+		"emissary + house 1": `expected the end, found "+"`,
+		"house 3 (red)":      `expected the end, found "("`,
+		"hous 1":             `expected "house", found "hous"`,
+		"house":              another + "the end",
+		"house 8":            another + `"8"`,
+		"house Wei":          another + `"Wei"`,
+	} {
+		var malformed *emperor.SyntaxError
+		if p, err := b.ParsePiece(wei, text); p != (emperor.Piece{}) || !errors.As(err, &malformed) || err.Error() != "emperor: "+want {
+			t.Errorf("%q: %v, %v", text, p, err)
+		}
+	}
+	if p, err := b.ParsePiece(emperor.AnyRegion, "house wei 3"); err != nil || p != emperor.HouseAt(games.Space(t, b, "Wei 3")) {
+		t.Errorf("in any region: %v, %v", p, err)
+	}
+	if _, err := b.ParsePiece(emperor.AnyRegion, "house 3"); err == nil ||
+		err.Error() != `emperor: expected a house space, as in "Zhao 1", found "3"` {
+		t.Errorf("a number in any region: %v", err)
 	}
 	for _, r := range []emperor.Region{0, 99} {
 		for _, p := range []emperor.Piece{{}, emperor.HouseAt(99), emperor.SendEmissary()} {

@@ -236,14 +236,14 @@ func TestNothingCommandsATerminal(t *testing.T) {
 		_, field := emperor.ParsePosition("emperor 1; " + hostile + ": 3")
 		_, named := emperor.ParsePosition("emperor 1; board: " + strconv.Quote(hostile))
 		_, record := emperor.ParseRecord("emperor record 1\nnames: " + hostile)
-		_, spaces := b.SpacesNamed(hostile, hostile+" 1")
+		_, piece := b.ParsePiece(0, hostile)
 		var state emperor.GameState
 		data := state.UnmarshalJSON([]byte(`{"v":1,` + strconv.Quote(hostile) + `:1}`))
 		var list emperor.BoardSpec
 		value := list.UnmarshalJSON([]byte(`{"v":1,"name":"` + hostile + `"`))
 		var color emperor.Color
 		word := color.UnmarshalText([]byte(hostile))
-		all := []error{board, move, region, space, pieces, placement, position, field, named, record, spaces,
+		all := []error{board, move, region, space, pieces, placement, position, field, named, record, piece,
 			data, value, word}
 		for i, err := range all {
 			if err == nil {

@@ -323,14 +323,16 @@ func TestBoardNames(t *testing.T) {
 			t.Errorf("%s is %d, want %d", board.AreaName(a), got, a)
 		}
 	}
-	set, err := board.AreasNamed("Yan’an", "Wuchang")
-	want(t, "two areas", set, whitelotus.Areas(15, 35))
-	want(t, "no error", err, nil)
-	set, err = board.AreasNamed("Wuchang", "X", "")
-	want(t, "areas that are not there", set, 0)
-	want(t, "the error", err.Error(), `whitelotus: board "China, 1351" has no area "X", ""`)
-	if a, ok := board.AreaNamed("wuchang"); ok {
-		t.Errorf("wuchang is %d", a)
+	for _, name := range []string{"", "X", "Wuchang "} {
+		if a, ok := board.AreaNamed(name); a != 0 || ok {
+			t.Errorf("%q is %v, %v", name, a, ok)
+		}
+	}
+	for _, typed := range []string{"WUCHANG", "yanan"} {
+		m, err := board.ParseMove("block " + typed)
+		if a, ok := board.AreaNamed(typed); !ok || err != nil || m.Area() != a {
+			t.Errorf("%s is %q, %t, and as ParseMove reads it %q, %v", typed, board.AreaName(a), ok, board.AreaName(m.Area()), err)
+		}
 	}
 	want(t, "name of area 39", board.AreaName(39), "")
 	want(t, "neighbors of area 39", board.Neighbors(39), 0)

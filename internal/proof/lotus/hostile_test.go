@@ -91,6 +91,7 @@ func TestHostileViewJSON(t *testing.T) {
 		{readAs[whitelotus.View], edit(t, view, `"limitChips":false`, `"limitChips":0`), `options.limitChips: expected true or false, found 0`},
 		{readAs[whitelotus.View], edit(t, view, `"phase":"contest"`, `"phase":"fight"`), `phase: expected a phase ("place"`},
 		{readAs[whitelotus.View], edit(t, view, `"contested":"Wuchang"`, `"contested":"Rome"`), `contested: expected an area, such as Zhending`},
+		{readAs[whitelotus.View], edit(t, view, `"contested":"Wuchang"`, `"contested":"wuchang"`), `contested: expected an area (did you mean Wuchang?)`},
 		{readAs[whitelotus.View], edit(t, view, `"contested":"Wuchang"`, `"contested":"Dadu"`), `Contested: Dadu with blocks of 0 players`},
 		{readAs[whitelotus.View], edit(t, view, `"contested":"Wuchang"`, `"contested":"Wuchang","leaders":["A","B"]`), `Leaders: a position in phase "to bid" does not have this field`},
 		{readAs[whitelotus.View], edit(t, view, `"Dadu":"Fort"`, `"Dadu":"fort"`), `symbols.Dadu: expected a symbol ("Palace"`},

@@ -139,7 +139,7 @@ func (u *setup) lay(text string) error {
 			if symbol < 0 {
 				return fmt.Errorf("%q are no areas with a symbol, as in V Kunming Chengdu", item)
 			}
-			areas, err := b.AreasNamed(words[1:]...)
+			areas, err := areasNamed(b, words[1:])
 			if err != nil {
 				return err
 			}
@@ -258,7 +258,7 @@ var settings = []setting{
 	newSetting(2, `blocks (.+)`, func(u *setup, args []string) error {
 		u.position.Blocks = make([]whitelotus.AreaSet, u.position.Options.Players)
 		return u.byPlayer(args[0], func(p whitelotus.Player, words []string) (err error) {
-			u.position.Blocks[p], err = u.board().AreasNamed(words...)
+			u.position.Blocks[p], err = areasNamed(u.board(), words)
 			return err
 		})
 	}),
@@ -333,4 +333,16 @@ func (u *setup) marks(to *[]bool, text string) error {
 		(*to)[p] = true
 		return nil
 	})
+}
+
+// areasNamed returns the set of the areas of some names.
+func areasNamed(b whitelotus.Board, names []string) (set whitelotus.AreaSet, err error) {
+	for _, name := range names {
+		a, ok := b.AreaNamed(name)
+		if !ok {
+			return 0, fmt.Errorf("no area %q", name)
+		}
+		set |= whitelotus.Areas(a)
+	}
+	return set, nil
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // Calculators treat missing and negative numbers as 0, and never panic.
@@ -35,7 +36,7 @@ func TestCalculatorsTakeAnything(t *testing.T) {
 
 func TestRoadsTakeAnything(t *testing.T) {
 	b := emperor.Side3to4()
-	row, _ := b.SpacesNamed("Zhao 1 2 3 4 5")
+	row := games.Spaces(t, b, "Zhao 1", "Zhao 2", "Zhao 3", "Zhao 4", "Zhao 5")
 	for _, test := range []struct {
 		name      string
 		board     emperor.Board
@@ -65,7 +66,7 @@ func TestRoadsTakeAnything(t *testing.T) {
 // Board.Score reports every fault of impossible pieces.
 func TestBoardScoreFaults(t *testing.T) {
 	b := emperor.Side3to4()
-	wei, _ := b.SpacesNamed("Wei 1 2")
+	wei := games.Spaces(t, b, "Wei 1", "Wei 2")
 	for _, test := range []struct {
 		name   string
 		board  emperor.Board

@@ -30,7 +30,7 @@ var pairs = []struct {
 		onlyOurs: []exception{
 			{`(Alliance|AllianceScore|AllianceSpec|RegionScore|RegionSpec|RoadScore|Row)(\..*)?`, "regions, alliances and roads: AreaSpec, PlayerScore"},
 			{`(Region|Space|SpaceSet)(\..*)?|Spaces|AnyRegion`, "Area, AreaSet, Areas, NoArea"},
-			{`Board\.(Alliances|Color|Spaces|(Num)?Regions|NumSpaces|Region(Name|Named|Of)|Space(s?Named|Name))`, "Board.Areas, Board.AreaNamed, Board.NumAreas"},
+			{`Board\.(Alliances|Color|Spaces|(Num)?Regions|NumSpaces|Region(Name|Named|Of)|Space(Named|Name))`, "Board.Areas, Board.AreaNamed, Board.NumAreas"},
 			{`BoardSpec\.(Alliances|Regions|Roads)`, "BoardSpec.Areas, BoardSpec.Borders"},
 			{`(Cards|Color|Piece|PieceKind)(\..*)?|CardsOf|NumColors|NoColor|Red|Green|Yellow|Orange|Purple|House|Emissary|Fortification`, "no cards, and one kind of piece: Symbol, Tiles"},
 			{`Board\.((Format|Parse)Pieces?)`, "the parts of a position as text: symbols, owners"},
@@ -54,7 +54,7 @@ var pairs = []struct {
 		},
 		onlyTheirs: []exception{
 			{`(Area|AreaSet|AreaSpec)(\..*)?|Areas|NoArea|BoardSpec\.(Areas|Borders)`, "Region, Space, SpaceSet, RegionSpec"},
-			{`Board\.(Area(Named|sNamed|Name)|Areas|NumAreas|InPlay|Dragons|StartAreas)`, "Board.Regions, Board.SpacesNamed; no space is out of play"},
+			{`Board\.(Area(Named|Name)|Areas|NumAreas|InPlay|Dragons|StartAreas)`, "Board.Regions, Board.SpaceNamed; no space is out of play"},
 			{`(BlockRule|Side|Symbol|Tiles|ItemKind)(\..*)?|FiveBlocks|ThreeAndRice|EmperorSide|RebelSide|Item[A-Z][a-z]+|NoSymbol|Palace|Temple|Ricefield|Fort|Village`, "Color, Cards, PieceKind, RoadRule"},
 			{`PutBlock|Pass|Settle|Bid|Expel|Commit|Next|Take|Convert|Move[A-Z][a-z]+`, "Place to DrawFromPile"},
 			{`Any(Amount|Side)|Move\..*|Moves\.(Amounts|Areas|Players|Sides|With.*)|Choices\..*`, "the parts of a move: cards, region and pieces"},
