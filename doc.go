@@ -1,8 +1,8 @@
-// Package emperor plays The Emperor of China, a board game by Michael Schacht
-// (2005, also published as China) for three to five players. It is unofficial:
-// it is not affiliated with the game's author or publishers.
+// Package emperor plays The Emperor of China, a board game by Michael Schacht.
 //
-// This page is the reference to the rules, in the order of the game.
+// Michael Schacht's game was published in 2005, also as China, for three to
+// five players. This page is the reference to its rules, in the order of the
+// game. It is unofficial: it is not affiliated with the author or publishers.
 //
 //   - To learn the game, read on.
 //   - To settle a dispute, see [6. Disputes].
@@ -30,9 +30,6 @@
 //
 // # 1. Parts and set-up
 //
-// Disputes: [A47: how many cards of each color are there?] [A52: which cards
-// can be in play?]
-//
 //	part              number
 //	board             two sides: nine regions each, with roads and alliances
 //	region cards      57: 13 red, 12 green, 11 yellow, 11 orange, 10 purple
@@ -52,6 +49,9 @@
 // borders. Each border between two regions is an alliance, which has a number.
 // The house spaces have numbers here too, to name them: Wei has the house
 // spaces Wei 1 to Wei 7, and six borders.
+//
+// Disputes: [A47: how many cards of each color are there?] [A52: which cards
+// can be in play?]
 //
 // # Score track
 //
@@ -132,10 +132,12 @@
 //
 // In text, pieces stand in brackets after their region: in Wei, A has houses on
 // the spaces 1 and 2, and B on space 3. On space 4 lies a fortification. A has
-// one emissary there. C is to move, and holds one red card and two green ones:
-// R is red, G green, Y yellow, O orange, P purple. "nothing" is an empty board.
-// "second pile of" has the cards of which the second pile was made (2.8). Cards
-// that are not listed are dealt, unless there are "no other cards".
+// one emissary there. C is to move, and holds one red card and two green ones.
+// "nothing" is an empty board.
+//
+// Cards are R for red, G green, Y yellow, O orange, P purple. Those that an
+// example does not list are dealt, unless it has "no other cards". "second pile
+// of" lists the cards of which that pile was made (2.8).
 //
 // A move names the region, the pieces with their spaces, and in parentheses the
 // cards that pay. It is legal, perhaps with the scores after it, or refused,
@@ -278,9 +280,10 @@
 //  3. A player with a house on a fortification there scores twice as much.
 //  4. A player without a house in the region scores nothing there.
 //
-// In the rulebook's example 4 C has no house. Its example 5 is scored at the
-// end here, because Qi has a sixth space (3.1). In the third example the first
-// piece of a move fills Han, which is scored before the second is placed.
+// First the rulebook's example 4, in which C has no house, then its example 5,
+// which is scored at the end here, because Qi has a sixth space (3.1). In the
+// third the first piece of a move fills Han, which is scored before the second
+// is placed.
 //
 //	Wei[A 1 2 3 4, B 5 6, D 7]
 //	  houses of Wei                A 7, B 4, D 2
@@ -424,7 +427,7 @@
 //
 // Each region without a marker is scored now, by all the rules of 2.5. The
 // player with the most houses scores the houses that stand there, not the
-// spaces. A region that was scored during the game is not scored again.
+// spaces.
 //
 //	Chu[A 1 2, B 3, f 3]
 //	  houses of Chu                A 3, B 4
@@ -558,9 +561,7 @@
 //   - The player who builds on it scores double in that region, whatever their
 //     rank, when it is full or at the end, and double for the row with that
 //     house. Two fortifications in one region, or in one row, double once.
-//   - The house on it counts as one house. Alliances are not doubled. A
-//     fortification that was not placed is a piece left in supply, if scores
-//     tie.
+//   - The house on it counts as one house. Alliances are not doubled.
 //
 // In the rulebook's example 8 A places both at once, and the third yellow card
 // stays in hand. It does not say whether Qi is empty; here B is there (A03).
@@ -596,8 +597,8 @@
 //   - All know what the second pile was made of: the discards of that moment.
 //     Those cards, less the ones turned up from the pile since, are still in
 //     the pile, or were drawn from it unseen.
-//   - Each player knows which cards they drew unseen from the second pile, and
-//     so that the pile no longer has them.
+//   - Each player knows which cards they drew unseen from the second pile: it
+//     no longer has them.
 //
 // So one of A's cards is known to be yellow here:
 //
@@ -661,7 +662,8 @@
 //
 // Each question has an id that never changes, so that it can be cited. The
 // order of the ids means nothing; A14, A15, A26, A38, A43 and A48 are not used.
-// Under each question stand its answer and its basis; here, the first of these:
+// Under each question stands its answer, and what that rests on. If its parts
+// rest on different things, the table has the first:
 //
 //	basis          questions
 //	printed        A06 A08 A10 A11 A13 A16 A17 A20 A27 A30 A31 A32 A33 A34 A35 A42 A44
@@ -832,8 +834,9 @@
 // # A19 When has the pile run out?
 //
 // When its last card leaves it, not when the next card is needed. Inferred: the
-// rulebook speaks of players who have not drawn up to three cards yet (A20). So
-// others have: the last card filled their hand, or was turned up.
+// rulebook speaks of a player who has not drawn up to three cards when the pile
+// runs out (A20). So it can also run out when nobody needs a card: the last one
+// filled a hand, or was turned up.
 //
 // # A20 What if the pile first runs out while you draw?
 //
@@ -1110,10 +1113,9 @@
 // and a row on one board may not be a row on the other.
 //
 // To settle the map, look first at the author's website,
-// spiele-aus-timbuktu.de, which lists a board among the downloads, and at
-// mrbass.org/boardgames/china, the report, which has photographs of every
-// region. Only the beginnings of the former and the text of the latter were
-// read.
+// spiele-aus-timbuktu.de, which lists a board among the downloads, and at the
+// report, which has photographs of every region. Only the beginnings of the
+// website and the text of the report were read.
 //
 // # Roads on the boards
 //
@@ -1294,15 +1296,13 @@
 //   - Markers, scores and the supplies of houses and emissaries follow from the
 //     pieces: a region has a marker if and only if it is full, and before the
 //     end a score is the points for the houses of full regions. The final
-//     scoring sets no marker.
+//     scoring sets no marker. The last round follows from the piles.
 //   - The player to move and the start player are A, if you leave them out.
-//   - Whether this is the last round follows from the piles.
 //   - The players who placed the fortifications do not follow, because a
 //     fortification is neutral. If you leave them out, they are the first
 //     players in turn order.
 //   - Hands, face-up cards and pile that you leave out are dealt, in that
-//     order, from the cards not named elsewhere, shuffled by the seed. So a
-//     position for a question is short, as in the examples above.
+//     order, from the cards not named elsewhere, shuffled by the seed.
 //
 // NewState refuses an impossible position with a [*DataError] that lists its
 // faults: cards or pieces that do not add up, emissaries above a limit, two
@@ -1313,7 +1313,7 @@
 //
 // [ParsePosition] reads this line. Hands are listed by seat: A holds a purple
 // card and two orange ones, B two red and a green one, and C and D get dealt
-// cards. With it a program can ask for the moves that A has in Chu.
+// cards.
 //
 // # Text and data
 //

@@ -1,9 +1,9 @@
 // Package whitelotus plays Der weisse Lotus (White Lotus), a board game by
-// Martin Wallace (2000) for three to six players. It is unofficial: it is not
-// affiliated with the game's author or publishers.
+// Martin Wallace.
 //
-// This page is the reference to the rules, in the order of the game. Section 12
-// answers the questions that they leave open.
+// Martin Wallace's game was published in 2000, for three to six players. This
+// page is the reference to its rules, in the order of the game. It is
+// unofficial: it is not affiliated with the author or publishers.
 //
 //   - To learn the game, read on.
 //   - To settle an argument, look for the question in [12. Disputes].
@@ -45,20 +45,20 @@
 //	player aids      6, one for each player
 //	markers          1 for the Emperor, 1 for the Rebel Leader
 //
-// A tile or chip shows one of five symbols: Palace, Temple, Ricefield, Fort or
-// Village. A tile on the map is neutral. If you win its area, one of your chips
-// with the same symbol takes its place, and the tile leaves the game. So an
-// area keeps its symbol for the whole game. You control an area if your chip
-// lies there. If you lose it, you take your chip back. Chips and victory points
-// have no limit: if they run out, use other markers ([L02: can you run out of
-// chips?] [L04: can the victory points run out?]).
+// A tile or chip shows one of five symbols: Palace (P), Temple (T), Ricefield
+// (R), Fort (F) or Village (V). A tile on the map is neutral. If you win its
+// area, one of your chips with the same symbol takes its place, and the tile
+// leaves the game. So an area keeps its symbol for the whole game. You control
+// an area if your chip lies there. If you lose it, you take your chip back.
+// Chips and victory points have no limit: if they run out, use other markers
+// ([L02: can you run out of chips?] [L04: can the victory points run out?]).
 //
 // Palaces make a player Emperor (5), Villages Rebel Leader (6.1). Each symbol
 // has its income (7) and its points (8).
 //
 // Influence and armies are money. You may change cards with the bank at any
 // time, for example a 3 for a 1 and a 2, so only your total matters. Totals are
-// open.
+// open. Set up in five steps:
 //
 //  1. With three to five players the eight areas in the north-west are out of
 //     play: they do not exist for any rule. Cover them if you like.
@@ -145,13 +145,13 @@
 //
 //	A[P Luoyang, V Kunming Chengdu] tiles[T Wuchang]; Emperor C; armies B 5
 //
-// In text, symbols are P for a Palace, T Temple, R Ricefield, F Fort, V
-// Village: here player A controls a Palace in Luoyang and Villages in Kunming
-// and Chengdu, and a neutral Temple lies on Wuchang. The position "nothing" is
+// In text, player A controls a Palace in Luoyang and Villages in Kunming and
+// Chengdu here, and a neutral Temple lies on Wuchang. The position "nothing" is
 // a map without chips. "phase" names the part of the turn that begins, "blocks"
 // the areas with blocks, and "goes" the number of goes that players have taken.
-// Tests play every example. The repository has many more [cases] in this
-// notation, at least one of every dispute.
+//
+// Tests play every example. The repository has many more [cases], at least one
+// of every dispute.
 //
 // # 2. A turn
 //
@@ -194,7 +194,7 @@
 // on an open area, or pass. To pass, set one of your blocks aside for this
 // turn; you may put a block again in the next round. There are always five
 // rounds, even if all have passed in one. All blocks return to their owners
-// before the next turn. An example: four players have twenty goes in a turn.
+// before the next turn. Here all but B pass in the first round:
 //
 //	A[V Luoyang]
 //	  goes left             A 5, B 5, C 5, D 5
@@ -617,7 +617,7 @@
 //	  then A: bid 3 against B; B: bid 3 against A; C: bid 1 against A
 //	  then B: bid 2 against C; C: bid 2 against B; A: expel B
 //	  then C: emperor 2
-//	  phase                 take
+//	  to move               A
 //	  then A: take Kunming
 //	  then A: armies from 1 Palace
 //	  turn                  3
@@ -722,8 +722,7 @@
 // # L03 Do single cards matter?
 //
 // No, only their sum. Printed in the author's rules: you may change cards at
-// any time. If the bank has no card of a value left, write it down. An example:
-// with 5 influence you can bid any number from 1 to 5.
+// any time. An example: with 5 influence you can bid any number from 1 to 5.
 //
 //	D[V Jiangling]; contest of Wuchang; blocks A Wuchang, B Wuchang; influence A 5
 //	  bid 1 against B       legal
@@ -978,8 +977,8 @@
 //
 // # L20 Who leads if nobody has a Village?
 //
-// The first player clockwise from the Emperor. Inferred: all tie at none (6.1).
-// In the example only the Emperor has a Village:
+// The first player clockwise from the Emperor. Inferred: all others tie, with
+// no Village (6.1). In the example only the Emperor has a Village:
 //
 //	C[V Luoyang]; phase rebellion; Emperor C
 //	  Rebel Leader          D
@@ -1093,9 +1092,9 @@
 // # L34 May you give things to another player?
 //
 // No: neither influence nor armies nor points, and no area. Decided here: the
-// author's rules encourage deals, but name no gift among the ways in which
-// these change hands. A deal is kept by what you bid, and on which side you
-// fight. An example: C is rich and may want A to win, but A can bid 2 at most.
+// author's rules encourage deals, but have no rule by which a player gives away
+// anything. A deal is kept by what you bid, and on which side you fight. An
+// example: C is rich and may want A to win, but A can bid 2 at most.
 //
 //	D[V Jiangling]; contest of Wuchang; influence A 2, C 30;
 //	blocks A Wuchang, B Wuchang, C Wuchang
