@@ -1,7 +1,8 @@
-// Package emperor plays The Emperor of China, a board game by Michael Schacht.
+// Package emperor plays The Emperor of China, a board game for three to five
+// players.
 //
-// Michael Schacht's game was published in 2005, also as China, for three to
-// five players. This page is the reference to its rules, in the order of the
+// The Emperor of China was published in 2005, also as China; its author is
+// Michael Schacht. This page is the reference to its rules, in the order of the
 // game. It is unofficial: it is not affiliated with the author or publishers.
 //
 //   - To learn the game, read on.

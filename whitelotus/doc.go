@@ -1,9 +1,9 @@
-// Package whitelotus plays Der weisse Lotus (White Lotus), a board game by
-// Martin Wallace.
+// Package whitelotus plays Der weisse Lotus, a board game for three to six
+// players.
 //
-// Martin Wallace's game was published in 2000, for three to six players. This
-// page is the reference to its rules, in the order of the game. It is
-// unofficial: it is not affiliated with the author or publishers.
+// Der weisse Lotus (White Lotus) was published in 2000; its author is Martin
+// Wallace. This page is the reference to its rules, in the order of the game.
+// It is unofficial: it is not affiliated with the author or publishers.
 //
 //   - To learn the game, read on.
 //   - To settle an argument, look for the question in [12. Disputes].
