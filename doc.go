@@ -565,7 +565,7 @@
 //   - The house on it counts as one house. Alliances are not doubled.
 //
 // In the rulebook's example 8 A places both at once, and the third yellow card
-// stays in hand. It does not say whether Qi is empty; here B is there (A03).
+// stays in hand. It does not say whether Qi is empty; here B is there.
 //
 //	Qi[B 1]; A holds Y Y Y
 //	  Qi: fortification 2 + house 2 (2 yellow)   legal
@@ -1115,8 +1115,8 @@
 //
 // To settle the map, look first at the author's website,
 // spiele-aus-timbuktu.de, which lists a board among the downloads, and at the
-// report, which has photographs of every region. Only the beginnings of the
-// website and the text of the report were read.
+// report, mrbass.org/boardgames/china, which has photographs of every region.
+// Only the beginnings of the website and the text of the report were read.
 //
 // # Roads on the boards
 //
@@ -1189,8 +1189,7 @@
 //     here: a third card "as a wild" (A13), cards in 9 colors instead of 5, 5
 //     scoring markers instead of 9 and the fortifications "1 per color", and a
 //     road that "cannot loop or double back" (A40).
-//   - The report: "China", mrbass.org/boardgames/china, a game of three with
-//     its points (section 5).
+//   - The report: "China", mrbass.org, a game of three with its points.
 //   - Another report of play, for Shu and Yan. It was not found again.
 //   - Reviews: "Review: China", hfog.blogspot.com (2005); "Spieletest: China",
 //     of the Aachen collection by Keirat (2005); "Review: China", bgdf.com, of

@@ -13,8 +13,8 @@
 //     which follow the rules.
 //
 // A number in parentheses is that of a section. The rules are the author's own,
-// which are public. The published game differs from them in places (L29 to L31,
-// and perhaps L32). The author's rules come without a map and without the
+// which are public. The published game differs from them in places, which
+// section 12 names. The author's rules come without a map and without the
 // numbers of the tiles, so the map here is a reconstruction.
 //
 // # The idea

@@ -165,7 +165,7 @@ func TestLotus(t *testing.T) {
 		t.Errorf("players read %q", line)
 	}
 	for _, want := range []string{">4.3 A round of a contest</h2>", ">Sources</h2>", `<h2 id="L28">`,
-		`(<a href="#6.4">6.4</a>`, "and perhaps <a href=\"#L32\">", `(<a href="#5">5</a>)`, `<td>refused (<a href="#3.2">3.2</a>)</td>`,
+		`(<a href="#6.4">6.4</a>`, `by agreement (<a href="#L02">L02</a>)`, `(<a href="#5">5</a>)`, `<td>refused (<a href="#3.2">3.2</a>)</td>`,
 		"Luoyang: Village of A"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
