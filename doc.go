@@ -1282,6 +1282,7 @@
 //     alliance, and the roads of a player.
 //   - [FinalScore] and [Table.Totals] score a game as if it ended now;
 //     [View.Preview] shows how a move would change that.
+//   - [Board.ParseMove] reads a move as a player writes it.
 //   - [Table.SVG] and [View.SVG] draw pictures; [Table.Map] draws a map for
 //     terminals.
 //   - [NewBoard] makes a board from a map of your own; [Record.Replay] replays

@@ -575,7 +575,7 @@
 //	that a player has decided in secret         at once           at once
 //	a bid and a vote (4.3)                      at once           when all in the contest have decided
 //	a side and armies (6.2)                     at once           when all players have decided
-//	the kinds of the tiles set aside            -                 from the start: the mix less the tiles laid
+//	the kinds of the tiles set aside            -                 from the start
 //	their order                                 -                 when they are laid (4.6)
 //	the kinds of the eight tiles left over      -                 from then on
 //	talk and promises                           at once           as the players like
