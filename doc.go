@@ -1041,7 +1041,7 @@
 //
 // 13 red, 12 green, 11 yellow, 11 orange and 10 purple. Decided here: no text
 // of 2005 was found that gives the numbers. The rules of Han (2014) print
-// these, and it has 57 cards too.
+// these, and Han has 57 cards too.
 //
 // # A49 Are four face-up cards of one color replaced?
 //
