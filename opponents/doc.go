@@ -164,7 +164,7 @@
 // estimates the expected leads; it knows the table, the cards in hand and what
 // the pile is made of, and never the order of the pile. So the mean luck is
 // zero, whatever the quality of the evaluation. But the evaluation looks only a
-// turn ahead: what a card is worth later counts as skill of the player who makes
+// turn ahead: what a card is worth later counts as gained by the move that makes
 // something of it. In games between Greedy players, where all is luck, this luck
 // explains an eighth of the variance of the final leads.
 //

@@ -156,7 +156,7 @@ func ExampleSearch_Review() {
 		}
 	}
 	b := review.Totals[1]
-	fmt.Println("B makes mistakes:", mistakes[1] > 0, b.Start+b.Luck+b.Skill == b.Lead)
+	fmt.Println("B makes mistakes:", mistakes[1] > 0, b.Start+b.Luck+b.Own+b.Others == b.Lead)
 	// Output:
 	// B makes mistakes: true true
 }

@@ -447,8 +447,8 @@ func (st *story) review() Review {
 	last := st.moments[len(st.moments)-1].table
 	r := Review{Board: last.Board(), Viewer: st.viewer, Whole: st.whole, Over: last.Over(),
 		Decisive: st.decisive()}
-	end := st.start
-	var luck figures
+	before := st.start
+	var luck, own, others figures
 	for i := range st.steps {
 		step := st.steps[i].Step
 		step.Expected = st.toFloats(st.steps[i].expected)
@@ -456,18 +456,27 @@ func (st *story) review() Review {
 			step.Luck = st.toFloats(st.steps[i].luck)
 		}
 		for p := range luck {
-			luck[p] += st.steps[i].luck[p]
+			change := st.steps[i].expected[p] - before[p]
+			switch {
+			case step.Kind != StepMove:
+				luck[p] += st.steps[i].luck[p]
+			case p == int(step.Player):
+				own[p] += change
+			default:
+				others[p] += change
+			}
 		}
-		end = st.steps[i].expected
+		before = st.steps[i].expected
 		r.Steps = append(r.Steps, step)
 	}
 	r.Start = st.toFloats(st.start)
 	for p := range r.Start {
 		r.Totals = append(r.Totals, Total{
-			Start: float64(st.start[p]) / reviewPoint,
-			Luck:  float64(luck[p]) / reviewPoint,
-			Skill: float64(end[p]-st.start[p]-luck[p]) / reviewPoint,
-			Lead:  float64(end[p]) / reviewPoint,
+			Start:  float64(st.start[p]) / reviewPoint,
+			Luck:   float64(luck[p]) / reviewPoint,
+			Own:    float64(own[p]) / reviewPoint,
+			Others: float64(others[p]) / reviewPoint,
+			Lead:   float64(before[p]) / reviewPoint,
 		})
 	}
 	return r

@@ -37,7 +37,7 @@ func luckGame(t testing.TB, players int, seed uint64) emperor.Record {
 	return match.Record()
 }
 
-// The luck and the skill of every player are their result, to the unit. With
+// The luck and the moves of every player are their result, to the unit. With
 // -luckgames=10000 the mean luck of each seat is within three standard errors of
 // zero.
 func TestLuckIsTheResult(t *testing.T) {
@@ -76,12 +76,14 @@ func identityFault(r emperor.Record, review Review) error {
 	}
 	leads := finalLeads(emperor.FinalScore(end.Table()).Totals())
 	for p, total := range review.Totals {
-		luck, skill, before := 0.0, 0.0, review.Start[p]
+		luck, own, others, before := 0.0, 0.0, 0.0, review.Start[p]
 		for i, step := range review.Steps {
 			change := step.Expected[p] - before
 			switch {
+			case step.Kind == StepMove && int(step.Player) == p:
+				own += change
 			case step.Kind == StepMove:
-				skill += change
+				others += change
 			case step.Moves > 0 && change != step.Luck[p]:
 				return fmt.Errorf("step %d: %v: the expected lead of %v changes by %v", i, step,
 					emperor.Player(p), change)
@@ -90,8 +92,8 @@ func identityFault(r emperor.Record, review Review) error {
 			}
 			before = step.Expected[p]
 		}
-		want := Total{review.Start[p], luck, skill, float64(leads[p]) / point}
-		if total != want || total.Start+total.Luck+total.Skill != total.Lead {
+		want := Total{review.Start[p], luck, own, others, float64(leads[p]) / point}
+		if total != want || total.Start+total.Luck+total.Own+total.Others != total.Lead {
 			return fmt.Errorf("player %v: got %v, want %v", emperor.Player(p), total, want)
 		}
 	}

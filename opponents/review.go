@@ -46,12 +46,14 @@ type Review struct {
 	Decisive int
 }
 
-// Total sums up the result of a player. Start + Luck + Skill = Lead, exactly.
+// Total sums up the result of a player. Start + Luck + Own + Others = Lead,
+// exactly.
 type Total struct {
-	Start float64 `json:"start"` // expected lead at the start
-	Luck  float64 `json:"luck"`  // sum of the luck of all steps
-	Skill float64 `json:"skill"` // sum of the changes of the expected lead by moves, of all players
-	Lead  float64 `json:"lead"`  // final lead; if the game is not over, the expected lead after the last step
+	Start  float64 `json:"start"`  // expected lead at the start
+	Luck   float64 `json:"luck"`   // sum of the luck of all steps
+	Own    float64 `json:"own"`    // sum of the changes of the expected lead by the player's own moves
+	Others float64 `json:"others"` // the same by the moves of all others
+	Lead   float64 `json:"lead"`   // final lead; if the game is not over, the expected lead after the last step
 }
 
 // StepKind is a kind of [Step].

@@ -73,9 +73,12 @@ func (r Review) String() string {
 	return text.String()
 }
 
-// String returns the sum: "lead -12.0 = start -6.2, luck +1.3, skill -7.1".
+// String returns the sum:
+//
+//	lead -12.0 = start -6.2, luck +1.3, own moves +2.0, others' moves -9.1
 func (t Total) String() string {
-	return fmt.Sprintf("lead %+.1f = start %+.1f, luck %+.1f, skill %+.1f", t.Lead, t.Start, t.Luck, t.Skill)
+	return fmt.Sprintf("lead %+.1f = start %+.1f, luck %+.1f, own moves %+.1f, others' moves %+.1f",
+		t.Lead, t.Start, t.Luck, t.Own, t.Others)
 }
 
 // String returns the step on one line, with regions and spaces by number.
@@ -185,8 +188,8 @@ type moveOutcomeData struct {
 //	  "decision"  Decision, with "played", "best", "cost", "costError" and
 //	              "verdict"; left out if nil. The moves have the keys "move",
 //	              "rollouts", "lead", "leadError", "win", "winError", "scores"
-//	"totals"    Totals, an array by player, each with "start", "luck", "skill"
-//	            and "lead"
+//	"totals"    Totals, an array by player, each with "start", "luck", "own",
+//	            "others" and "lead"
 //	"decisive"  Decisive; left out if -1
 //
 // In a decision, a figure that is 0 is left out. The zero Review is null. It

@@ -6,10 +6,11 @@
 //	go run ./examples/review -game 3 games.txt
 //
 // It reads a record, as the programs and the page of this project save it, or a
-// transcript as JSON; "-" is the standard input. It prints each player's luck
-// and skill, the moves that cost most, with a better move, the reasons and the
-// position, the luckiest and the unluckiest cards, and the turn that decided
-// the game. A search judges each move from what its player could see.
+// transcript as JSON; "-" is the standard input. It prints what luck, their own
+// moves and the others' changed for each player, the moves that cost most, with
+// a better move, the reasons and the position, the luckiest and the unluckiest
+// cards, and the turn that decided the game. A search judges each move from what
+// its player could see.
 //
 // With -svg it also draws the expected lead of each player over the game, and
 // with -json it prints the review as data instead. The same flags always lead

@@ -53,7 +53,7 @@ func TestReview(t *testing.T) {
 		t.Fatal(p.status, p.errs)
 	}
 	typist.MustFit(t, p.out)
-	typist.MustTell(t, p.out, "THE END", "Trying at least 40 games for each move", "RESULT", "luck", "skill",
+	typist.MustTell(t, p.out, "THE END", "Trying at least 40 games for each move", "RESULT", "luck", "own moves",
 		"Anna (A)", "random (B)", "DECISIONS", "THE MOVES THAT COST MOST", "1. Round ", "Anna (A). ", "CARDS", `or "again 1"`,
 		"! the game is over", "choose a number from 1 to ", "choose a number from 1 to ", `as in "review 1000"`)
 	if regexp.MustCompile(`\d\. Round \d+, random`).MatchString(p.out) {

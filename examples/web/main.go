@@ -2,7 +2,7 @@
 // the browser, and no server takes part in the game. Six lessons teach the
 // rules, and the pages replay records with their comments and show the final
 // scoring item by item. The replay of a finished game can review it: each
-// player's luck and skill, the expected leads over time, and the mistakes, each
+// player's luck and moves, the expected leads over time, and the mistakes, each
 // with a better move on the map.
 //
 //	go run ./examples/web

@@ -13,7 +13,7 @@ import (
 )
 
 // Page returns the review as a page of text of console.Columns columns: the
-// result as luck and skill, the moves of each player by verdict, the most costly
+// result as luck and moves, the moves of each player by verdict, the most costly
 // moves of some players with the position before each as a map, the luckiest and
 // unluckiest cards, and the turn that decided the game. It is printable,
 // whatever the names are.
@@ -94,12 +94,12 @@ func table(lines ...string) string {
 	return text.String()
 }
 
-// totals returns the table of start, luck, skill and result.
+// totals returns the table of start, luck, own and others' moves, and result.
 func (g Game) totals() string {
-	lines := []string{"\tstart\tluck\tskill\tresult"}
+	lines := []string{"\tstart\tluck\town moves\tothers' moves\tresult"}
 	for p := range g.last.Seats() {
 		t := g.Review.Totals[p]
-		parts := rounded(t.Lead, t.Start, t.Luck, t.Skill)
+		parts := rounded(t.Lead, t.Start, t.Luck, t.Own, t.Others)
 		lines = append(lines, g.short(p)+"\t"+strings.Join(parts, "\t")+"\t"+Tenths(t.Lead))
 	}
 	return table(lines...)
@@ -143,8 +143,8 @@ func (g Game) meaning() string {
 		start = "the lead expected before the deal"
 	}
 	text := fmt.Sprintf("Start is %s, and result %s. Luck is what the cards changed, each compared with the "+
-		"mean of all cards that could have come. Skill is the rest: what the moves of all players changed. "+
-		"Start, luck and skill add up to the result.", start, result)
+		"mean of all cards that could have come. Own moves is what the player's moves changed, and others' "+
+		"moves what those of all others did. The four add up to the result.", start, result)
 	if g.Review.Whole {
 		return text + " The expected leads take all hands into account."
 	}

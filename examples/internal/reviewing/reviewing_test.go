@@ -113,17 +113,17 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// mustAddUp checks that start, luck and skill add up to the result in the table
+// mustAddUp checks that start, luck and moves add up to the result in the table
 // as it is printed, and that the result is the lead at the end.
 func mustAddUp(t *testing.T, page string, g reviewing.Game) {
 	t.Helper()
-	row := regexp.MustCompile(`(?m)^ *Player ([A-E]) +(\S+) +(\S+) +(\S+) +(\S+)$`)
+	row := regexp.MustCompile(`(?m)^ *Player ([A-E]) +(\S+) +(\S+) +(\S+) +(\S+) +(\S+)$`)
 	rows := row.FindAllStringSubmatch(page, -1)
 	if len(rows) != 3 {
 		t.Fatalf("got %d rows in\n%s", len(rows), page)
 	}
 	for i, row := range rows {
-		var tenths [4]float64
+		var tenths [5]float64
 		for k, text := range row[2:] {
 			x, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
 			if err != nil {
@@ -131,7 +131,7 @@ func mustAddUp(t *testing.T, page string, g reviewing.Game) {
 			}
 			tenths[k] = math.Round(10 * x)
 		}
-		if tenths[0]+tenths[1]+tenths[2] != tenths[3] || tenths[3] != math.Round(10*g.Review.Totals[i].Lead) {
+		if tenths[0]+tenths[1]+tenths[2]+tenths[3] != tenths[4] || tenths[4] != math.Round(10*g.Review.Totals[i].Lead) {
 			t.Errorf("it does not add up: %s", row[0])
 		}
 	}
@@ -261,7 +261,8 @@ func TestDecided(t *testing.T) {
 		{-1, 0, "No turn decided the game: the highest scores are equal, and Bo won by the pieces left in supply."},
 		{0, 4, "The deal decided the game: after it, the expected lead of Bo stayed above 0."},
 		{first, 4, "Your turn in round 1 decided the game: after \"" + g.Review.Board.FormatMove(
-			g.Review.Steps[first].Move) + "\", the expected lead of Bo stayed above 0."},
+			g.Review.Steps[first].Move) + "\", the expected lead of Bo stayed above 0. " +
+			"The search would have made this move, too."},
 	} {
 		g.Review.Decisive, g.Review.Totals[1].Lead = c.decisive, c.lead
 		if got := g.Decided(); got != c.want {
@@ -269,6 +270,7 @@ func TestDecided(t *testing.T) {
 		}
 	}
 	g.Names = emperor.Names{"Anna", "You", "Cleo"}
+	g.Review.Steps[first].Decision.Verdict = opponents.VerdictGood
 	if got := g.Decided(); !strings.HasPrefix(got, "The turn of Anna in") ||
 		!strings.HasSuffix(got, ", your expected lead stayed above 0.") {
 		t.Errorf("got %q", got)

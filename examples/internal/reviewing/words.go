@@ -249,8 +249,12 @@ func (g Game) Decided() string {
 		mover := g.Review.Steps[from].Player
 		what := strings.TrimPrefix(g.What(step), g.Names.Player(mover)+": ")
 		turn := g.possessive(mover, "turn")
-		return fmt.Sprintf("%s in round %d decided the game: after \"%s\", %s stayed above 0.",
+		text := fmt.Sprintf("%s in round %d decided the game: after \"%s\", %s stayed above 0.",
 			strings.ToUpper(turn[:1])+turn[1:], g.Round(step), what, g.possessive(winners[0], "expected lead"))
+		if d := g.Review.Steps[step].Decision; d != nil && d.Verdict == opponents.VerdictBest {
+			text += " The search would have made this move, too."
+		}
+		return text
 	}
 }
 

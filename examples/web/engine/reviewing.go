@@ -32,12 +32,14 @@ type gameReview struct {
 	Steps     []int       `json:"steps"` // by data-step of the plot: the number of moves made after it
 }
 
-// account is how a player's result came about: Start + Luck + Skill = Lead.
+// account is how a player's result came about: Start + Luck + Own + Others =
+// Lead.
 type account struct {
-	Start float64 `json:"start"`
-	Luck  float64 `json:"luck"`
-	Skill float64 `json:"skill"`
-	Lead  float64 `json:"lead"`
+	Start  float64 `json:"start"`
+	Luck   float64 `json:"luck"`
+	Own    float64 `json:"own"`
+	Others float64 `json:"others"`
+	Lead   float64 `json:"lead"`
 }
 
 type decision struct {

@@ -96,7 +96,7 @@ func TestReviewOfRecords(t *testing.T) {
 	}
 	got := ask[gameReview](t, "review", finishedGame{Record: record})
 	for p, total := range want.Totals {
-		if account(total) != got.Players[p] || total.Start+total.Luck+total.Skill != total.Lead {
+		if account(total) != got.Players[p] || total.Start+total.Luck+total.Own+total.Others != total.Lead {
 			t.Errorf("player %d: got %+v, want %+v", p, got.Players[p], total)
 		}
 	}

@@ -394,13 +394,17 @@ export interface Verdict {
  */
 export interface GameReview {
 	/**
-	 * How each player's lead came about, exactly: start + luck + skill = lead.
+	 * How each player's lead came about, exactly:
+	 * start + luck + own + others = lead.
 	 */
 	players: {
 		/** The lead that the seat expected before the deal. */
 		start: number;
 		luck: number;
-		skill: number;
+		/** What the seat's own moves changed. */
+		own: number;
+		/** What the moves of all others changed. */
+		others: number;
 		/** The lead at the end. */
 		lead: number;
 	}[];

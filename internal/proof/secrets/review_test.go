@@ -83,7 +83,7 @@ func decisionOf(r opponents.Review) *opponents.Decision {
 }
 
 // Any game has a review by its record, and by each transcript: on any board,
-// begun in any position, finished or not. Its luck and skill are the result, and
+// begun in any position, finished or not. Its luck and its moves are the result, and
 // it is read back from its JSON.
 func TestReviewsOfAnyGame(t *testing.T) {
 	t.Parallel()
@@ -124,7 +124,7 @@ func checkReview(t *testing.T, game emperor.GameState, made int, r opponents.Rev
 	}
 	scores, moves := game.PlayerScores(), 0
 	for p, total := range r.Totals {
-		if total.Start+total.Luck+total.Skill != total.Lead || total.Start != r.Start[p] {
+		if total.Start+total.Luck+total.Own+total.Others != total.Lead || total.Start != r.Start[p] {
 			t.Errorf("%v: the parts of %v differ from the whole", game, total)
 		}
 		best := 0

@@ -1,5 +1,5 @@
 // The review of a game: the plot of the expected lead, each player's luck and
-// skill, and the mistakes.
+// moves, and the mistakes.
 import { seatLetters } from "../dom.mjs";
 import { html, nothing } from "./lit.mjs";
 import { seat, sheet } from "./sheet.mjs";
@@ -30,11 +30,11 @@ export function plotted({ plot, at, last, text, steps, go }) {
 		aria-valuenow=${at} aria-valuetext=${text} @keydown=${step} @click=${pick} .innerHTML=${plot}></div>`;
 }
 
-/** Returns the table of results: what each player's luck and skill came to. */
-export const results = (players, names) => html`<div class="scroll" role="region" aria-label="Luck and skill" tabindex="0"><table>${
-	sheet(["Player", "Start", "Luck", "Skill", "Lead"], players.map(({ start, luck, skill, lead }, at) => ({
-		head: seat(seatLetters[at], names[at]), cells: [points(start), points(luck), points(skill), html`<b>${points(lead)}</b>`],
-	})))}</table></div><p class="legend">Points ahead of the best rival: expected at the start, from luck, from skill, and at the end.</p>`;
+/** Returns the table of results: what luck, their own moves and the others' came to for each player. */
+export const results = (players, names) => html`<div class="scroll" role="region" aria-label="Luck and moves" tabindex="0"><table>${
+	sheet(["Player", "Start", "Luck", "Own moves", "Others’ moves", "Lead"], players.map(({ start, luck, own, others, lead }, at) => ({
+		head: seat(seatLetters[at], names[at]), cells: [points(start), points(luck), points(own), points(others), html`<b>${points(lead)}</b>`],
+	})))}</table></div><p class="legend">Points ahead of the best rival: expected at the start, from luck, from the player’s own moves, from those of the others, and at the end.</p>`;
 
 /** Returns the table of the expected leads: a row for each move. */
 export const leadsInWords = (leads, names) => html`<div class="scroll" role="region" aria-label="Expected lead by move" tabindex="0"><table>${
