@@ -1353,7 +1353,7 @@
 //
 // The programs under [examples] do all of this: terminal and web play against
 // the machine, server lets people play over a network. Front ends in JavaScript
-// can use a small library in examples/web, which needs no Go. The package
+// can use a small library in emperor web, which needs no Go. The package
 // [opponents] has opponents that decide from their View alone.
 //
 // # What stays and what may change

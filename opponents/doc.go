@@ -107,7 +107,7 @@
 // as it is open which rival will be the best, this is more than the highest
 // expected score of a rival.
 //
-// The program examples/train finds the weights by ridge regression in games of
+// The command "emperor train" finds the weights by ridge regression in games of
 // Greedy in which one move in ten is random. All numbers are whole, so an
 // evaluation is the same on every machine. It takes some 20 microseconds, and
 // depends on nothing but the table, the given hands and the face-up cards. This
@@ -152,7 +152,7 @@
 //
 // To measure one opponent against others, run
 //
-//	go run ./examples/arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 16
+//	go run ./cmd/emperor arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 16
 //
 // # Was it luck?
 //

@@ -29,7 +29,7 @@ import (
 //     the best one is higher than each of theirs: by how much follows from the
 //     spread, which is in proportion to the typical error of an expected score.
 //
-// The weights are in evaluation.txt. The program examples/train finds them by
+// The weights are in evaluation.txt. The command "emperor train" finds them by
 // regression in games of Greedy with some random moves.
 
 // The features of a player, in units of 1/point.

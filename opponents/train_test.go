@@ -12,7 +12,7 @@ import (
 
 var trainAgain = flag.Bool("trainagain", false, "train the weights of the evaluation and compare them with the file")
 
-// shipped are the games of evaluation.txt, as examples/train plays them unless
+// shipped are the games of evaluation.txt, as emperor train plays them unless
 // flags say otherwise.
 var shipped = training.Games{Fit: training.Shipped, Measure: 0}
 
@@ -47,7 +47,7 @@ func TestTrainingIsDeterministic(t *testing.T) {
 	}
 }
 
-// The shipped weights are those that examples/train finds.
+// The shipped weights are those that emperor train finds.
 func TestShippedWeights(t *testing.T) {
 	if !*trainAgain {
 		t.Skip("with -trainagain")
@@ -57,6 +57,6 @@ func TestShippedWeights(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text != evaluationText {
-		t.Error("go run ./examples/train writes other weights than those of evaluation.txt")
+		t.Error("go run ./cmd/emperor train writes other weights than those of evaluation.txt")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"os"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/internal/printable"
 )
 
 func main() {

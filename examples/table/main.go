@@ -24,7 +24,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/internal/printable"
 	"github.com/emperorofchina/emperor/opponents"
 )
 

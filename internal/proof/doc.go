@@ -78,5 +78,5 @@
 //	go test ./internal/proof/referee -run TestPerft -update
 //	go test ./internal/proof/lotus -run TestMapFiles -update
 //	go test . ./whitelotus -run TestSchema -update
-//	go test ./examples/cases -update
+//	go test ./cmd/emperor/internal/cases -update
 package proof

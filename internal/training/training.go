@@ -1,4 +1,4 @@
-// Package training lends the program examples/train what the packages opponents
+// Package training lends the command "emperor train" what the packages opponents
 // and whitelotus/opponents keep to themselves.
 package training
 

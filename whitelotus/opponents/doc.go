@@ -56,14 +56,14 @@
 // An evaluation describes each player by 14 numbers: points, influence, armies,
 // areas by symbol, the largest group, the title, the lead of the rebels, and the
 // borders. The expected final score is linear in the numbers of the player and
-// in the mean of their rivals'. The program examples/train finds the weights, by
+// in the mean of their rivals'. The command "emperor train" finds the weights, by
 // number of players and turns left, in games of Greedy in which one move in ten
 // is random. All numbers are whole, so an evaluation is the same on every
 // machine.
 //
 // To measure opponents yourself, run
 //
-//	go run ./examples/lotus -games 100 -opponents search:300,greedy,greedy,greedy
+//	go run ./cmd/emperor simulate -game whitelotus -games 100 -opponents search:300,greedy,greedy,greedy
 //
 // # How well bids and sides are kept secret
 //

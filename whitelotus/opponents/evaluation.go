@@ -17,7 +17,7 @@ import (
 // with a weight. The weights depend on the number of players and on the number
 // of turns left.
 //
-// The weights are in evaluation.txt. The program examples/train finds them by
+// The weights are in evaluation.txt. The command "emperor train" finds them by
 // regression in games of Greedy with some random moves.
 
 // The features of a player, in units of 1/search.Point.

@@ -44,7 +44,7 @@ func TestTrainingIsDeterministic(t *testing.T) {
 	}
 }
 
-// The shipped weights can be read, and are those that examples/train finds.
+// The shipped weights can be read, and are those that emperor train finds.
 func TestShippedWeights(t *testing.T) {
 	if _, err := readModels(evaluationText); err != nil {
 		t.Error(err)
@@ -60,7 +60,7 @@ func TestShippedWeights(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text != evaluationText {
-		t.Error("go run ./examples/train -game whitelotus writes other weights than those of evaluation.txt")
+		t.Error("go run ./cmd/emperor train -game whitelotus writes other weights than those of evaluation.txt")
 	}
 }
 

@@ -31,8 +31,8 @@ func source(t *testing.T, name string) string {
 // built compiles the program and returns its path.
 func built(t *testing.T) string {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "study")
-	build := exec.Command("go", "build", "-o", program, "./examples/study")
+	program := filepath.Join(t.TempDir(), "emperor")
+	build := exec.Command("go", "build", "-o", program, "./cmd/emperor")
 	build.Dir = root
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
@@ -50,9 +50,9 @@ var (
 func checkShards(t *testing.T, shards int, arguments func(i int) []string) {
 	t.Helper()
 	program, dir := built(t), t.TempDir()
-	merge := exec.Command(program, "-merge")
+	merge := exec.Command(program, "study", "-merge")
 	for i := range shards {
-		args := strings.Split(games.ReplaceAllString(strings.Join(arguments(i), " "), fewGames), " ")
+		args := append([]string{"study"}, strings.Split(games.ReplaceAllString(strings.Join(arguments(i), " "), fewGames), " ")...)
 		shard := exec.Command(program, args...)
 		shard.Dir = dir
 		if out, err := shard.CombinedOutput(); err != nil {
@@ -111,7 +111,7 @@ func TestSlurmScript(t *testing.T) {
 	}
 	last, _ := strconv.Atoi(array[1])
 	dir := t.TempDir() // here study only prints its arguments
-	if err := os.WriteFile(filepath.Join(dir, "study"), []byte("#!/bin/sh\necho \"$GOMAXPROCS\" \"$@\"\n"),
+	if err := os.WriteFile(filepath.Join(dir, "emperor"), []byte("#!/bin/sh\nshift\necho \"$GOMAXPROCS\" \"$@\"\n"),
 		0o700); err != nil {
 		t.Fatal(err)
 	}

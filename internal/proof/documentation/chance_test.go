@@ -15,7 +15,7 @@ import (
 func TestProgramsDrawFromOtherStreams(t *testing.T) {
 	fset := token.NewFileSet()
 	found := map[string]int{}
-	err := filepath.WalkDir(filepath.Join(root, "examples"),
+	err := filepath.WalkDir(filepath.Join(root, "cmd"),
 		func(path string, _ fs.DirEntry, err error) error {
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err

@@ -31,7 +31,7 @@ func publicPackages(t *testing.T) (folders []string) {
 		if folder != "." {
 			_, noModule := os.Stat(filepath.Join(name, "go.mod"))
 			if hidden := strings.HasPrefix(entry.Name(), "."); hidden || noModule == nil ||
-				slices.Contains([]string{"internal", "examples", "testdata"}, entry.Name()) {
+				slices.Contains([]string{"internal", "cmd", "examples", "testdata"}, entry.Name()) {
 				return fs.SkipDir
 			}
 		}

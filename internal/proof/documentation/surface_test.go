@@ -54,7 +54,7 @@ func checkSurface(t *testing.T, folder string) {
 var usedByTools = []string{"String", "Format", "Error", "Unwrap", "MarshalJSON", "UnmarshalJSON",
 	"MarshalText", "UnmarshalText", "LogValue"}
 
-// namesInExamples returns every exported name that the programs under examples
+// namesInExamples returns every exported name that the programs under cmd and examples
 // and the examples of the folder's documentation mention; of the root's names,
 // also those that the opponents play by.
 func namesInExamples(t *testing.T, fset *token.FileSet, folder string) map[string]bool {
@@ -69,15 +69,17 @@ func namesInExamples(t *testing.T, fset *token.FileSet, folder string) map[strin
 		}
 		files = append(files, programs...)
 	}
-	err = filepath.WalkDir(filepath.Join(root, "examples"),
-		func(path string, entry fs.DirEntry, err error) error {
-			if strings.HasSuffix(path, ".go") {
-				files = append(files, path)
-			}
-			return err
-		})
-	if err != nil {
-		t.Fatal(err)
+	for _, programs := range []string{"cmd", "examples"} {
+		err = filepath.WalkDir(filepath.Join(root, programs),
+			func(path string, entry fs.DirEntry, err error) error {
+				if strings.HasSuffix(path, ".go") {
+					files = append(files, path)
+				}
+				return err
+			})
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 	used := map[string]bool{}
 	for _, name := range files {

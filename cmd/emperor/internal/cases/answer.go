@@ -1,0 +1,45 @@
+package cases
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/emperorofchina/emperor/internal/proof/casefile"
+	"github.com/emperorofchina/emperor/internal/proof/cases"
+	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
+)
+
+// answerAll reads questions, one a line, and writes an answer to each.
+func answerAll(r io.Reader, w io.Writer, answer func(casefile.Asked) (any, error)) error {
+	questions, answers := json.NewDecoder(r), json.NewEncoder(w)
+	for {
+		var asked casefile.Asked
+		if err := questions.Decode(&asked); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		data, err := answer(asked)
+		if err != nil {
+			return fmt.Errorf("%s: %w", asked.ID, err)
+		}
+		if err := answers.Encode(map[string]any{"id": asked.ID, "answer": data}); err != nil {
+			return err
+		}
+	}
+}
+
+// byEngine answers by package emperor and package whitelotus, with the boards of
+// a folder.
+func byEngine(folder string) func(casefile.Asked) (any, error) {
+	boards, lotusBoards := cases.BoardsIn(folder), lotuscases.BoardsIn(filepath.Join(folder, "whitelotus"))
+	return func(asked casefile.Asked) (any, error) {
+		if asked.Game == "whitelotus" {
+			return lotuscases.Ask(asked, lotusBoards)
+		}
+		return cases.Ask(asked, boards)
+	}
+}

@@ -1,0 +1,105 @@
+// Package cases shows the rules as cases: what a dispute or a section decides, with the
+// position as a map and the answers of this package.
+//
+//	emperor cases A40         every case of a dispute, with its ruling
+//	emperor cases 2.3         every case of a section
+//	emperor cases 2.3-07      one case
+//	emperor cases -svg case.svg 2.3-07
+//	emperor cases -list       the number of cases by section, and the disputes with their cases
+//	emperor cases -jsonl      all cases as data, for cases.jsonl
+//	emperor cases -answer     answer the questions of run.py and run.mjs
+//
+// It runs in the folder of the repository, or with -folder beside the cases.
+// README.md beside the cases describes the notation.
+package cases
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
+	"github.com/emperorofchina/emperor/internal/proof/casefile"
+	"github.com/emperorofchina/emperor/internal/proof/cases"
+	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
+)
+
+const usage = `Show the rules as cases: of a dispute, of a section, or one case.
+
+    $emperor cases A40
+    $emperor cases 2.3
+    $emperor cases -svg case.svg 2.3-07
+
+It needs the folder with the cases, which a clone has.
+`
+
+// Run is the command cases.
+func Run(args []string, in io.Reader, out, errs io.Writer) int {
+	flags := flag.NewFlagSet("cases", flag.ContinueOnError)
+	folder := flags.String("folder", filepath.Join("examples", "cases"), "the `folder` with the cases")
+	answers := flags.Bool("answer", false,
+		"answer questions from standard input, as run.py and run.mjs put them")
+	jsonl := flags.Bool("jsonl", false, "write all cases as data")
+	overview := flags.Bool("list", false, "list the sections and the disputes with their cases")
+	svg := flags.String("svg", "", "draw the position of a case into this `file`")
+	_, err := command.Parse(flags, usage, args, errs, func(map[string]bool) error {
+		switch all := *answers || *jsonl || *overview; {
+		case all:
+			return command.NoArguments(flags)
+		case flags.NArg() != 1:
+			return errors.New("name one dispute, section or case, as in A40, 2.3 or 2.3-07")
+		}
+		return nil
+	})
+	switch {
+	case err != nil:
+	case *answers:
+		err = answerAll(in, out, byEngine(*folder))
+	case *jsonl:
+		err = writeData(out, *folder)
+	case *overview:
+		err = command.Mistake(list(out, *folder))
+	default:
+		err = command.Mistake(show(out, *folder, flags.Arg(0), *svg))
+	}
+	return command.Status(errs, "cases", err)
+}
+
+// writeData writes the cases of both games, one a line.
+func writeData(w io.Writer, folder string) error {
+	out := bufio.NewWriter(w)
+	write := func(d casefile.Data, err error) error {
+		if err != nil {
+			return err
+		}
+		line, err := d.Line()
+		if err != nil {
+			return err
+		}
+		_, err = out.Write(line)
+		return err
+	}
+	all, err := casefile.Read(folder)
+	if err != nil {
+		return err
+	}
+	for _, c := range all {
+		if err := write(cases.Data(c, cases.BoardsIn(folder))); err != nil {
+			return fmt.Errorf("%s: %w", c.ID, err)
+		}
+	}
+	lotus, err := casefile.Read(filepath.Join(folder, "whitelotus"))
+	if err != nil {
+		return err
+	}
+	for _, c := range lotus {
+		if err := write(lotuscases.Data(c, lotuscases.BoardsIn(filepath.Join(folder,
+			"whitelotus")))); err != nil {
+			return fmt.Errorf("%s: %w", c.ID, err)
+		}
+	}
+	return out.Flush()
+}

@@ -1,0 +1,149 @@
+package lotus
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// sign returns what lies on an area as the map shows it: "P" a neutral Palace,
+// "A:P" a Palace of A, "P+BC" a Palace with blocks of B and C.
+func sign(of whitelotus.Table, a whitelotus.Area) string {
+	text := "-"
+	if symbol := of.Symbol(a); symbol != whitelotus.NoSymbol {
+		text = symbol.String()[:1]
+	}
+	if owner, ok := of.Owner(a); ok {
+		text = owner.String() + ":" + text
+	}
+	if contested, ok := of.Contested(); ok && contested == a {
+		text = "<" + text + ">"
+	}
+	blocks := ""
+	for p := range of.Seats() {
+		if of.Blocks(p).Has(a) {
+			blocks += p.String()
+		}
+	}
+	if blocks != "" {
+		text += "+" + blocks
+	}
+	return text
+}
+
+// marked returns the name of an area with its marks: * for a start area, ^ for
+// a dragon.
+func marked(b whitelotus.Board, a whitelotus.Area) string {
+	name := b.AreaName(a)
+	if b.StartAreas().Has(a) {
+		name += "*"
+	}
+	if b.Dragons().Has(a) {
+		name += "^"
+	}
+	return name
+}
+
+// areas returns a table of all areas in play, with an arrow before each that
+// has changed since the last decision of the player who looks.
+func (t *table) areas(of whitelotus.Table) string {
+	b := of.Board()
+	var cells []string
+	wide := 0
+	list := slices.SortedFunc(of.InPlay().All(), func(a, c whitelotus.Area) int {
+		return strings.Compare(b.AreaName(a), b.AreaName(c))
+	})
+	for _, a := range list {
+		wide = max(wide, len([]rune(marked(b, a))))
+	}
+	for _, a := range list {
+		arrow := " "
+		if t.changed(of, a) {
+			arrow = ">"
+		}
+		cells = append(cells, fmt.Sprintf("%s%-*s %s", arrow, wide, marked(b, a), sign(of, a)))
+	}
+	signs := "A:P is a Palace of A; P+BC a neutral one with blocks of B and C"
+	if of.Turn() == 1 {
+		signs = "* start area: only these are open in turn 1; - no tile yet"
+	}
+	return inColumns(cells, t.Width()) +
+		t.Wrap("P Palace, T Temple, R Ricefield, F Fort, V Village; ^ dragon\n"+signs, 2)
+}
+
+// changed reports whether an area has changed since the last decision of the
+// player who looks.
+func (t *table) changed(of whitelotus.Table, a whitelotus.Area) bool {
+	return t.before.Phase() != whitelotus.PhaseNone && sign(of, a) != sign(t.before, a)
+}
+
+// inColumns lists cells in columns, from top to bottom, in lines of at most a
+// width.
+func inColumns(cells []string, width int) string {
+	wide := console.Widest(cells) + 2
+	columns := max(1, (width+2)/wide)
+	rows := (len(cells) + columns - 1) / columns
+	var text strings.Builder
+	for row := range rows {
+		line := ""
+		for i := row; i < len(cells); i += rows {
+			line += fmt.Sprintf("%-*s", wide, cells[i])
+		}
+		text.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return text.String()
+}
+
+// point puts an arrow before the name of each changed area on the map. It
+// replaces a blank, so that nothing else moves.
+func (t *table) point(picture string, of whitelotus.Table) string {
+	b := of.Board()
+	for a := range of.InPlay().All() {
+		if t.changed(of, a) {
+			picture = strings.Replace(picture, " "+b.AreaName(a), ">"+b.AreaName(a), 1)
+		}
+	}
+	return picture
+}
+
+// look describes an area: what lies there, what it is worth, and its neighbors.
+func (t *table) look(of whitelotus.Table, a whitelotus.Area) {
+	b := of.Board()
+	if !of.InPlay().Has(a) {
+		t.Say("%s is out of play with fewer than six players.", b.AreaName(a))
+		return
+	}
+	text := b.AreaName(a) + ": no tile yet"
+	if symbol := of.Symbol(a); symbol != whitelotus.NoSymbol {
+		text = fmt.Sprintf("%s: a neutral %v, %s", b.AreaName(a), symbol, worth[symbol])
+		if owner, ok := of.Owner(a); ok {
+			text = fmt.Sprintf("%s: a %v of %s, %s", b.AreaName(a), symbol, t.Title(int(owner)), worth[symbol])
+		}
+	}
+	if b.Dragons().Has(a) {
+		text += "; a dragon, 2 points more"
+	}
+	if b.StartAreas().Has(a) {
+		text += "; a start area"
+	}
+	if in := blocksOf(of)[a]; in != nil {
+		text += "; blocks of " + t.called(in)
+	}
+	var near []string
+	for n := range (b.Neighbors(a) & of.InPlay()).All() {
+		near = append(near, fmt.Sprintf("%s (%s)", b.AreaName(n), sign(of, n)))
+	}
+	t.Say("%s.\nNext to %s.", text, strings.Join(near, ", "))
+}
+
+// worth describes the points and the income of an area by its symbol.
+var worth = [...]string{
+	whitelotus.Palace:    "3 points, 2 influence or an army a turn; most Palaces make the Emperor",
+	whitelotus.Temple:    "2 points, 3 influence a turn",
+	whitelotus.Ricefield: "1 point, 1 influence and 1 army a turn",
+	whitelotus.Fort:      "1 point, 2 armies a turn",
+	whitelotus.Village:   "1 point; most Villages make the Rebel Leader",
+}

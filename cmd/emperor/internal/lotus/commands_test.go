@@ -1,0 +1,198 @@
+package lotus
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+func TestCommands(t *testing.T) {
+	dir := t.TempDir()
+	file, other := filepath.Join(dir, "game.txt"), filepath.Join(dir, "other.txt")
+	out := game{players: 4, seats: "you,greedy", seed: 11, save: file, screen: "80x50"}.play(t,
+		"help", "map", "", "areas", "look luoyang", "luoyang", "score", "score a", "log", "back", "save "+file,
+		"save "+other, "quit")
+	typist.MustTell(t, out, "  resume FILE", "Kunming", "P Palace, T Temple", "Luoyang: a neutral ",
+		"a start area.\nNext to ",
+		"Blocks: you on Luoyang; greedy (B) on ", "If the game ended now", "areas  dragons  group  points  total",
+		"You (A) in all: areas 0, ", "Blocks: you on Luoyang;", "The game is saved in "+file+" from now on.",
+		"The game is saved in "+other+" from now on.", "play -game whitelotus -load "+other)
+	typist.MustFit(t, strings.ReplaceAll(strings.ReplaceAll(out, file, "FILE"), other, "OTHER"))
+	out = game{save: filepath.Join(dir, "third.txt"), screen: "80x50"}.play(t,
+		"resume "+filepath.Join(dir, "none.txt"),
+		"resume "+other, "log")
+	typist.MustTell(t, strings.Join(strings.Fields(out), " "), "! there is no file ",
+		"DER WEISSE LOTUS", "Turn 1 of 4, placing: You (A)",
+		"> log Blocks: you on Luoyang;")
+}
+
+// Leaving an unsaved game requires confirmation.
+func TestLeavingAnUnsavedGame(t *testing.T) {
+	out := game{}.play(t, "", "", "quit", "perhaps", "no", "quit", "YES", "never read")
+	typist.MustTell(t, out, "Quit anyway?",
+		"yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n", "Where do you put",
+		"Quit anyway?", "The game is not saved. Goodbye.")
+	if strings.Contains(out, "never read") {
+		t.Error("it reads on")
+	}
+}
+
+// Text in place of "Enter" is a command; a number is not, because its question
+// is not on the screen yet.
+func TestTypedInPlaceOfEnter(t *testing.T) {
+	out := game{seed: 3}.play(t, "rules", "", "5", "")
+	typist.MustTell(t, out, "Enter to begin> rules\n", "Enter to go on> \n", "Block> rules\n",
+		"A TURN", "Enter to go on> 5\n",
+		"Where do you put a block? You have 5 goes", "Where do you put a block? You have 5 goes")
+	if strings.Contains(out, "Blocks:") {
+		t.Errorf("a choice is made unseen:\n%s", out)
+	}
+}
+
+var hinted = regexp.MustCompile(`Best move: ([^>]*?) At the end, your lead over the best rival is ([-+]\d+\.\d) ` +
+	`on average, in (\d+) of \d+ games? tried out\. You have \d+ points \(B \d+, C \d+\), and win \d+ of 100 games\.`)
+
+// A hint is a legal move in the form that can be typed, with its expected
+// result. Asking for one changes nothing.
+func TestHint(t *testing.T) {
+	var told string
+	var moves []whitelotus.Move
+	var hint []string
+	for _, limit := range []string{"0.1", "1s", "5", "20s"} { // the machine may be busy
+		told, moves = at(t, whitelotus.PhasePlace, "hint "+limit)
+		if hint = hinted.FindStringSubmatch(told); hint != nil && strings.Contains(told, "Or: ") {
+			break
+		}
+	}
+	if hint == nil || moves != nil {
+		t.Fatalf("no hint, and %v, in\n%s", moves, told)
+	}
+	m, err := whitelotus.China1351().ParseMove(hint[1])
+	if err != nil || m.Kind() != whitelotus.MoveBlock && m != whitelotus.Pass() {
+		t.Errorf("%q: %v", hint[1], err)
+	}
+	typist.MustTell(t, told, "Best move: ", "Or: ", ": lead ")
+}
+
+// In a contest a hint is the bids that the search draws from.
+func TestHintInAContest(t *testing.T) {
+	var told string
+	var moves []whitelotus.Move
+	for _, limit := range []string{"0.1", "1s", "5", "20s"} { // the machine may be busy
+		told, moves = at(t, whitelotus.PhaseContest, "hint "+limit)
+		if strings.Contains(told, "The search draws its bid") {
+			break
+		}
+	}
+	_, list, _ := strings.Cut(told, "The search draws its bid, so that nobody can predict it: ")
+	shares := regexp.MustCompile(`bid [1-3] against (?:random \(B\)|greedy \(C\)), in (\d+) of 100 cases`).
+		FindAllStringSubmatch(list, -1)
+	last := 100
+	for _, share := range shares {
+		n, _ := strconv.Atoi(share[1])
+		if n < 1 || n > last {
+			t.Errorf("after %d of 100 cases come %d", last, n)
+		}
+		last = n
+	}
+	if shares == nil || moves != nil || !strings.Contains(list, "your lead over the best rival is ") {
+		t.Errorf("no hint, and %v, in\n%s", moves, told)
+	}
+}
+
+// On a large screen the map is shown at each decision, beside the players if it
+// is wide; everything still fits.
+func TestMapOnLargeScreens(t *testing.T) {
+	for screen, wide := range map[string]int{"80x64": 80, "120x56": 120} {
+		out := game{screen: screen, seed: 3}.play(t, "map", "luoyang", "")
+		if n := strings.Count(out, "|Shunyuan*"); n < 3 {
+			t.Errorf("%s: the map is shown %d times\n%s", screen, n, out)
+		}
+		for _, line := range strings.Split(out, "\n") {
+			if len([]rune(line)) >= wide {
+				t.Errorf("%s: too long: %s", screen, line)
+			}
+		}
+		beside := regexp.MustCompile(`(?m)^.*\|.*  >A +12 +3 +0 +0 +0$`).MatchString(out)
+		if beside != (wide > 100) {
+			t.Errorf("%s: the players beside the map: %v\n%s", screen, beside, out)
+		}
+	}
+}
+
+// On a narrow terminal the areas take fewer columns, and the players a line
+// each.
+func TestNarrowScreen(t *testing.T) {
+	state, err := whitelotus.NewGame(whitelotus.Options{Players: 6}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &table{Sitting: sitting.New(program(""), strings.NewReader(""), &bytes.Buffer{},
+		console.Screen{Columns: 60, Rows: 24})}
+	s.Seats = make(sitting.Seats, 6)
+	for _, text := range []string{s.areas(state.Table()), s.playersTable(state.Table())} {
+		if wide := console.Widest(console.Lines(text)); wide > 59 {
+			t.Errorf("%d columns:\n%s", wide, text)
+		}
+	}
+}
+
+var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// Without its colors the text is the same. Symbols have a color, and players
+// their own.
+func TestColors(t *testing.T) {
+	text := "Taiyuan* A:R   <P>+ABD\nFort of Anna (F), F:F; C bids 2 against B; A +3, D -1. A Village of Bo. Fortune\n"
+	var out bytes.Buffer
+	if _, err := painter(&out).Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	if got := escapes.ReplaceAllString(out.String(), ""); got != text {
+		t.Errorf("the letters have changed: %q", got)
+	}
+	for letters, n := range map[string]int{"A": 3, "B": 2, "C": 1, "D": 2, "F": 2} {
+		if got := strings.Count(out.String(), "m"+letters+"\x1b"); got != n {
+			t.Errorf("%s has its color %d times in %q", letters, got, &out)
+		}
+	}
+	for _, plain := range []string{"A \x1b[38;5;180mVillage\x1b[0m of Bo. Fortune\n",
+		"\x1b[38;5;208mFort\x1b[0m of Anna"} {
+		if !strings.Contains(out.String(), plain) {
+			t.Errorf("want %q in %q", plain, &out)
+		}
+	}
+}
+
+// A broken record is refused with the number of its line, for any fault.
+func TestBrokenRecords(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	game{save: file, seed: 5}.play(t, "", "", "luoyang", "chengdu", "pass", "pass", "pass", "")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	for i, line := range lines {
+		if line == "" || line[0] == '\n' || line[0] == ' ' {
+			continue
+		}
+		broken := append(append(append([]string{}, lines[:i]...), "%"+line), lines[i+1:]...)
+		if err := os.WriteFile(file, []byte(strings.Join(broken, "")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		refused := game{load: file, wantFailure: true}.play(t)
+		if !strings.HasPrefix(refused, file) || !strings.Contains(refused, fmt.Sprintf("line %d:", i+1)) {
+			t.Errorf("line %d is broken: %s", i+1, refused)
+		}
+	}
+}

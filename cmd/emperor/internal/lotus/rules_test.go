@@ -1,0 +1,110 @@
+package lotus
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// Every page of the rules fits on a screen of 24 lines together with the
+// question, for any options of the game, and can be opened by its subject.
+func TestRulePagesFit(t *testing.T) {
+	for _, o := range []whitelotus.Options{{}, {Blocks: whitelotus.ThreeAndRice, LimitChips: true, Turns: 2}} {
+		for _, page := range rulePages {
+			out := game{options: o}.play(t, "", "", "rules "+page.Subject)
+			_, after, _ := strings.Cut(out, "> rules "+page.Subject+"\n")
+			text, _, ok := strings.Cut(after, "Enter to go on")
+			if n := strings.Count(text, "\n"); !ok || n < 13 || n > 23 {
+				t.Errorf("%q: %d lines\n%s", page.Subject, n, after)
+			}
+			typist.MustFit(t, text)
+			for _, line := range strings.Split(page.Text, "\n") {
+				if len(line) > 79 {
+					t.Errorf("%q: too long: %s", page.Subject, line)
+				}
+			}
+		}
+	}
+}
+
+// A subject is found in any usual spelling. For an unknown one the program
+// lists the subjects.
+func TestRuleSubjects(t *testing.T) {
+	for asked, want := range map[string]string{
+		"": "turn", "the end": "end", "Votes": "contest", "bid": "contest", "rebel": "rebellion",
+		"PALACE": "emperor",
+		"L02":    "picks", "section 4.3": "contest", "l07": "contest",
+	} {
+		if p, err := rules.Find(asked); err != nil || p.Subject != want {
+			t.Errorf("%q leads to %q, %v", asked, p.Subject, err)
+		}
+	}
+	out := game{}.play(t, "", "", "rules soup", "rules 99")
+	typist.MustTell(t, strings.Join(strings.Fields(out), " "),
+		`! no rules on "soup"; the subjects are turn, parts,`,
+		"and secrets", `! no rules on "99"`)
+}
+
+// Every section and dispute that a refusal cites opens a page that names it.
+func TestRulesBySection(t *testing.T) {
+	refusals := []error{
+		whitelotus.ErrNoGame, whitelotus.ErrOver, whitelotus.ErrNotYourTurn, whitelotus.ErrNoMove,
+		whitelotus.ErrWrongPhase, whitelotus.ErrNoSuchArea, whitelotus.ErrNoSuchPlayer, whitelotus.ErrOutOfPlay,
+		whitelotus.ErrNoTile, whitelotus.ErrNotOpen, whitelotus.ErrBlockThere, whitelotus.ErrNoBlock,
+		whitelotus.ErrPalaceFirst, whitelotus.ErrBidTooLow, whitelotus.ErrBidTooHigh,
+		whitelotus.ErrInfluenceNotHeld,
+		whitelotus.ErrVoteForOneself, whitelotus.ErrNotContesting, whitelotus.ErrNotTied, whitelotus.ErrNoSuchSide,
+		whitelotus.ErrLeaderSide, whitelotus.ErrArmiesNotHeld, whitelotus.ErrNotNext, whitelotus.ErrNotLosers,
+		whitelotus.ErrNotAdjacent, whitelotus.ErrNoChip, whitelotus.ErrPalaces,
+	}
+	for _, refusal := range refusals {
+		cited := regexp.MustCompile(`L\d\d|\d(\.\d)?`).FindAllString(refusal.Error(), -1)
+		for _, section := range cited {
+			if section == "6" && refusal == whitelotus.ErrBidTooHigh {
+				continue // a bid
+			}
+			page, err := rules.Find(section)
+			heading, _, _ := strings.Cut(strings.TrimSpace(page.Text), "\n")
+			if err != nil || !regexp.MustCompile(`\b`+regexp.QuoteMeta(section)+`\b`).MatchString(heading) {
+				t.Errorf("%v: rules %s opens %q, %v", refusal, section, heading, err)
+			}
+		}
+		if len(cited) == 0 {
+			t.Errorf("%v cites nothing", refusal)
+		}
+	}
+}
+
+// The examples of the rules are what the library plays (sections 4.3 and 4.4).
+func TestRuleExamples(t *testing.T) {
+	page, _ := rules.Find("contest")
+	text := strings.Join(strings.Fields(page.Text), " ")
+	typist.MustTell(t, text, "A bids 1 against D, B 1 against D, C 3 against A, D 1 against B",
+		"Votes against: A 3, B 1, D 2. A is out, and pays nothing (half of 1); B pays 1, C 3 and D 1.")
+	p, err := whitelotus.ParsePosition("whitelotus 1; players: 4; phase: contest; contested: Luoyang; " +
+		"blocks: A[Luoyang] B[Luoyang] C[Luoyang] D[Luoyang]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := whitelotus.NewState(p)
+	for _, m := range []whitelotus.Move{whitelotus.Bid(1, 3), whitelotus.Bid(1, 3), whitelotus.Bid(3,
+		0), whitelotus.Bid(1, 1)} {
+		if err == nil {
+			state, err = whitelotus.Apply(state, m)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var left []int
+	for p := range state.Seats() {
+		left = append(left, state.Influence(p))
+	}
+	if state.Blocks(0) != 0 || len(left) != 4 || left[0] != 12 || left[1] != 11 || left[2] != 9 ||
+		left[3] != 11 {
+		t.Errorf("influence %v, blocks of A %v", left, state.Blocks(0))
+	}
+}

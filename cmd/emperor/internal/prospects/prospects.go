@@ -1,0 +1,123 @@
+// Package prospects describes the long-term value of a placement in a few words.
+package prospects
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+)
+
+// Of describes the prospects of a placement by the viewer in a few words: a row
+// that grows, the lead in a region, an alliance. The words in leading stand for
+// the most emissaries in the region, as in "you lead". It returns "" for any
+// other move.
+func Of(v emperor.View, m emperor.Move, leading string) string {
+	if m.Kind() != emperor.MovePlace {
+		return ""
+	}
+	preview, err := v.Preview(m)
+	if err != nil {
+		return ""
+	}
+	viewer, _ := v.Viewer()
+	after := preview.Table
+	var parts []string
+	if line := longestLine(after, viewer, after.HouseSet(viewer)&^v.HouseSet(viewer)); line >= 4 {
+		parts = append(parts, fmt.Sprintf("row of %d", line))
+	} else if line > 1 {
+		parts = append(parts, fmt.Sprintf("%d in a line, 4 make a row", line))
+	}
+	if r := m.Region(); after.Emissaries(r, viewer) > v.Emissaries(r, viewer) {
+		parts = append(parts, ofEmissaries(after, r, viewer, leading))
+	} else if n := room(after, r); n > 0 {
+		parts = append(parts, "room for "+console.Counted(n, "emissary", "emissaries"))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// ofEmissaries describes the use of a player's emissaries in a region: the
+// alliances that they score (section 3.2), or the regions in which one more
+// would score.
+func ofEmissaries(t emperor.Table, r emperor.Region, p emperor.Player, leading string) string {
+	b := t.Board()
+	if !leads(t, r, p) {
+		return "others have more emissaries here"
+	}
+	var allied, open []string
+	for _, a := range b.Alliances() {
+		other := a.A
+		switch r {
+		case a.A:
+			other = a.B
+		case a.B:
+		default:
+			continue
+		}
+		switch {
+		case leads(t, other, p):
+			allied = append(allied, b.RegionName(other))
+		case room(t, other) > 0:
+			open = append(open, b.RegionName(other))
+		}
+	}
+	switch {
+	case allied != nil:
+		return "allied with " + console.Join(allied)
+	case open != nil:
+		return leading + "; next for an alliance: " + strings.Join(open, ", ")
+	}
+	return leading + "; no neighbor has room yet"
+}
+
+// leads reports whether a player has the majority of the emissaries in a
+// region, alone or tied: whether they would score an alliance of the region
+// with itself.
+func leads(t emperor.Table, r emperor.Region, p emperor.Player) bool {
+	sent := emissariesIn(t, r)
+	return emperor.AlliancePoints(sent, sent, p) > 0
+}
+
+// room returns the number of emissaries that can still enter a region.
+func room(t emperor.Table, r emperor.Region) int {
+	n := t.EmissaryLimit(r)
+	for _, sent := range emissariesIn(t, r) {
+		n -= sent
+	}
+	return n
+}
+
+// emissariesIn returns the numbers of emissaries in a region by player.
+func emissariesIn(t emperor.Table, r emperor.Region) []int {
+	sent := make([]int, t.NumPlayers())
+	for p := range t.Seats() {
+		sent[p] = t.Emissaries(r, p)
+	}
+	return sent
+}
+
+// longestLine returns the number of houses in the longest line through one of
+// the new ones: all houses of a row that scores, or up to three, which score
+// nothing (section 3.3).
+func longestLine(t emperor.Table, p emperor.Player, placed emperor.SpaceSet) int {
+	b, mine, most := t.Board(), t.HouseSet(p), 0
+	for _, row := range emperor.ScoreRoads(b, mine, t.FortificationSet(), t.RoadRule()).Rows {
+		if emperor.Spaces(row.Spaces...)&placed != 0 {
+			most = max(most, len(row.Spaces))
+		}
+	}
+	if most > 0 {
+		return most
+	}
+	for s := range placed.All() {
+		near := b.Neighbors(s) & mine
+		most = max(most, 1+min(2, near.Len()))
+		for n := range near.All() {
+			if (b.Neighbors(n)&mine)&^emperor.Spaces(s) != 0 {
+				most = max(most, 3)
+			}
+		}
+	}
+	return most
+}

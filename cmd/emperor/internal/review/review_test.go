@@ -1,0 +1,247 @@
+package review
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// record returns a record of a game between greedy opponents, up to a number of
+// moves.
+func record(t *testing.T, seed uint64, moves int, names ...string) emperor.Record {
+	t.Helper()
+	m, err := emperor.NewMatch(emperor.Options{Players: 3}, seed)
+	if err == nil {
+		m, err = m.Named(names)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	greedy := opponents.Greedy()
+	seats := []opponents.Opponent{greedy, greedy, greedy}
+	m, err = opponents.Play(context.Background(), m, seats, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.At(moves).Record()
+}
+
+// saved returns a file with some records.
+func saved(t *testing.T, records ...emperor.Record) string {
+	t.Helper()
+	var text bytes.Buffer
+	for _, r := range records {
+		if _, err := r.WriteTo(&text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return written(t, text.String())
+}
+
+func written(t *testing.T, text string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "game.txt")
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// reviewed runs the program, with few rollouts.
+func reviewed(t *testing.T, ctx context.Context, in string, args ...string) (status int, out, errs string) {
+	t.Helper()
+	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer report.Close()
+	var text bytes.Buffer
+	args = append([]string{"-rollouts", "8", "-workers", "1"}, args...)
+	status = run(ctx, args, strings.NewReader(in), &text, report)
+	said, err := os.ReadFile(report.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return status, text.String(), string(said)
+}
+
+// A record in a file and on the standard input, as text and as JSON, has the
+// same review, however often it is made.
+func TestSameReview(t *testing.T) {
+	r := record(t, 3, 9, "Anna", "Bo\x1b[2J", "Cleo")
+	data, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := r.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := saved(t, r)
+	status, want, errs := reviewed(t, context.Background(), "", name)
+	if status != 0 || errs != "" {
+		t.Fatal(status, errs)
+	}
+	typist.MustFit(t, want)
+	typist.MustTell(t, want, "The Emperor of China: 3 players, board 3-4, without fortifications",
+		"every move in at least 8 rollouts. Seed 1.", "RESULT", "Anna (A)", "DECISIONS",
+		"THE MOVES THAT COST MOST", "CARDS")
+	for _, c := range []struct {
+		in   string
+		args []string
+	}{
+		{"", []string{name}}, {"", []string{"-workers", "2", name}}, {"\n" + text, []string{"-"}},
+		{string(data), []string{"-"}},
+	} {
+		status, out, errs := reviewed(t, context.Background(), c.in, c.args...)
+		if status != 0 || out != want {
+			t.Errorf("%v: status %d, %s, another review:\n%s\nwant\n%s", c.args, status, errs, out, want)
+		}
+	}
+	if _, out, _ := reviewed(t, context.Background(), "", "-seed", "2", name); out == want {
+		t.Error("another seed gives the same review")
+	}
+}
+
+// A transcript has the review of its player.
+func TestTranscript(t *testing.T) {
+	transcript, err := record(t, 3, 9, "Anna", "Bo", "Cleo").Transcript(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(transcript)
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, out, errs := reviewed(t, context.Background(), "", written(t, string(data)))
+	if status != 0 {
+		t.Fatal(errs)
+	}
+	typist.MustTell(t, out, "The game as Cleo saw it.", "judged the viewer's moves in at least 8 rollouts.",
+		"DECISIONS", "Cleo (C)")
+}
+
+// A spectator's transcript has a review without judgements.
+func TestSpectator(t *testing.T) {
+	transcript, err := record(t, 3, 9).Transcript(emperor.Spectator)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(transcript)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := written(t, string(data))
+	status, out, errs := reviewed(t, context.Background(), "", name)
+	if status != 0 || strings.Contains(out, "judged") || strings.Contains(out, "DECISIONS") {
+		t.Errorf("got status %d, %s%s", status, out, errs)
+	}
+	typist.MustTell(t, out, "The game as a spectator saw it.", "Start is the lead expected before the deal")
+	if status, _, errs := reviewed(t, context.Background(), "", "-player", "A", name); status != 2 ||
+		!strings.Contains(errs, "-player A: in a spectator's transcript no moves are judged") {
+		t.Errorf("-player: got status %d, %s", status, errs)
+	}
+}
+
+// The game in this folder can be reviewed.
+func TestSample(t *testing.T) {
+	status, out, errs := reviewed(t, context.Background(), "", "-rollouts", "1", "-player", "a", "../../../../examples/games/game.txt")
+	if status != 0 {
+		t.Fatal(errs)
+	}
+	typist.MustTell(t, out, "3 players", "RESULT", "You (A)", "−11.0", "greedy (B)", "−1.0", "greedy (C)",
+		"+1.0")
+}
+
+// Of several games in a file, one is chosen.
+func TestGames(t *testing.T) {
+	one, two := record(t, 3, 4, "Anna"), record(t, 4, 4, "Dora")
+	name := saved(t, one, two)
+	for number, want := range map[string]string{"1": "Anna (A)", "2": "Dora (A)"} {
+		if status, out, errs := reviewed(t, context.Background(), "", "-game", number, name); status != 0 ||
+			!strings.Contains(out, want) {
+			t.Errorf("game %s: status %d, %s, %s", number, status, errs, out)
+		}
+	}
+}
+
+// -json prints the review; -svg draws one beside it.
+func TestData(t *testing.T) {
+	name, picture := saved(t, record(t, 3, 9)), filepath.Join(t.TempDir(), "plot.svg")
+	status, out, errs := reviewed(t, context.Background(), "", "-json", "-svg", picture, name)
+	if status != 0 {
+		t.Fatal(errs)
+	}
+	var review struct {
+		Viewer *emperor.Player
+		Totals []opponents.Total
+	}
+	if err := json.Unmarshal([]byte(out), &review); err != nil || review.Viewer != nil || len(review.Totals) != 3 {
+		t.Errorf("got %v, %v", review, err)
+	}
+	svg, err := os.ReadFile(picture)
+	if err != nil || !bytes.HasPrefix(svg, []byte("<svg ")) {
+		t.Errorf("got %.80s, %v", svg, err)
+	}
+}
+
+// A record that cannot be reviewed is refused with the reason, on one line that
+// fits any terminal.
+func TestRefusals(t *testing.T) {
+	name := saved(t, record(t, 3, 4), record(t, 4, 4))
+	one := saved(t, record(t, 3, 4))
+	for _, c := range []struct {
+		in     string
+		args   []string
+		status int
+		want   string
+	}{
+		{"", []string{}, 2, "name the file of a game"},
+		{"", []string{one, one}, 2, "unexpected argument"},
+		{"", []string{"-rollouts", "0", one}, 2, "nor -rollouts and -workers below 1"},
+		{"", []string{"-rollouts\x1b[2J", one}, 2, "-rollouts[2J"},
+		{"", []string{name}, 2, "several games; choose one with -game"},
+		{"", []string{"-game", "3", name}, 2, "-game 3: there are 2"},
+		{"{}", []string{"-game", "2", "-"}, 2, "-game 2: data has one game"},
+		{"", []string{"-"}, 2, "standard input: there is no game"},
+		{" {", []string{"-"}, 2, "standard input: unexpected end of JSON input"},
+		{"{\"v\":1}", []string{"-"}, 2, "standard input: emperor: "},
+		{"something", []string{"-"}, 2, "standard input: emperor: "},
+		{"", []string{filepath.Join(t.TempDir(), "no\x1b[2Jfile")}, 2, "no[2Jfile"},
+		{"", []string{"-player", "D", one}, 2, "-player D: must be one of [A B C]"},
+		{"", []string{"-board", "round", one}, 2, "-board round"},
+	} {
+		status, out, errs := reviewed(t, context.Background(), c.in, c.args...)
+		if status != c.status || !strings.Contains(errs, c.want) || out != "" ||
+			strings.Contains(errs, "\x1b") {
+			t.Errorf("%q: got status %d, %q, %q, want %d, %q", c.args, status, errs, out, c.status, c.want)
+		}
+	}
+}
+
+// If the picture cannot be written, the review is still printed.
+func TestPictureRefused(t *testing.T) {
+	picture := filepath.Join(t.TempDir(), "none", "plot.svg")
+	status, out, errs := reviewed(t, context.Background(), "", "-svg", picture, saved(t, record(t, 3, 4)))
+	if status != 1 || !strings.Contains(errs, "-svg: ") || !strings.Contains(out, "RESULT") {
+		t.Errorf("got status %d, %q and %q", status, errs, out)
+	}
+}
+
+// A review that is interrupted prints nothing, and says so.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	status, out, errs := reviewed(t, ctx, "", saved(t, record(t, 3, 9)))
+	if status != 1 || out != "" || errs != "emperor review: interrupted\n" {
+		t.Errorf("got status %d, %q and %q", status, out, errs)
+	}
+}

@@ -1,0 +1,386 @@
+package reviewing_test
+
+import (
+	"context"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// hostile are names that break lines, markup and terminals.
+var hostile = emperor.Names{"Anna\x1b[2J</text><script>", "Bo & \"Co\"\n\nRESULT",
+	strings.Repeat("Cleopatra ", 12)}
+
+// played returns the record of a game between greedy opponents.
+func played(t *testing.T, names emperor.Names, moves int) emperor.Record {
+	t.Helper()
+	m, err := emperor.NewMatch(emperor.Options{Players: 3, Fortifications: true}, 11)
+	if err == nil {
+		m, err = m.Named(names)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []opponents.Opponent{opponents.Greedy(), opponents.Greedy(), opponents.Greedy()}
+	if m, err = opponents.Play(context.Background(), m, seats, 11); err != nil {
+		t.Fatal(err)
+	}
+	return m.At(moves).Record()
+}
+
+// judged returns the luck of a record, with decisions of our own: the first
+// placement of B and the second one of C were worse than another one.
+func judged(t *testing.T, r emperor.Record) *opponents.Review {
+	t.Helper()
+	review, err := opponents.Luck(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := r.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns := map[emperor.Player]int{}
+	for i := range review.Steps {
+		s := &review.Steps[i]
+		if s.Kind != opponents.StepMove {
+			continue
+		}
+		d := opponents.Decision{Verdict: opponents.VerdictBest}
+		d.Played.Move, d.Played.Rollouts = s.Move, 50
+		d.Best = d.Played
+		if s.Move.Kind() == emperor.MovePlace {
+			turns[s.Player]++
+			if int(s.Player) > 0 && turns[s.Player] == int(s.Player) {
+				d.Best.Move = other(m.At(s.Moves).State().View(s.Player), s.Move)
+				d.Best.Lead, d.Best.LeadError, d.Played.Lead = 3.25, 0.5, -1
+				d.Best.Scores, d.Played.Scores = []float64{30, 31, 32}, []float64{32, 28.5, 32}
+				d.Cost, d.CostError, d.Verdict = 4.25+float64(s.Player), 0.75, opponents.VerdictMistake
+			}
+		}
+		s.Decision = &d
+	}
+	return &review
+}
+
+// other returns a legal placement other than a move.
+func other(v emperor.View, m emperor.Move) emperor.Move {
+	all := v.Moves().OfKind(emperor.MovePlace)
+	return all[slices.IndexFunc(all, func(n emperor.Move) bool { return n != m })]
+}
+
+func gameOf(t *testing.T, r emperor.Record) reviewing.Game {
+	t.Helper()
+	g, err := reviewing.OfRecord(r, judged(t, r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// The page has a table whose rows add up, both costly moves with the position
+// and the reasons, the most costly first, and each player's luck.
+func TestPage(t *testing.T) {
+	for _, names := range []emperor.Names{nil, {"Anna", "You", "Cleo"}, hostile} {
+		g := gameOf(t, played(t, names, 1024))
+		page := g.Page(g.Players()...)
+		typist.MustFit(t, page)
+		words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+		typist.MustTell(t, words(page), "RESULT", "decided the game", "start", "result", "add up to the result",
+			"DECISIONS", "mistakes",
+			"A mistake costs at least 4 points, and an inaccuracy 2 points", "THE MOVES THAT COST MOST",
+			"1. Round ", "A mistake: it cost 6.2 ± 1.5 points of lead.", "Played", "lead −1.0 ± 0.0",
+			"Better", "lead +3.2 ± 1.0", "Points if the game ended then", "28.5", "(Y)", "In hand: ",
+			"2. Round 1, "+words(g.Title(1))+". A mistake: it cost 5.2 ± 1.5 points of lead.",
+			"Alliances: 1 ", "THE LUCKIEST AND UNLUCKIEST CARDS", "round ")
+		if n := strings.Count(page, "\nRESULT\n"); n != 0 || !strings.HasPrefix(page, "RESULT\n") {
+			t.Errorf("got %d more headings from names:\n%s", n, page)
+		}
+		if names == nil {
+			mustAddUp(t, page, g)
+		}
+	}
+}
+
+// mustAddUp checks that start, luck and moves add up to the result in the table
+// as it is printed, and that the result is the lead at the end.
+func mustAddUp(t *testing.T, page string, g reviewing.Game) {
+	t.Helper()
+	row := regexp.MustCompile(`(?m)^ *Player ([A-E]) +(\S+) +(\S+) +(\S+) +(\S+) +(\S+)$`)
+	rows := row.FindAllStringSubmatch(page, -1)
+	if len(rows) != 3 {
+		t.Fatalf("got %d rows in\n%s", len(rows), page)
+	}
+	for i, row := range rows {
+		var tenths [5]float64
+		for k, text := range row[2:] {
+			x, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tenths[k] = math.Round(10 * x)
+		}
+		if tenths[0]+tenths[1]+tenths[2]+tenths[3] != tenths[4] || tenths[4] != math.Round(10*g.Review.Totals[i].Lead) {
+			t.Errorf("it does not add up: %s", row[0])
+		}
+	}
+}
+
+// The moves that cost most are those of the given players alone.
+func TestCostlyOfSomePlayers(t *testing.T) {
+	g := gameOf(t, played(t, nil, 1024))
+	for _, c := range []struct {
+		n       int
+		players []emperor.Player
+		want    string
+	}{
+		{3, []emperor.Player{0, 1, 2}, "[C B]"}, {1, []emperor.Player{0, 1, 2}, "[C]"},
+		{3, []emperor.Player{1}, "[B]"}, {3, []emperor.Player{0}, "[]"},
+	} {
+		var got []emperor.Player
+		for _, step := range g.Costly(c.n, c.players...) {
+			got = append(got, g.Review.Steps[step].Player)
+		}
+		if fmt.Sprint(got) != c.want {
+			t.Errorf("%d of %v: got %v, want %s", c.n, c.players, got, c.want)
+		}
+	}
+	if page := g.Page(0); !strings.Contains(page, "No move cost more") || strings.Contains(page, "Better") {
+		t.Errorf("A made no mistake, but the page is\n%s", page)
+	}
+}
+
+// The words for verdicts.
+func TestVerdicts(t *testing.T) {
+	g := gameOf(t, played(t, nil, 30))
+	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
+	step := slices.IndexFunc(g.Review.Steps, isMove)
+	d := g.Review.Steps[step].Decision
+	another := other(g.View(step), d.Played.Move)
+	for _, c := range []struct {
+		best     emperor.Move
+		rollouts int
+		verdict  opponents.Verdict
+		want     string
+	}{
+		{another, 3, opponents.VerdictNone, "It is not judged: the time was too short to compare it with others."},
+		{d.Played.Move, 50, opponents.VerdictBest, "The search would have played the same."},
+		{another, 50, opponents.VerdictBest,
+			"As good as the best move, within the error: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictGood, "A good move: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictInaccuracy, "An inaccuracy: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictMistake, "A mistake: it cost 1.2 ± 0.5 points of lead."},
+	} {
+		d.Best = opponents.MoveOutcome{Move: c.best, Rollouts: c.rollouts}
+		d.Cost, d.CostError, d.Verdict = 1.25, 0.25, c.verdict
+		if got := g.Verdict(step); got != c.want {
+			t.Errorf("%v: got %q, want %q", c.verdict, got, c.want)
+		}
+	}
+	if g.Review.Steps[step].Decision = nil; g.Verdict(step) != "" {
+		t.Errorf("got %q for a move that is not judged", g.Verdict(step))
+	}
+}
+
+// A draw with no card face up is the only legal move.
+func TestOnlyMove(t *testing.T) {
+	r := emperor.Record{Moves: []emperor.Move{emperor.DrawFromPile()}, Initial: emperor.Position{
+		Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw,
+		Hands: [][]emperor.Color{{emperor.Red, emperor.Green}}, FaceUp: []emperor.Color{}}}
+	review, err := opponents.Search{Rollouts: 1}.Review(context.Background(), r, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := reviewing.OfRecord(r, &review)
+	if err != nil {
+		t.Fatal(err)
+	}
+	move := slices.IndexFunc(review.Steps, func(s opponents.Step) bool { return s.Kind == opponents.StepMove })
+	if got := g.Verdict(move); got != "It was the only legal move." {
+		t.Errorf("got %q", got)
+	}
+	if page := g.Page(0); !regexp.MustCompile(`Player A +1 +1 +0 +0 +0 `).MatchString(page) {
+		t.Errorf("got %s", page)
+	}
+}
+
+// The review of a transcript describes the game as its viewer saw it. For a
+// spectator it has no decisions.
+func TestTranscript(t *testing.T) {
+	for _, c := range []struct {
+		viewer       emperor.Player
+		saw, players string
+	}{{1, "Bo", "[B]"}, {emperor.Spectator, "a spectator", "[]"}} {
+		transcript, err := played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024).Transcript(c.viewer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		review, err := opponents.TranscriptLuck(transcript)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := reviewing.OfTranscript(transcript, &review)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := g.Heading() + g.Page(g.Players()...)
+		typist.MustFit(t, page)
+		typist.MustTell(t, page, "The game as "+c.saw+" saw it.", "Anna (A)", "what "+c.saw+" saw", "CARDS")
+		if decisions := strings.Contains(page, "mistakes"); fmt.Sprint(g.Players()) != c.players ||
+			decisions != (c.players != "[]") {
+			t.Errorf("got decisions of %v in\n%s", g.Players(), page)
+		}
+		mustDraw(t, g)
+	}
+}
+
+// The sentence on the turn that decided the game. The name "You" addresses the
+// reader.
+func TestDecided(t *testing.T) {
+	g := gameOf(t, played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024))
+	g.Names = emperor.Names{"You", "Bo", "Cleo"}
+	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
+	first := slices.IndexFunc(g.Review.Steps, isMove)
+	for _, c := range []struct {
+		decisive int
+		lead     float64
+		want     string
+	}{
+		{-1, 4, "No turn decided the game: the expected lead of Bo was above 0 from the start."},
+		{-1, 0, "No turn decided the game: the highest scores are equal, and Bo won by the pieces left in supply."},
+		{0, 4, "The deal decided the game: after it, the expected lead of Bo stayed above 0."},
+		{first, 4, "Your turn in round 1 decided the game: after \"" + g.Review.Board.FormatMove(
+			g.Review.Steps[first].Move) + "\", the expected lead of Bo stayed above 0. " +
+			"The search would have made this move, too."},
+	} {
+		g.Review.Decisive, g.Review.Totals[1].Lead = c.decisive, c.lead
+		if got := g.Decided(); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+	g.Names = emperor.Names{"Anna", "You", "Cleo"}
+	g.Review.Steps[first].Decision.Verdict = opponents.VerdictGood
+	if got := g.Decided(); !strings.HasPrefix(got, "The turn of Anna in") ||
+		!strings.HasSuffix(got, ", your expected lead stayed above 0.") {
+		t.Errorf("got %q", got)
+	}
+}
+
+// A game that is not over has a page, too, even at its start.
+func TestUnfinished(t *testing.T) {
+	for _, moves := range []int{0, 1, 40} {
+		g := gameOf(t, played(t, nil, moves))
+		page := g.Page(g.Players()...)
+		typist.MustFit(t, page)
+		typist.MustTell(t, page, "The game is not over.", "that is expected now")
+		mustDraw(t, g)
+	}
+}
+
+// The plot is well-formed, has no ids or styles, a line for each player, and an
+// element for each step, in order.
+func TestPlot(t *testing.T) {
+	for _, names := range []emperor.Names{nil, hostile} {
+		mustDraw(t, gameOf(t, played(t, names, 1024)))
+	}
+}
+
+func mustDraw(t *testing.T, g reviewing.Game) {
+	t.Helper()
+	for _, o := range []reviewing.PlotOptions{{}, {Ground: true, Label: g.Label}, {Width: 320, Height: 240}} {
+		steps, lines := 0, 0
+		for _, e := range elements(t, g.Plot(o, g.Players()...)) {
+			attributes := map[string]string{}
+			for _, a := range e.Attr {
+				attributes[a.Name.Local] = a.Value
+				if a.Name.Local == "id" || a.Name.Local == "style" || strings.Contains(a.Value, "NaN") {
+					t.Fatalf("got %s=%q", a.Name.Local, a.Value)
+				}
+			}
+			if attributes["class"] == "step" {
+				if got := attributes["data-step"]; got != fmt.Sprint(steps) {
+					t.Fatalf("got step %s, want %d", got, steps)
+				}
+				steps++
+			}
+			if e.Name.Local == "path" && strings.HasPrefix(attributes["stroke"], "#") {
+				lines++
+			}
+		}
+		if steps != len(g.Review.Steps) || lines != len(g.Review.Start) {
+			t.Errorf("got %d steps and %d lines, want %d and %d", steps, lines, len(g.Review.Steps),
+				len(g.Review.Start))
+		}
+	}
+}
+
+// elements returns the elements of a well-formed picture.
+func elements(t *testing.T, svg string) (all []xml.StartElement) {
+	t.Helper()
+	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return all
+		}
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, svg)
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			all = append(all, e.Copy())
+		}
+	}
+}
+
+// Each kind of step has its words.
+func TestLabels(t *testing.T) {
+	g := gameOf(t, played(t, emperor.Names{"You", "Bo", "Cleo"}, 1024))
+	all := map[string]bool{}
+	for i := range g.Review.Steps {
+		all[g.Label(i)] = true
+	}
+	for _, want := range []string{`You are dealt (\w|,| )+`, `Bo is dealt (\w|,| )+`,
+		`the deal, turned up: (\w|,| )+`, `round 1, You: \w+: house \d \(.*\)`, `round \d, Bo draws \w+`,
+		`round \d, turned up: (\w|,| )+`, `round \d, the discards become the second pile`, `round \d, Cleo: take \w+`,
+	} {
+		pattern, found := regexp.MustCompile("^"+want+"$"), false
+		for label := range all {
+			found = found || pattern.MatchString(label)
+		}
+		if !found {
+			t.Errorf("no label matches %s: %v", want, all)
+		}
+	}
+}
+
+// The turn that decided the game has the decisive step in it, and begins with
+// its player's first move.
+func TestTurn(t *testing.T) {
+	g := gameOf(t, played(t, nil, 1024))
+	begins := 0
+	for i, s := range g.Review.Steps {
+		from, to := g.Turn(i)
+		if from > i || to <= i {
+			t.Fatalf("step %d is not in the turn from %d to %d", i, from, to)
+		}
+		if s.Kind == opponents.StepMove && g.View(i).Phase() == emperor.PhaseAct {
+			begins++
+			if from != i {
+				t.Errorf("the turn that step %d begins begins at %d", i, from)
+			}
+		}
+	}
+	if begins < 10 {
+		t.Errorf("got %d turns", begins)
+	}
+}

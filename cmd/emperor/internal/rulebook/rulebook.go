@@ -1,0 +1,66 @@
+// Package rulebook finds the page of a rule by its subject or its section.
+package rulebook
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+)
+
+// Page contains the rules of one subject, short enough for a screen of 24
+// lines. Its heading names its sections in the library's rules, which refusals
+// cite.
+type Page struct {
+	Subject string
+	Text    string
+}
+
+// Book contains the rules in the order in which to learn them. The first page
+// is the overview.
+type Book struct {
+	Pages   []Page
+	Aliases map[string]string // other words for a subject
+}
+
+// Find returns the page of a subject or a section. It accepts the beginning of
+// the word and other words for it. Without a word it returns the first page.
+func (b Book) Find(subject string) (Page, error) {
+	word := strings.ToLower(subject)
+	for _, before := range []string{"the ", "sections ", "section "} {
+		word = strings.TrimPrefix(word, before)
+	}
+	if other, ok := b.Aliases[word]; ok {
+		word = other
+	}
+	for _, p := range b.Pages {
+		if isSection(word) && slices.Contains(p.sections(), word) ||
+			!isSection(word) && strings.HasPrefix(p.Subject, word) {
+			return p, nil
+		}
+	}
+	return Page{}, fmt.Errorf("no rules on %q; the subjects are %s", subject, console.Join(b.subjects()))
+}
+
+// section matches the number of a section or the id of a dispute, in small
+// letters.
+var section = regexp.MustCompile(`\b[a-z]?\d[\d.]*\b`)
+
+// isSection reports whether a word is that of a section.
+func isSection(word string) bool { return section.FindString(word) == word && word != "" }
+
+// sections returns the sections and disputes that the heading names.
+func (p Page) sections() []string {
+	heading, _, _ := strings.Cut(strings.TrimSpace(p.Text), "\n")
+	_, sections, _ := strings.Cut(heading, " (section")
+	return section.FindAllString(strings.ToLower(sections), -1)
+}
+
+func (b Book) subjects() (all []string) {
+	for _, p := range b.Pages {
+		all = append(all, p.Subject)
+	}
+	return all
+}

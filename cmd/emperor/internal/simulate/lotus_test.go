@@ -1,0 +1,157 @@
+package simulate
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// The same flags give the same output, in lines that fit on a terminal, with
+// every part of the game.
+func TestOneLotusGame(t *testing.T) {
+	for players := 3; players <= 6; players++ {
+		seats, err := newSeating("greedy, random", players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := whitelotus.Options{Players: players, LimitChips: players == 5}
+		if players == 4 {
+			o.Blocks = whitelotus.ThreeAndRice
+		}
+		var one, again bytes.Buffer
+		for _, out := range []*bytes.Buffer{&one, &again} {
+			if err := playOneLotus(out, o, seats, 9); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if one.String() != again.String() {
+			t.Errorf("%d players: another game", players)
+		}
+		for _, want := range []string{
+			"Turn 1", "Turn 4", " puts a block on ", "  Contest of ", ": bid ", " is out of the contest of ",
+			" pays ", " is Emperor", "  Rebellion: ", " for the rebels", " takes ", " collects ",
+			"Final scoring", "areas that hang together", "dragons ", "the game is over: ", " win", "Seed 9.",
+		} {
+			if !strings.Contains(one.String(), want) {
+				t.Errorf("%d players: the output lacks %q", players, want)
+			}
+		}
+		for _, line := range strings.Split(one.String(), "\n") {
+			if len(line) > 79 || strings.TrimRight(line, " ") != line {
+				t.Errorf("%d players: a line is %q", players, line)
+			}
+		}
+		if contests, out := strings.Count(one.String(), "Contest of"), strings.Count(one.String(),
+			"out of the contest"); contests == 0 || out < contests {
+			t.Errorf("%d players: %d contests, in which %d players are out", players, contests, out)
+		}
+	}
+}
+
+// The greedy opponent wins more often than the random one does.
+func TestGreedyBeatsRandom(t *testing.T) {
+	const games = 150
+	seats, _ := newSeating("random,greedy", 4)
+	wins := map[string]float64{}
+	for seed := range uint64(games) {
+		game, err := playGame(whitelotus.Options{Players: 4}, seats, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		winners := game.Winners()
+		for _, p := range winners {
+			wins[seats[p]] += 1 / float64(len(winners))
+		}
+	}
+	if wins["greedy"] < 0.65*games || wins["greedy"]+wins["random"] < games-0.01 {
+		t.Errorf("of %d games they win %v", games, wins)
+	}
+}
+
+// A table of many games has a line for every seat.
+func TestManyLotusGames(t *testing.T) {
+	seats, _ := newSeating("greedy", 3)
+	var table bytes.Buffer
+	if err := playManyLotus(&table, whitelotus.Options{Players: 3}, seats, 1, 5); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(table.String(), "\n"); n != 4 || !strings.Contains(table.String(), "of 5 games") {
+		t.Errorf("got %s", &table)
+	}
+}
+
+// The program draws the picture beside it, and the README shows the picture
+// with the command that drew it.
+func TestPicture(t *testing.T) {
+	seats, err := newSeating("greedy", 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawn bytes.Buffer
+	if err := drawTable(&drawn, whitelotus.Options{Players: 4}, seats, 7, 156, false); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile("../../../../examples/table/lotus.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const command = "go run ./cmd/emperor simulate -game whitelotus -seed 7 -picture 156 > examples/table/lotus.svg"
+	if drawn.String() != string(file) {
+		t.Errorf("lotus.svg differs from the drawn picture; run %s", command)
+	}
+	readme, err := os.ReadFile("../../../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(readme), `<img src="examples/table/lotus.svg"`) ||
+		!strings.Contains(string(readme), "    "+command+"\n") {
+		t.Error("README.md lacks lotus.svg or its command")
+	}
+}
+
+// The picture of a finished game shows its scoring.
+func TestPictureOfTheEnd(t *testing.T) {
+	seats, _ := newSeating("random", 3)
+	var drawn bytes.Buffer
+	if err := drawTable(&drawn, whitelotus.Options{Players: 3}, seats, 1, 1000, false); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`class="parts"`, ">wins<", "in the largest group, of "} {
+		if !strings.Contains(drawn.String(), want) {
+			t.Errorf("the picture lacks %q", want)
+		}
+	}
+}
+
+// Invalid input is refused, and no text from outside sends a command to the
+// terminal.
+func TestNothingFromOutsideIsACommandOfLotus(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	const command = "\x1b[2J\u009b\x07"
+	for _, args := range [][]string{
+		{"-opponents", "greedy," + command}, {"-opponents", "random,random,random,random,random"},
+		{"-players", command}, {"-players", "2"}, {"-players", "-3"}, {"-players", "7"},
+		{"-turns", "9"}, {"-turns", "0"}, {"-games", "-1"}, {"-picture", "-1"}, {"-no" + command}, {"more"},
+	} {
+		lotus := exec.CommandContext(games.Within(t, 2*time.Minute), program, append([]string{"-game", "whitelotus"}, args...)...)
+		lotus.Env = append(os.Environ(), "SIMULATE=1")
+		text, err := lotus.CombinedOutput()
+		if err == nil || len(text) == 0 {
+			t.Errorf("%q: %v, %q", args, err, text)
+		}
+		if strings.ContainsFunc(string(text),
+			func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' && c != '\t' }) {
+			t.Errorf("%q: got %q", args, text)
+		}
+	}
+}

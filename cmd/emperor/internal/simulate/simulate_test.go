@@ -1,0 +1,172 @@
+package simulate
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// The same flags give the same output: for one game, and for a table of many on
+// any number of cores.
+func TestSameFlagsSameOutput(t *testing.T) {
+	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer report.Close()
+	for players := 3; players <= 5; players++ {
+		o, err := setup.Options(players, "", players != 4, "bestrows")
+		if err != nil {
+			t.Fatal(err)
+		}
+		seats, err := playing.NewSeating("greedy, random", players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var one, again, table, alone bytes.Buffer
+		for _, out := range []*bytes.Buffer{&one, &again} {
+			if err := playOne(out, o, seats, 9); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := playMany(&table, report, o, seats, 9, 6); err != nil {
+			t.Fatal(err)
+		}
+		cores := runtime.GOMAXPROCS(1)
+		err = playMany(&alone, report, o, seats, 9, 6)
+		runtime.GOMAXPROCS(cores)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if one.String() != again.String() || table.String() != alone.String() {
+			t.Errorf("%d players: another output", players)
+		}
+		for _, want := range []string{"Round 1 ", " puts a house on ", " draws ", "is turned up",
+			"Final scoring", "Alliances", "Roads", "Totals", "the game is over: ", " win", "Seed 9."} {
+			if !strings.Contains(one.String(), want) {
+				t.Errorf("%d players: the output lacks %q:\n%s", players, want, &one)
+			}
+		}
+		if rows := strings.Count(table.String(), "\n"); rows != 1+players {
+			t.Errorf("%d players: a table of %d rows:\n%s", players, rows, &table)
+		}
+		for name, seated := range map[string]int{"greedy": (players + 1) / 2, "random": players / 2} {
+			if strings.Count(table.String(), name) != seated ||
+				strings.Count(one.String(), "("+name+") is dealt") != seated {
+				t.Errorf("%d players: %s does not sit on %d seats:\n%s\n%s", players, name, seated, &table,
+					&one)
+			}
+		}
+	}
+}
+
+// Another seed, or other opponents, give another game.
+func TestOtherFlagsOtherOutput(t *testing.T) {
+	o := emperor.Options{Players: 3}
+	seen := map[string]string{}
+	for _, seats := range []playing.Seating{{"greedy", "greedy", "greedy"}, {"random", "random", "random"}} {
+		for seed := range uint64(3) {
+			var out bytes.Buffer
+			if err := playOne(&out, o, seats, seed); err != nil {
+				t.Fatal(err)
+			}
+			_, game, _ := strings.Cut(out.String(), "Round 1 ")
+			game, _, _ = strings.Cut(game, "Seed ")
+			if seen[game] != "" {
+				t.Errorf("%v with seed %d play the game of %s", seats, seed, seen[game])
+			}
+			seen[game] = fmt.Sprint(seats, seed)
+		}
+	}
+}
+
+func TestOpponentsFlag(t *testing.T) {
+	for names, want := range map[string]string{
+		"greedy":                             "[greedy greedy greedy greedy]",
+		"random,greedy":                      "[random greedy random greedy]",
+		"greedy, greedy,random":              "[greedy greedy random greedy]",
+		"a,b":                                "",
+		"":                                   "",
+		"greedy,":                            "",
+		"random,random,random,random,random": "",
+		"exec:":                              "",
+		"exec:python3 client.py":             "[exec:python3 client.py exec:python3 client.py exec:python3 client.py exec:python3 client.py]",
+	} {
+		t.Run(names, func(t *testing.T) {
+			got, err := playing.NewSeating(names, 4)
+			if want == "" && err == nil || want != "" && fmt.Sprint(got) != want {
+				t.Errorf("-opponents %q: %v, %v", names, got, err)
+			}
+		})
+	}
+}
+
+// Games of a file are printed as they were when they were played, with the
+// remarks on their moves. An unreadable game is reported, and the next one
+// follows.
+func TestWatch(t *testing.T) {
+	o := emperor.Options{Players: 3}
+	seats := playing.Seating{"random", "greedy", "random"}
+	group, err := playing.Emperor.NewGroup(seats, os.Stderr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, err := emperor.NewMatch(o, 4)
+	if err == nil {
+		match, err = match.Named(emperor.Names(seats))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, err = opponents.Play(context.Background(), match, group.Seats(seats),
+		4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := match.Record()
+	var one, watched, file bytes.Buffer
+	if err := playOne(&one, o, seats, 4); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "records")
+	half := record
+	half.Moves, half.Scores, half.Winners = record.Moves[:50], nil, nil
+	said := record
+	said.Tags = []emperor.Tag{{Name: "event", Text: "Spring\x1b[2J meeting"}}
+	said.Comments = []emperor.Comment{{Move: 1, Text: "Well\x1b[2J begun"},
+		{Move: len(record.Moves), Text: "Half done"}}
+	for _, r := range []emperor.Record{record, half, said} {
+		if _, err := r.WriteTo(&file); err != nil {
+			t.Fatal(err)
+		}
+		file.WriteString("emperor record 2\n")
+	}
+	if err := os.WriteFile(name, file.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := watchFile(&watched, name, emperor.Board{}); err != nil {
+		t.Fatal(err)
+	}
+	told := strings.TrimSuffix(one.String(), "\nSeed 4.\n")
+	for want, times := range map[string]int{
+		told: 1, "Game 6\n": 1, "version of this format, found \"2\"": 3, "the record ends here": 1, "event: Spring[2J meeting": 1,
+		"“Well[2J begun”": 1, "“Half done”": 1, "Final scoring": 2, "\x1b": 0,
+	} {
+		if got := strings.Count(watched.String(), want); got != times {
+			t.Errorf("got %d times, want %d: %q in\n%s", got, times, want, &watched)
+		}
+	}
+	if err := watchFile(&watched, filepath.Join(t.TempDir(), "none"), emperor.Board{}); err == nil {
+		t.Error("got no error for a missing file")
+	}
+}

@@ -1,0 +1,132 @@
+package sitting
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+)
+
+// Refused is the reason why an answer or a command is refused.
+type Refused struct{ Err error }
+
+func (r Refused) Error() string { return r.Err.Error() }
+
+// Unwrap returns the reason.
+func (r Refused) Unwrap() error { return r.Err }
+
+// Refuse explains why something is impossible.
+func (s *Sitting) Refuse(err error) { s.Say("! %s", s.Game.Reason(err)) }
+
+// SayNotice writes the message for the player who decides next, if any.
+func (s *Sitting) SayNotice() {
+	if s.Notice != "" {
+		s.Say("\n%s", s.Notice)
+		s.Notice = ""
+	}
+}
+
+// refused explains a refusal, and returns any other error.
+func (s *Sitting) refused(err error) (was bool, other error) {
+	if reason := (Refused{}); errors.As(err, &reason) {
+		s.Refuse(reason.Err)
+		return true, nil
+	}
+	return false, err
+}
+
+// decide asks a person for their next decision, and carries it out: a choice, a
+// move or a command.
+func (s *Sitting) decide(p int) error {
+	if s.unseen(p) {
+		if err := s.arrive(p); err != nil {
+			return err
+		}
+	}
+	s.Say("")
+	s.Game.ShowQuestion(p)
+	prompt := s.Game.Prompt(p)
+	for {
+		line, err := s.AskNext(prompt)
+		if err != nil {
+			return err
+		}
+		if line == "" {
+			return nil // ask again
+		}
+		if done, err := s.command(p, line); done || err != nil {
+			return err
+		}
+		if was, err := s.refused(s.Game.Answer(line)); !was {
+			return err
+		}
+	}
+}
+
+// command executes a command, and reports whether to ask the question again.
+func (s *Sitting) command(p int, line string) (bool, error) {
+	word, rest, _ := strings.Cut(line, " ")
+	word, rest = strings.ToLower(word), strings.TrimSpace(rest)
+	switch word {
+	case "help", "?":
+		return true, s.ByPages(func() { s.Say("%s", s.Program.Help) })
+	case "undo":
+		return true, s.Game.Undo(p)
+	case "save":
+		s.saveAs(rest)
+	case "resume":
+		return true, s.resume(rest)
+	case "quit", "exit":
+		return true, s.quit()
+	default:
+		known, err := s.Game.Command(p, word, rest)
+		_, err = s.refused(err)
+		return known, err
+	}
+	return true, nil
+}
+
+// ShowRules shows the rules of a subject or a section by pages, with a note on
+// the variant that is played.
+func (s *Sitting) ShowRules(subject string, note func(subject string) string) error {
+	page, err := s.Program.Rules.Find(subject)
+	if err != nil {
+		return Refused{err}
+	}
+	return s.ByPages(func() { s.Say("%s", page.Text+note(page.Subject)) })
+}
+
+// The default and the maximum time for a hint.
+const (
+	usualHint   = 2 * time.Second
+	longestHint = time.Minute
+)
+
+// HintTime parses the time for a hint: "5s", or "5" for seconds.
+func HintTime(text string) (time.Duration, error) {
+	if text == "" {
+		return usualHint, nil
+	}
+	limit, err := time.ParseDuration(text)
+	if err != nil {
+		limit, err = time.ParseDuration(text + "s")
+	}
+	if err != nil || limit <= 0 || limit > longestHint {
+		return 0, fmt.Errorf("%q: give a hint at most %.0f seconds, as in \"hint 5s\"", text,
+			longestHint.Seconds())
+	}
+	return limit, nil
+}
+
+// quit stops the game. If it is not saved, it asks first.
+func (s *Sitting) quit() error {
+	if !s.Kept() && !s.newFile {
+		const question = `The game is not saved. You can save it with "save FILE". Quit anyway?`
+		if leave, err := s.Confirm(question); err != nil || !leave {
+			return err
+		}
+	}
+	return console.ErrQuit
+}

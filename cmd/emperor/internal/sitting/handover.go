@@ -1,0 +1,69 @@
+package sitting
+
+import "github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+
+// arrive shows the table to the player who decides next, if only they may see
+// the screen after the others have looked away.
+func (s *Sitting) arrive(p int) error {
+	alone := s.Game.OthersLookAway()
+	if s.HotSeat() && alone && s.Looking != p {
+		if err := s.handOver(p); err != nil {
+			return err
+		}
+	}
+	s.Remeasure()
+	s.Looking, s.shown, s.Fresh = Nobody, p, false
+	if alone {
+		s.Looking = p
+	}
+	return s.Game.ShowArrival(p)
+}
+
+// unseen reports whether the player who decides next must still see the table.
+func (s *Sitting) unseen(p int) bool {
+	return s.Fresh || s.shown != p || s.HotSeat() && s.Game.OthersLookAway() && s.Looking != p
+}
+
+// handOver waits until the next person sits down and nobody else looks. Until
+// then the screen shows what everybody saw last.
+func (s *Sitting) handOver(p int) error {
+	s.Clear()
+	if s.unkept != nil {
+		s.Say("! Cannot save the game: %v", s.unkept)
+	}
+	if err := s.Game.ShowLast(); err != nil {
+		return err
+	}
+	for {
+		line, err := s.Ask(s.Title(p) + ", it is your turn. Press Enter when nobody else looks")
+		if err != nil || line == "" {
+			return err
+		}
+		if console.IsQuit(line) {
+			if err := s.quit(); err != nil {
+				return err
+			}
+			continue
+		}
+		s.Say(`! "quit" stops here. Press Enter before you type anything else.`)
+	}
+}
+
+// leave lets a person look at what they have done, or undo it, before the next
+// person sees the screen.
+func (s *Sitting) leave(p int) error {
+	line, err := s.Ask("\nYour turn is over. Press Enter to clear the screen")
+	if err != nil {
+		return err
+	}
+	if line == "" {
+		s.Clear()
+		s.Looking, s.shown, s.Fresh = Nobody, Nobody, true
+		return nil
+	}
+	done, err := s.command(p, line)
+	if err == nil && !done {
+		s.Say(`! Your turn is over. "undo" takes back your last action; "help" lists all commands.`)
+	}
+	return err
+}

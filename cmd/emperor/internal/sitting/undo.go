@@ -1,0 +1,70 @@
+package sitting
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+)
+
+// match is the history of a game in progress.
+type match[M any] interface {
+	Len() int
+	Undo() M
+}
+
+// LastWhere returns the number of moves before the last one that was made in a
+// match where is holds. The second result is false if there is none.
+func LastWhere[M match[M]](m M, is func(M) bool) (int, bool) {
+	for m.Len() > 0 {
+		if m = m.Undo(); is(m) {
+			return m.Len(), true
+		}
+	}
+	return 0, false
+}
+
+// AgreeToUndo asks the other people whether a player may take back their last
+// decision: those whose moves are taken back too, and everybody if there are
+// other consequences.
+func (s *Sitting) AgreeToUndo(p int, moved []int, consequences ...string) (bool, error) {
+	if !s.HotSeat() {
+		return true, nil
+	}
+	var with []string
+	if persons := s.others(p, moved); persons != nil {
+		with = append(with, "the moves of "+s.Titles(persons)+" since then are taken back too")
+	}
+	with = append(with, consequences...)
+	if with == nil {
+		return true, nil
+	}
+	return s.Confirm(fmt.Sprintf("%s takes back their last decision: %s. Does everybody agree?", s.Title(p),
+		strings.Join(with, ", and ")))
+}
+
+// others returns the people among some seats, except one, in the order of
+// seats.
+func (s *Sitting) others(p int, moved []int) (persons []int) {
+	has := map[int]bool{p: false}
+	for _, other := range moved {
+		has[other] = other != p
+	}
+	for _, other := range s.Seats.People() {
+		if has[other] {
+			persons = append(persons, other)
+		}
+	}
+	return persons
+}
+
+// TakenBack saves the game after an undo, and sets the notice about it: the
+// action that was taken back, and the number of moves after it.
+func (s *Sitting) TakenBack(action string, after int) {
+	s.Keep()
+	s.Fresh = true
+	s.Notice = fmt.Sprintf("Taken back: %s.", action)
+	if after > 0 {
+		s.Notice = fmt.Sprintf("Taken back: %s, and %s after it.", action, console.Counted(after, "move", "moves"))
+	}
+}

@@ -1,0 +1,618 @@
+package study
+
+import (
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/keeping"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// TestMain lets the test binary run as study, or as a player.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == "play" {
+		playNow()
+		return
+	}
+	if os.Getenv("STUDY") != "" {
+		os.Exit(Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
+	os.Exit(m.Run())
+}
+
+// study returns a command that runs study with these arguments.
+func study(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	cmd := exec.CommandContext(games.Within(t, 2*time.Minute), program, args...)
+	cmd.Env = append(os.Environ(), "STUDY=1")
+	return cmd
+}
+
+// studied runs study, which must succeed, and returns its output.
+func studied(t *testing.T, args ...string) string {
+	t.Helper()
+	out, err := study(t, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%q: %v: %s", args, err, out)
+	}
+	return string(out)
+}
+
+// refused runs study, which must fail with the given message.
+func refused(t *testing.T, want string, args ...string) {
+	t.Helper()
+	out, err := study(t, args...).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), want) {
+		t.Errorf("%q: %v: %s; want %s", args, err, out, want)
+	}
+}
+
+func contents(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// Shards, some of them played twice and merged in any order, give the same
+// bytes as one run.
+func TestShardsAreOneRun(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	games := []string{"-games", "1003", "-seed", "77"}
+	studied(t, append(games, "-out", at("whole"))...)
+	whole := contents(t, at("whole"))
+	for _, n := range []int{1, 2, 7} {
+		var files []string
+		for i := range n {
+			file := at(fmt.Sprint(n, "-", i))
+			files = append(files, file)
+			for range 1 + i%2 { // the second run finds every game done
+				studied(t, append(games, "-shard", fmt.Sprintf("%d/%d", i, n), "-out", file)...)
+			}
+		}
+		rand.New(rand.NewPCG(uint64(n), 9)).Shuffle(n,
+			func(i, j int) { files[i], files[j] = files[j], files[i] })
+		if got := studied(t, append([]string{"-merge"}, files...)...); got != whole {
+			t.Errorf("%d shards: got\n%s\nwant, as in one run,\n%s", n, got, whole)
+		}
+		studied(t, append([]string{"-merge", "-out", at("merged")}, files...)...)
+		if contents(t, at("merged")) != whole {
+			t.Errorf("%d shards in a file are others", n)
+		}
+		if n > 2 {
+			refused(t, "are missing", append([]string{"-merge"}, files[1:]...)...)
+			refused(t, "occur twice", append([]string{"-merge", files[2]}, files...)...)
+		}
+	}
+	if size := len(whole); size > 20_000 {
+		t.Errorf("%d bytes", size)
+	}
+}
+
+// A shard that is killed again and again continues from its file, and ends with
+// the same sums as one that is not.
+func TestKilledShardGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
+	args := []string{"-games", "30000", "-shard", "1/10", "-save", "1ns"}
+	for kills, before := 0, int64(3000); kills < 3; kills++ {
+		cmd := study(t, append(args, "-out", file)...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for patience := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+			if s, err := readSummary(file); err == nil && s.Played.To > before {
+				break
+			} else if time.Now().After(patience) {
+				t.Fatal("study saved nothing")
+			}
+		}
+		cmd.Process.Kill()
+		cmd.Wait()
+		s, err := readSummary(file)
+		if err != nil || s.Played.From != 3000 || s.Played.To <= before || s.Played.To >= 6000 {
+			t.Fatalf("after the kill it holds %+v, %v", s.Played, err)
+		}
+		before = s.Played.To
+	}
+	studied(t, append(args, "-out", file)...)
+	studied(t, append(args, "-out", undisturbed)...)
+	if contents(t, file) != contents(t, undisturbed) {
+		t.Error("got other sums")
+	}
+	if left, _ := os.ReadDir(dir); len(left) != 2 {
+		t.Errorf("left over: %v", left)
+	}
+}
+
+// Parts of different studies are neither merged nor continued.
+func TestMergeRefuses(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for name, args := range map[string]string{
+		"a": "-games 100 -shard 0/2", "b": "-games 100 -shard 1/2", "half": "-games 100 -shard 0/3",
+		"seed": "-games 100 -shard 1/2 -seed 2", "games": "-games 101 -shard 1/2",
+	} {
+		studied(t, append(strings.Fields(args), "-out", at(name))...)
+	}
+	b := contents(t, at("b"))
+	for name, change := range map[string][2]string{
+		"version":     {`"plays": "`, `"plays": "x`},
+		"opponent":    {`"opponent": "random"`, `"opponent": "greedy"`},
+		"format":      {`"v": 1`, `"v": 2`},
+		"key":         {`"v": 1,`, `"v": 1, "w": 1,`},
+		"counts":      {`"to": 100`, `"to": 99`},
+		"wins":        {`"wins": `, `"wins": 1`},
+		"points":      {`"houses": `, `"houses": 1`},
+		"setup":       {`"side": "3-4"`, `"side": "5-6"`},
+		"rounds":      {`"rounds": `, `"rounds": -`},
+		"many rounds": {`"rounds": `, `"rounds": 999`},
+		"shared":      {`"shared": `, `"shared": 9`},
+		"best":        {`"best": `, `"best": 9`},
+		"squares":     {`"squares": `, `"squares": 9`},
+		"outside":     {`"games": 100,`, `"games": 90,`},
+		"cut":         {b[len(b)/2:], ""},
+		"more":        {"\n}\n", "\n}\n{}"},
+		"backwards":   {`"from": 50`, `"from": 150`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			changed := strings.Replace(b, change[0], change[1], 1)
+			if changed == b {
+				t.Fatalf("nothing is changed by %q", change)
+			}
+			if err := os.WriteFile(at(name), []byte(changed), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+	for name, want := range map[string]string{
+		"seed": "a and " + at("seed") + " are of two studies: -opponents random -seed 1 -games 100 and " +
+			"-opponents random -seed 2",
+		"games":    "two studies",
+		"version":  "two versions of the game or of the opponent",
+		"opponent": "two studies",
+		"half":     "occur twice, in " + at("a") + " and " + at("half"), "a": "occur twice",
+		"format":      "version 2",
+		"key":         "unknown field",
+		"counts":      "got 4 games; want 3",
+		"wins":        "add up to 190 sixtieths; want 180",
+		"points":      "points of a seat",
+		"setup":       "want setup: 3 players, side 3-4, without fortifications, MainRowFirst",
+		"rounds":      "rounds",
+		"many rounds": "rounds",
+		"shared":      "ties",
+		"best":        "winners",
+		"squares":     "squares",
+		"outside":     "out of range in a study of 90", "cut": "unexpected", "more": "unexpected data after",
+		"backwards": "out of range in a study", "none": "no such file",
+	} {
+		t.Run("with "+name, func(t *testing.T) {
+			refused(t, want, "-merge", at("a"), at(name))
+			if name != "a" && name != "half" && name != "none" {
+				refused(t, "", "-games", "100", "-shard", "1/2", "-out", at(name))
+			}
+		})
+	}
+	refused(t, "games 50 to 99 are missing: "+at("a")+" ends before them", "-merge", at("a"))
+	refused(t, "games 0 to 49 are missing: "+at("b")+" begins after them", "-merge", at("b"))
+	refused(t, "the file has games 0 to 49, but this shard has games 50 to 99", "-games", "100", "-shard",
+		"1/2", "-out", at("a"))
+}
+
+// A merge names the files of missing shards, also if several follow each other.
+func TestMergeNamesMissingFiles(t *testing.T) {
+	const games, n = 1003, 12
+	s := Study{Opponent: "random", Seed: 1, Games: games}
+	for name, test := range map[string]struct {
+		form    string
+		missing []int64
+		want    string
+	}{
+		"first": {"sums/random-%d.json", []int64{0}, "sums/random-0.json: games 0 to 83 are missing"},
+		"two":   {"4x%d", []int64{3, 4}, "4x3, 4x4: games 252 to 419 are missing"},
+		"last": {"%d", []int64{2, 11},
+			"2: games 168 to 251 are missing; 11: games 920 to 1002 are missing"},
+		"unnamed": {"", []int64{5},
+			"games 420 to 503 are missing: e ends before them, g begins after them"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var files []shardFile
+			for i := range int64(n) {
+				if slices.Contains(test.missing, i) {
+					continue
+				}
+				file := shardFile{string(rune('a' + i)), s.none(s.part(i, n))}
+				if file.Played = s.part(i, n); test.form != "" {
+					file.name = fmt.Sprintf(test.form, i)
+				}
+				files = append(files, file)
+			}
+			if _, err := merged(files); err == nil || err.Error() != test.want {
+				t.Errorf("got %v, want %s", err, test.want)
+			}
+		})
+	}
+}
+
+// Flags that make no study are refused.
+func TestFlags(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "out")
+	for args, want := range map[string]string{
+		"-games 100":                    "-out",
+		"-opponents nobody -out OUT":    `no opponent "nobody"`,
+		"-games 3 -shard 0/4 -out OUT":  "fewer games than shards",
+		"-games 1000000000001 -out OUT": "-games 1000000000001: a study has at most",
+		"-seed 1000000000001 -out OUT":  "-seed 1000000000001: must be at most",
+		"-merge -table OUT":             "-merge and -table do not go together",
+		"OUT":                           "unexpected argument",
+		"-shard 1 -out OUT":             "-shard",
+		"-shard 2/2 -out OUT":           "-shard",
+		"-shard -1/2 -out OUT":          "-shard",
+		"-shard 0/0 -out OUT":           "-shard",
+		"-shard x -out OUT":             "-shard",
+		"-shard 1/2/3 -out OUT":         "-shard",
+		"-shard 01/2 -out OUT":          "-shard",
+	} {
+		t.Run(args, func(t *testing.T) {
+			refused(t, want, strings.Fields(strings.ReplaceAll(args, "OUT", out))...)
+		})
+	}
+}
+
+// A study that is interrupted saves its sums and says how to go on; one that
+// ends says that it is done.
+func TestInterrupted(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot be interrupted")
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	cmd := study(t, "-games", fmt.Sprint(maxGames), "-save", "1ns", "-out", out)
+	var said strings.Builder
+	cmd.Stderr = &said
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer cmd.Process.Kill()
+	for patience := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		if s, err := readSummary(out); err == nil && s.Played.To > 0 {
+			break
+		}
+		if time.Now().After(patience) {
+			t.Fatalf("study saved nothing: %s", &said)
+		}
+	}
+	cmd.Process.Signal(os.Interrupt)
+	cmd.Wait()
+	if s, err := readSummary(out); cmd.ProcessState.ExitCode() != 1 || err != nil || s.Played.To == 0 ||
+		!strings.Contains(said.String(), "run the same command again") {
+		t.Errorf("%v, %+v, %v: %s", cmd.ProcessState, s.Played, err, &said)
+	}
+}
+
+// At its end a study says that it is done, also if it was done before.
+func TestDone(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for range 2 {
+		for i := range 2 {
+			want := fmt.Sprintf("Done: %s has the sums of games %d to %d of 100.\n", at(fmt.Sprint(i)), 50*i,
+				50*i+49)
+			if got := studied(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out",
+				at(fmt.Sprint(i))); got != want {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		}
+	}
+	want := "Done: " + at("whole") + " has the sums of all 100 games.\n"
+	if got := studied(t, "-merge", "-out", at("whole"), at("0"), at("1")); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// The input files of a merge or a table are never overwritten.
+func TestPartsStay(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for i := range 2 {
+		studied(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out", at(fmt.Sprint(i)))
+	}
+	if err := os.Symlink(at("1"), at("link")); err != nil {
+		t.Skip(err)
+	}
+	part := contents(t, at("1"))
+	for _, out := range []string{at("1"), dir + "/./1", at("link")} {
+		refused(t, "is an input file", "-merge", "-out", out, at("0"), at("1"))
+		refused(t, "is an input file", "-table", "-svg", out, at("0"), at("1"))
+	}
+	if contents(t, at("1")) != part {
+		t.Error("an input file was overwritten")
+	}
+	for range 2 { // an existing file is replaced
+		studied(t, "-merge", "-out", at("whole"), at("0"), at("1"))
+	}
+	whole, _, err := keeping.Open(at("whole"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer whole.Close()
+	refused(t, "another program has this file open", "-merge", "-out", at("whole"), at("0"), at("1"))
+}
+
+// A study must be reproducible, so it refuses opponents with a time limit.
+func TestOnClock(t *testing.T) {
+	for _, name := range []string{"search", "search:30ms"} {
+		refused(t, "reproducible", "-opponents", name, "-games", "16", "-out",
+			filepath.Join(t.TempDir(), "out"))
+	}
+}
+
+// A study of any number of games starts, also if an int has 32 bits.
+func TestManyGames(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "out")
+	cmd := study(t, "-games", fmt.Sprint(maxGames), "-save", "1ns", "-out", out)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	defer cmd.Process.Kill()
+	for patience := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		if s, err := readSummary(out); err == nil && s.Played.To > 0 {
+			return
+		}
+		select {
+		case err := <-ended:
+			t.Fatalf("it ends at once: %v", err)
+		default:
+		}
+		if time.Now().After(patience) {
+			t.Fatal("study saved nothing")
+		}
+	}
+}
+
+// saves collects the saved summaries.
+type saves []Summary
+
+func (s *saves) Replace(text string) error {
+	sum, err := parseSummary(text)
+	*s = append(*s, sum)
+	return err
+}
+
+// The sums are saved after each batch, or after the given time, and at the end.
+func TestSaves(t *testing.T) {
+	s := Study{Opponent: "random", Seed: 1, Games: 1000}
+	shard := Range{64, 1000}
+	for save, want := range map[time.Duration]int{0: 15, time.Hour: 1} {
+		t.Run(save.String(), func(t *testing.T) {
+			var saved saves
+			if err := s.playOn(context.Background(), &saved, s.none(shard), shard, save); err != nil {
+				t.Fatal(err)
+			}
+			for i, sum := range saved {
+				if to := min(64+int64(i+1)*batch, 1000); save == 0 && sum.Played != (Range{64, to}) {
+					t.Errorf("%d: %+v", i, sum.Played)
+				}
+			}
+			if len(saved) != want || saved[want-1].Played != shard {
+				t.Errorf("saved %d times, want %d", len(saved), want)
+			}
+		})
+	}
+}
+
+// The fingerprint covers a game of each setup: it changes even if the opponent
+// plays differently only in the last setup.
+func TestFingerprint(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	s := Study{Opponent: "exec:" + program + " play", Seed: 1, Games: 16}
+	var prints []string
+	for _, otherwise := range []string{"", "", "3", "5"} {
+		t.Setenv("OTHERWISE", otherwise)
+		print, err := s.fingerprint(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		prints = append(prints, print)
+	}
+	if prints[0] != prints[1] || prints[2] == prints[0] || prints[3] == prints[0] || prints[2] == prints[3] {
+		t.Errorf("%q", prints)
+	}
+}
+
+// On a terminal a line reports the number of games played, beginning with those
+// for the fingerprint.
+func TestProgressLine(t *testing.T) {
+	terminal, err := exec.LookPath("script")
+	if err != nil || runtime.GOOS != "linux" {
+		t.Skip("no terminal can be had here:", err)
+	}
+	t.Setenv("GOMAXPROCS", "1") // makes it slow enough for two reports
+	cmd := study(t, "-games", "8000", "-out", filepath.Join(t.TempDir(), "out"))
+	cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
+	cmd.Path = terminal
+	out, err := cmd.CombinedOutput()
+	if line := string(out); err != nil || !strings.HasPrefix(line,
+		"\r0 of 16 games for the fingerprint, just begun") ||
+		!strings.Contains(line, "\r0 of 8000 games, just begun") || !strings.Contains(line, " left") {
+		t.Errorf("%q, %v", line, err)
+	}
+}
+
+// playNow answers questions with the first move; with the last one if the
+// number of players is that in OTHERWISE.
+func playNow() {
+	for questions := json.NewDecoder(os.Stdin); ; {
+		var q struct {
+			Number int
+			Moves  []string
+			Totals [][]int
+		}
+		if questions.Decode(&q) != nil {
+			return
+		}
+		move := q.Moves[0]
+		if fmt.Sprint(len(q.Totals[0])) == os.Getenv("OTHERWISE") {
+			move = q.Moves[len(q.Moves)-1]
+		}
+		fmt.Printf("{\"number\": %d, \"move\": %q}\n", q.Number, move)
+	}
+}
+
+// Each game belongs to exactly one shard.
+func TestShards(t *testing.T) {
+	for _, games := range []int64{1, 2, 9, 10, 11, 1_000_003, maxGames} {
+		for n := int64(1); n <= min(games, 10); n++ {
+			at := int64(0)
+			for i := range n {
+				r, err := Study{Games: games}.shard(fmt.Sprintf("%d/%d", i, n))
+				if size := r.To - r.From; err != nil || r.From != at || size != games/n && size != games/n+1 {
+					t.Fatalf("%d games, %d/%d: %+v, %v", games, i, n, r, err)
+				}
+				at = r.To
+			}
+			if at != games {
+				t.Fatalf("%d games in %d parts: %d", games, n, at)
+			}
+		}
+	}
+}
+
+// addPoints adds the points of a finished game, from the items of its final
+// scoring, and returns those of the winner.
+func addPoints(sum *Sum, game emperor.GameState) int64 {
+	final, best := emperor.FinalScore(game.Table()), 0
+	for p, total := range final.Totals() {
+		sum.Seats[p].Points += int64(total)
+		best = max(best, total)
+		for _, region := range final.Regions {
+			sum.Seats[p].Houses += int64(region.Points[p])
+		}
+		for _, alliance := range final.Alliances {
+			sum.Seats[p].Alliances += int64(alliance.Points[p])
+		}
+		sum.Seats[p].Roads += int64(final.Roads[p].Points)
+	}
+	return int64(best)
+}
+
+// The sums are those that a separate count of the games gives.
+func TestSums(t *testing.T) {
+	s := Study{Opponent: "random", Seed: 5, Games: 160}
+	sums, err := s.play(context.Background(), Range{0, 160})
+	if err != nil {
+		t.Fatal(err)
+	}
+	halves, err := s.play(context.Background(), Range{0, 77})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest, err := s.play(context.Background(), Range{77, 160})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if emperorGame.mergeAll(halves, rest); !reflect.DeepEqual(halves, sums) {
+		t.Errorf("in two parts %+v\nin one %+v", halves, sums)
+	}
+	want := emperorGame.none()
+	wins := make([][5]float64, len(emperorSetups))
+	err = s.eachGame(context.Background(), Range{0, 160}, func(i int64, f finished) {
+		r := f.record.(emperor.Record)
+		game, err := r.State()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := r.Initial.Options; r.Initial.Seed != 5+uint64(i) || o.Players != emperorSetups[i%16].Players ||
+			o.Board.Name() != emperorSetups[i%16].Side ||
+			o.Fortifications != emperorSetups[i%16].Fortifications || o.Roads.String() != emperorSetups[i%16].Roads {
+			t.Fatalf("game %d: %+v", i, r.Initial)
+		}
+		sum := &want[i%16]
+		sum.Games++
+		sum.Rounds += int64(game.Round())
+		for p, share := range playing.WinShares(game.NumPlayers(), game.Winners()) {
+			wins[i%16][p] += share
+		}
+		if len(game.Winners()) > 1 {
+			sum.Shared++
+		}
+		sum.Best += addPoints(sum, game)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, sum := range sums {
+		for p := range sum.Seats {
+			if got := float64(sum.Seats[p].Wins) / 60; got-wins[i][p] > 1e-9 || wins[i][p]-got > 1e-9 {
+				t.Errorf("%+v: seat %d wins %v, want %v", sum.Setup, p, got, wins[i][p])
+			}
+			sum.Seats[p].Wins, sum.Seats[p].Squares = 0, 0
+		}
+		if !reflect.DeepEqual(sum, want[i]) {
+			t.Errorf("got %+v\nwant %+v", sum, want[i])
+		}
+	}
+	if len(emperorSetups) != 16 {
+		t.Errorf("%d setups", len(emperorSetups))
+	}
+}
+
+// The tables cover every setup of the game, and the picture every seat.
+func TestTables(t *testing.T) {
+	dir := t.TempDir()
+	one, other, picture := filepath.Join(dir, "one"), filepath.Join(dir, "other"), filepath.Join(dir, "svg")
+	studied(t, "-games", "320", "-out", one)
+	studied(t, "-games", "16", "-out", other)
+	text := studied(t, "-table", "-svg", picture, one, other)
+	for want, times := range map[string]int{
+		"## random\n\n320 games, seeds 1 to 320": 1, "16 games, seeds 1 to 16": 1, "### 3 players": 2, "### 4 players": 2, "### 5 players": 2,
+		"\n| all | 80 |": 2, "\n| all | 160 |": 1, "| side 3-4 | 80 |": 2, "| side 4-5 | 80 |": 2, "| without fortifications | 40 |": 2, "| with fortifications | 80 |": 1,
+		"| MainRowFirst | 80 |": 1, "| BestRows | 40 |": 2, "E wins": 2,
+	} {
+		if got := strings.Count(text, want); got != times {
+			t.Errorf("got %d times %q in\n%s", got, want, text)
+		}
+	}
+	for _, line := range strings.Split(text, "\n") {
+		if strings.HasPrefix(line, "|") && strings.Count(line, "|") < 13 {
+			t.Errorf("a short row: %s", line)
+		}
+	}
+	svg := contents(t, picture)
+	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := strings.Count(svg, "<circle"); got != 2*(3+4+5+5+6+5) {
+		t.Errorf("%d dots", got)
+	}
+}

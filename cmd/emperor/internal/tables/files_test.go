@@ -1,0 +1,168 @@
+package tables
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A finished game leaves its place to another, and can still be looked at, in this
+// run and the next; its stream has nothing more to send.
+func TestFinishedGame(t *testing.T) {
+	for name := range games {
+		t.Run(name, func(t *testing.T) { finishGame(t, name) })
+	}
+}
+
+func finishGame(t *testing.T, name string) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 1)
+	game, tokens, err := h.begin(name, []byte(`{"v":1,"players":3}`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := h.table(game)
+	makeMoves(t, h, place, rand.New(rand.NewPCG(1, 1)), 1<<30)
+	over := place.Match
+	if _, _, err := h.begin(name, []byte(`{"v":1,"players":3}`), nil); err != nil {
+		t.Errorf("the finished game still has its place: %v", err)
+	}
+	for _, h := range []*house{h, func() *house { h.folder.Close(); return newHouse(t, folder, 1) }()} {
+		get := func(path, last string) *httptest.ResponseRecorder {
+			r := httptest.NewRequest("GET", "/games/"+game+path, nil)
+			r.Header.Set("Authorization", "Bearer "+tokens[1])
+			r.Header.Set("Last-Event-ID", last)
+			w := httptest.NewRecorder()
+			newServer(h, timeout).Handler.ServeHTTP(w, r)
+			return w
+		}
+		w := get("/view", "")
+		if want, _ := json.Marshal(over.view(1)); strings.TrimSpace(w.Body.String()) != string(want) {
+			t.Errorf("the view of the finished game: %s", w.Body)
+		}
+		moves := strconv.Itoa(over.length())
+		if w.Header().Get("Emperor-Moves") != moves ||
+			w.Header().Get("Emperor-Winners") != letters(over.winners()) {
+			t.Errorf("the headers of its view: %v; want %s moves, winners %v", w.Header(), moves, over.winners())
+		}
+		if w := get("/events", strconv.Itoa(over.length()-1)); w.Code != http.StatusOK ||
+			strings.Count(w.Body.String(), "\nid:") != 0 || !strings.HasPrefix(w.Body.String(), "id: "+moves) {
+			t.Errorf("the last event: %d %s", w.Code, w.Body)
+		}
+		if w := get("/events", moves); w.Code != http.StatusNoContent {
+			t.Errorf("after the last event: %d %s", w.Code, w.Body)
+		}
+	}
+}
+
+// makeMoves makes random moves, at most this many, until the game is over.
+func makeMoves(t *testing.T, h *house, place *table, rng *rand.Rand, most int) {
+	t.Helper()
+	for range most {
+		awaited := place.awaited()
+		if len(awaited) == 0 {
+			return
+		}
+		p := awaited[rng.IntN(len(awaited))]
+		choices := place.Match.choices(p)
+		_, next := place.open()
+		if err := h.move(place, p, next, choices[rng.IntN(len(choices))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A damaged file is set aside, with what to do about it, and the other games go on.
+func TestDamagedFile(t *testing.T) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 5)
+	game, _, err := h.begin("", []byte(`{"v":1,"players":3}`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.folder.Close()
+	text, err := os.ReadFile(filepath.Join(folder, game+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	with := func(more string) string { return strings.TrimSuffix(string(text), "}") + "," + more + "}" }
+	for name, text := range map[string]string{"a": "", "b": string(text[:len(text)/2]), "c": `{"Tokens":[]}`,
+		"d": `{}`, "e": with(`"Game":"chess"`), "f": with(`"Game":"whitelotus"`),
+		"g": with(`"Tokens":["x"]`),
+		"h": with(`"Tokens":null`), "i": with(`"Backs":[{"Number":1,"Moves":1}]`), "j": with(`"Thought":[1]`),
+		"k": with(`"Backs":[{"Number":1000000000,"Moves":0}]`), "l": with(`"Backs":[{"Number":9,"Moves":5}]`),
+		"m": with(`"Asked":{"number":1,"by":"Ä"}`)} {
+		t.Run(name, func(t *testing.T) {
+			if err := os.WriteFile(filepath.Join(folder, name+".json"), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+	var logged bytes.Buffer
+	log.SetOutput(&logged)
+	defer log.SetOutput(os.Stderr)
+	h = newHouse(t, folder, 5)
+	h.readAll()
+	if h.table(game) == nil || len(h.tables) != 1 {
+		t.Errorf("there are %d tables", len(h.tables))
+	}
+	for _, letter := range "abcdefghijklm" {
+		name := string(letter) + ".json"
+		t.Run(name, func(t *testing.T) {
+			if _, err := os.Stat(filepath.Join(folder, "damaged", name)); err != nil {
+				t.Error(err)
+			}
+			if !strings.Contains(logged.String(), name+" is damaged: ") {
+				t.Errorf("%s is not mentioned in %s", name, &logged)
+			}
+		})
+	}
+}
+
+var keptGames = flag.Int("kept", 500, "how many kept games a house is opened with")
+
+// Many kept games are opened in a time that grows with their number alone.
+func TestManyKeptGames(t *testing.T) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 1)
+	game, _, err := h.begin("", []byte(`{"v":1,"players":4}`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := h.table(game)
+	makeMoves(t, h, place, rand.New(rand.NewPCG(1, 1)), 60) // half a game
+	h.folder.Close()
+	text, err := os.ReadFile(filepath.Join(folder, game+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range *keptGames - 1 {
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%032x.json", i)), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	start := time.Now()
+	h = newHouse(t, folder, 1)
+	t.Logf("%d games were opened in %v", *keptGames, time.Since(start))
+	h.readAll()
+	t.Logf("and all read after %v", time.Since(start))
+	for name, place := range h.tables {
+		if place == nil {
+			t.Errorf("game %s is not read", name)
+		}
+	}
+	if len(h.tables) != *keptGames {
+		t.Errorf("%d of %d games are open", len(h.tables), *keptGames)
+	}
+}

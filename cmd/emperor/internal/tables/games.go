@@ -1,0 +1,50 @@
+package tables
+
+import "encoding/json"
+
+// game is a game that the server offers.
+type game struct {
+	begin func(options []byte, seed uint64) (match, error)
+	read  func(record []byte) (match, error)
+}
+
+// firstGame is the game of requests and files that name none.
+const firstGame = "emperor"
+
+var games = map[string]game{
+	firstGame:    {beginEmperor, readEmperor},
+	"whitelotus": {beginLotus, readLotus},
+}
+
+// match is a game in progress with its history, as an immutable value: what the
+// server needs of either game. A move is its text.
+type match interface {
+	json.Marshaler // as a record, with every secret
+	named(names []string) (match, error)
+	names() []string
+	players() int
+	over() bool
+	winners() []seat
+
+	length() int
+	at(n int) match              // after the first n moves
+	last() (by seat, how string) // the last move; there is one
+	// revealed reports whether the last move showed anything secret: a card of
+	// the pile, a tile, or the commitments of several players.
+	revealed() bool
+
+	awaits(p seat) bool
+	// together reports whether all players awaited decide at the same time and
+	// in secret, so that their moves may arrive in any order.
+	together() bool
+
+	read(text string) (string, error) // a move as last writes it
+	play(p seat, move string) (match, error)
+
+	// What a player may know, or a spectator:
+	view(p seat) json.Marshaler
+	choices(p seat) []string
+	decided(p seat) string        // their move that is not revealed yet, or ""
+	events(p seat) json.Marshaler // of the last move
+	transcript(p seat) (json.Marshaler, error)
+}

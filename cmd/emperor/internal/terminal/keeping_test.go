@@ -1,0 +1,302 @@
+package terminal
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+)
+
+// writeRecord writes a record to a file, as another program might.
+func writeRecord(file string, record emperor.Record) error {
+	text, err := record.Text()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, []byte(text), 0o600)
+}
+
+// run runs the command play at this game.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	return sitting.Games{setup.Emperor: Play}.Play(args, in, out, errs)
+}
+
+// TestMain lets a test start the program itself and kill it.
+func TestMain(m *testing.M) {
+	if args := os.Getenv("EMPEROR_TERMINAL"); args != "" {
+		os.Exit(run(strings.Split(args, "\n"), os.Stdin, os.Stdout, os.Stderr))
+	}
+	os.Exit(m.Run())
+}
+
+// sameEverywhere chooses by the content of the screen, so that a resumed game
+// continues with the same choices.
+func sameEverywhere(screen string) (string, bool) {
+	offered := optionLine.FindAllStringSubmatchIndex(screen, -1)
+	if offered == nil {
+		return "", true
+	}
+	sum := uint64(0)
+	for _, c := range screen[offered[0][0]:] {
+		sum = sum*31 + uint64(c)
+	}
+	return anyOption(rand.New(rand.NewPCG(sum, 0)))(screen)
+}
+
+// A game whose program is killed again and again, with no chance to save, ends
+// the same as a game that is played without a break.
+func TestKilledAndResumed(t *testing.T) {
+	dir := t.TempDir()
+	whole, killed := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "killed.txt")
+	args := []string{"-players", "3", "-seats", "you,random,greedy", "-fortifications", "-seed", "77"}
+	if p := playWith(sameEverywhere, append(args, "-save", whole)...); p.status != 0 {
+		t.Fatal(p.errs)
+	}
+	args = append(args, "-save", killed)
+	kills := 0
+	for over := false; !over; kills++ {
+		if kills > 100 {
+			t.Fatal("the game does not end")
+		}
+		p := start(t, args...)
+		over = p.Answers(9, sameEverywhere, "THE END")
+		p.Process.Kill()
+		p.Wait()
+		args = []string{"-load", killed}
+	}
+	if kills < 4 {
+		t.Errorf("the program was killed %d times", kills)
+	}
+	for _, file := range []string{whole, killed} {
+		if !gameIn(t, file).Over() {
+			t.Errorf("the game in %s is not over", file)
+		}
+	}
+	one, _ := os.ReadFile(whole)
+	other, _ := os.ReadFile(killed)
+	if !bytes.Equal(one, other) {
+		t.Errorf("killed and resumed it is\n%s\nwant\n%s", other, one)
+	}
+}
+
+// The printed command that resumes a game works in a shell as it is.
+func TestCommandToGoOnCanBeCopied(t *testing.T) {
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("there is no shell")
+	}
+	for _, name := range []string{"plain-1.txt", "my game;ls.txt", "g[a]*.txt", "Ann's $HOME.txt",
+		"魏 (2).txt"} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), name)
+			p := play([]string{"exchange red", "quit"}, "-seed", "11", "-save", file)
+			_, command, ok := strings.Cut(p.out, "go run ./cmd/emperor play ")
+			said, err := exec.Command(shell, "-c", "printf '%s|' "+command).Output()
+			if want := "-load|" + file + "|"; !ok || err != nil || string(said) != want {
+				t.Errorf("%q, %v, want %q", said, err, want)
+			}
+		})
+	}
+}
+
+// Wherever the input ends, the game is saved and the program says how to
+// continue.
+func TestEndOfInput(t *testing.T) {
+	lines := []string{"", "1", "1", "1", "undo", "1", "1", "1", "1", "undo", "no", "undo", "yes", "1", "", "",
+		"1", "save"}
+	for n := range lines {
+		file := filepath.Join(t.TempDir(), "game.txt")
+		p := play(lines[:n], "-seats", "you", "-save", file)
+		last := "The game is saved. Continue it with:\n  go run ./cmd/emperor play -load " + file + "\n"
+		if p.status != 0 || p.errs != "" || !strings.HasSuffix(p.out, last) {
+			t.Errorf("after %d lines: status %d, %s, …%s", n, p.status, p.errs,
+				p.out[max(0, len(p.out)-300):])
+		}
+		gameIn(t, file)
+	}
+	// The last line may lack its newline.
+	file := filepath.Join(t.TempDir(), "game.txt")
+	var out, errs bytes.Buffer
+	run([]string{"-players", "4", "-seed", "11", "-save", file}, strings.NewReader("exchange red"), &out,
+		&errs)
+	if len(recordIn(t, file).Moves) != 1 {
+		t.Error("the last line was not read")
+	}
+}
+
+// A broken record is refused with the number of its line, for any fault.
+func TestBrokenRecords(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	if p := playWith(sameEverywhere, "-save", file); p.status != 0 {
+		t.Fatal(p.errs)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	lines = lines[:len(lines)-1]
+	broken := filepath.Join(t.TempDir(), "broken.txt")
+	load := func(lines []string) string {
+		t.Helper()
+		if err := os.WriteFile(broken, []byte(strings.Join(lines, "")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p := play(nil, "-load", broken)
+		if p.status != 2 || p.out != "" || !strings.Contains(p.errs, broken) {
+			t.Fatalf("status %d, %s%s", p.status, p.out, p.errs)
+		}
+		return p.errs
+	}
+	with := func(i int, line string) []string {
+		return append(append(append([]string{}, lines[:i]...), line), lines[i+1:]...)
+	}
+	for i, line := range lines {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		if errs := load(with(i, "%"+line)); !strings.Contains(errs, fmt.Sprintf("line %d:", i+1)) {
+			t.Errorf("line %d is broken: %s", i+1, errs)
+		}
+	}
+	// A well-formed but illegal move.
+	for i, line := range lines {
+		if head, _, ok := strings.Cut(line, " exchange "); ok {
+			errs := load(with(i, head+" Wei: emissary (3 red)\n"))
+			if !strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) ||
+				!strings.Contains(errs, "Wei: emissary (3 red)") {
+				t.Errorf("in line %d stands a move against the rules: %s", i+1, errs)
+			}
+		}
+		if strings.HasPrefix(line, "scores: ") {
+			if errs := load(with(i, "scores: 1, 2, 3\n")); !strings.Contains(errs, "it is A ") ||
+				!strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) {
+				t.Errorf("another result is claimed: %s", errs)
+			}
+		}
+	}
+	if errs := load([]string{"emperor record 1\n"}); !strings.Contains(errs, `the field "start"`) {
+		t.Errorf("a record of nothing: %s", errs)
+	}
+}
+
+// Without flags, the names in a record decide who plays each seat. They cannot
+// send commands to the terminal.
+func TestSeatsOfResumedGames(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	play(nil, "-players", "5", "-seats", "you,random,you,greedy", "-names", "Anna, Bo", "-save", file)
+	for _, c := range []struct {
+		args, titles []string
+	}{
+		{nil, []string{"Anna (A)", "random (B)", "Bo (C)", "greedy (D)", "greedy (E)"}},
+		{[]string{"-names", "Cleo"}, []string{"Cleo (A)", "random (B)", "Bo (C)", "greedy (D)", "greedy (E)"}},
+		{[]string{"-seats", "greedy,you,you,random"}, []string{"greedy (A)", "Player B", "Bo (C)", "random (D)", "random (E)"}},
+		{[]string{"-seats", "random,you,random"}, []string{"random (A)", "You (B)", "random (C)"}},
+		{[]string{"-seats", "you,greedy", "-names", "Dai"}, []string{"Dai (A)", "greedy (B)"}},
+	} {
+		p := play(nil, append([]string{"-load", file, "-save", "none"}, c.args...)...)
+		typist.MustTell(t, p.out, append([]string{"THE EMPEROR"}, c.titles...)...)
+	}
+
+	record := recordIn(t, file)
+	record.Names = []string{"\x1b[2J\nAnna", "greedy"}
+	if err := writeRecord(file, record); err != nil {
+		t.Fatal(err)
+	}
+	p := play([]string{""}, "-load", file)
+	typist.MustFit(t, p.out)
+	typist.MustTell(t, p.out, "[2JAnna (A)", "greedy (B)", "Player C")
+
+	record.Names = nil
+	if err := writeRecord(file, record); err != nil {
+		t.Fatal(err)
+	}
+	typist.MustTell(t, play(nil, "-load", file).out, "Player A", "Player E")
+}
+
+// A game on the user's map can be resumed only with that map.
+func TestOwnBoard(t *testing.T) {
+	spec := filepath.Join("..", "..", "..", "..", "internal", "proof", "formats", "testdata", "json", "boardspec.json")
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := play([]string{"1", "1", "1"}, "-board", spec, "-save", file)
+	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "-board "+spec+" -load "+file)
+	if p := play(nil, "-load", file); p.status != 2 || !strings.Contains(p.errs, "line ") {
+		t.Errorf("without the board: %d, %s", p.status, p.errs)
+	}
+	if p := play(nil, "-load", file, "-board", spec); p.status != 0 {
+		t.Errorf("with the board: %s", p.errs)
+	}
+}
+
+// If two programs open one game, the second reports it and the first continues
+// undisturbed.
+func TestTwoProgramsOnOneGame(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	moves := typist.Script("exchange red", "1")
+	p := playWith(func(screen string) (string, bool) {
+		if second := play([]string{"quit"}, "-load", file); second.status != 2 ||
+			!strings.Contains(second.errs, "another program has this file open") {
+			t.Errorf("the second program: status %d, %s%s", second.status, second.out, second.errs)
+		}
+		return moves(screen)
+	}, "-players", "4", "-seed", "11", "-save", file)
+	if p.status != 0 || gameIn(t, file).Round() != 2 {
+		t.Errorf("the first program: status %d, %s", p.status, p.errs)
+	}
+	if p := play(nil, "-load", file); p.status != 0 {
+		t.Errorf("once it has ended: %s", p.errs)
+	}
+	if p := play([]string{"resume " + file, "save " + file}, "-load",
+		file); strings.Count(strings.Join(strings.Fields(p.out), " "), "is the current one") != 1 ||
+		!strings.Contains(p.out, "The game is saved in "+file) {
+		t.Errorf("the first program's game: %s", p.out)
+	}
+}
+
+// A name can neither send commands to the terminal nor turn a person into a
+// machine: a saved game reads back with the same seats.
+func TestStrangeNames(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "ga\x1b[2Jme.txt")
+	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1),
+		Names: []string{"gre\u200bedy", "random", "\x07Bo"}}
+	if err := writeRecord(file, record); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		p := play([]string{""}, "-load", file)
+		typist.MustTell(t, p.out, "Player A", "random (B)", "Bo (C)")
+		typist.MustFit(t, p.out)
+	}
+	if p := play(nil, "-load", file+"\x1b[2J"); strings.ContainsRune(p.errs, '\x1b') {
+		t.Errorf("the terminal gets %q", p.errs)
+	}
+}
+
+// If the game can no longer be saved, it continues, and can be saved elsewhere.
+func TestMissingFile(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "stick")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := filepath.Join(t.TempDir(), "game.txt")
+	lines := typist.Script("exchange red", "1", "quit", "no", "save "+elsewhere, "quit")
+	p := playWith(func(screen string) (string, bool) {
+		os.RemoveAll(dir)
+		return lines(screen)
+	}, "-players", "4", "-seed", "11", "-save", filepath.Join(dir, "game.txt"))
+	typist.MustTell(t, p.out, "! cannot save the game: ", "Draw> 1", "! cannot save the game: ", "===== Round 2",
+		"Quit anyway?", "The game is saved. Continue it with:")
+	if p.status != 0 || gameIn(t, elsewhere).Round() != 2 {
+		t.Errorf("status %d, %s", p.status, p.errs)
+	}
+}

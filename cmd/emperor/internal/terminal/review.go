@@ -1,0 +1,130 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
+	"github.com/emperorofchina/emperor/internal/printable"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// errReviewWaits refuses a review during a game: it would show the cards of all
+// players.
+var errReviewWaits = errors.New(`a review shows the cards of all players, so it waits until the game is over`)
+
+// lookBack lets the people review the game that has ended, until they leave or
+// play on from one of the moves.
+func (t *table) lookBack() error {
+	var costly []int // steps of the review, in the order in which they are numbered
+	var g reviewing.Game
+	prompt := `Enter to leave, or "review"`
+	for t.Over() {
+		line, err := t.Ask(prompt)
+		if errors.Is(err, io.EOF) || errors.Is(err, console.ErrQuit) {
+			return nil
+		}
+		if err != nil || line == "" || console.IsQuit(line) {
+			return err
+		}
+		word, rest, _ := strings.Cut(line, " ")
+		switch rest = strings.TrimSpace(rest); strings.ToLower(word) {
+		case "review":
+			var reviewed reviewing.Game
+			if reviewed, err = t.review(rest); err == nil {
+				g, costly = reviewed, reviewed.Costly(reviewing.MostCostly, t.people()...)
+			}
+			if costly != nil {
+				prompt = `Enter to leave, "review", or "again 1" to play on from a move`
+			}
+		case "again":
+			err = t.again(g, costly, rest)
+		default:
+			err = errors.New(`the game is over; "review" shows what was luck, and which moves cost you points`)
+		}
+		if err != nil {
+			t.Refuse(err)
+		}
+	}
+	return nil
+}
+
+// people returns the seats of people.
+func (t *table) people() (players []emperor.Player) {
+	for _, seat := range t.Seats.People() {
+		players = append(players, emperor.Player(seat))
+	}
+	return players
+}
+
+// The number of rollouts for each decision of a review.
+const (
+	usualReview = 200
+	mostReview  = 100_000
+)
+
+// review shows the review of the game. The text is the number of rollouts for
+// each decision, or "". An interrupt ends it.
+func (t *table) review(text string) (g reviewing.Game, err error) {
+	rollouts := usualReview
+	if text != "" {
+		if rollouts, err = strconv.Atoi(text); err != nil || rollouts < 1 || rollouts > mostReview {
+			return g, fmt.Errorf("%q: give a number of games to try for each move, as in \"review 1000\"",
+				text)
+		}
+	}
+	t.Say("Trying at least %s for each move; Ctrl-C stops it …", console.Counted(rollouts, "game", "games"))
+	record := t.game.Record()
+	record.Names = t.names()
+	ctx, done := t.UntilInterrupted()
+	search := opponents.Search{Rollouts: rollouts, Workers: runtime.NumCPU()}
+	review, err := search.Review(ctx, record, record.Initial.Seed, t.reviewProgress())
+	if done() {
+		return g, errors.New("the review is stopped")
+	}
+	if err != nil {
+		return g, err
+	}
+	if g, err = reviewing.OfRecord(record, &review); err != nil {
+		return g, err
+	}
+	page := g.Page(t.people()...)
+	return g, t.ByPages(func() { fmt.Fprintf(t.Out, "\n%s\n", page) })
+}
+
+// reviewProgress returns a function that writes a line about the progress of a
+// review now and then.
+func (t *table) reviewProgress() func(done, all int) {
+	const between = 10 * time.Second
+	last := time.Now()
+	return func(done, all int) {
+		if time.Since(last) >= between {
+			last = time.Now()
+			t.Say("%d of %d moves …", done, all)
+		}
+	}
+}
+
+// again goes back to before one of the costly moves of a review, to play on
+// from there. The game that ended stays in its file.
+func (t *table) again(g reviewing.Game, costly []int, text string) error {
+	if costly == nil {
+		return errors.New(`type "review" first; "again 1" then plays on from before the first move in it`)
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > len(costly) {
+		return fmt.Errorf("%q: choose a number from 1 to %d, as in \"again 1\"", text, len(costly))
+	}
+	step := costly[n-1]
+	t.game.Match = t.game.At(g.Review.Steps[step].Moves)
+	t.Anew()
+	t.Notice = fmt.Sprintf("You play on from before %s.", printable.Line(g.Label(step)))
+	return nil
+}

@@ -1,0 +1,332 @@
+package terminal
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+)
+
+// With 24 lines a whole game is played without the map: the screen shows the
+// regions, one on each line, with all other open information and the choices.
+func TestShortScreen(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	choose := anyOption(rand.New(rand.NewPCG(7, 7)))
+	tables := 0
+	p := playWith(func(screen string) (string, bool) {
+		if _, table, ok := strings.Cut(screen, "  region "); ok && !strings.Contains(screen, "Enter") {
+			tables++
+			if n := strings.Count(table, "\n") + 1; n > 24 {
+				t.Errorf("%d lines:\n%s", n, screen)
+			}
+			if game := gameIn(t, file); !strings.Contains(table, "Chu (P)") ||
+				strings.Contains(screen, "──") || len(game.FaceUp()) == 0 {
+				t.Errorf("the screen does not begin with the table:\n%s", screen)
+			}
+		}
+		return choose(screen)
+	}, "-players", "4", "-fortifications", "-seed", "5", "-screen", "80x24", "-save", file)
+	if p.status != 0 || tables < 10 || !gameIn(t, file).Over() {
+		t.Fatalf("status %d, %d tables\n%s", p.status, tables, p.out)
+	}
+	typist.MustFit(t, p.out)
+	typist.MustTell(t, p.out, `Type "map" to see it`, "\n> ", "THE END", "Totals:", "pieces left", "China")
+}
+
+// Long texts come in pages, and a player can leave them early.
+func TestPages(t *testing.T) {
+	for _, what := range []string{"map", "score", "help", "rules roads"} {
+		t.Run(what, func(t *testing.T) {
+			lines := []string{"", what, "", "", "", "", "quit"}
+			read := 0
+			p := playWith(func(screen string) (string, bool) {
+				if n := strings.Count(screen, "\n") + 1; read > 0 && n > 25 {
+					t.Errorf("%s: %d lines are written at once:\n%s", what, n, screen)
+				}
+				if read++; read > len(lines) {
+					return "", false
+				}
+				return lines[read-1], true
+			}, "-seed", "11", "-screen", "80x24", "-save", "none")
+			typist.MustTell(t, p.out, "> "+what, "Enter ", "Which cards")
+		})
+	}
+	p := play([]string{"", "map", "q"}, "-seed", "11", "-screen", "80x24", "-save", "none")
+	if _, after, _ := strings.Cut(p.out, "or \"q\"> q\n"); strings.Contains(after, "Alliances:") ||
+		!strings.Contains(after, "Which cards") {
+		t.Errorf("it goes on:\n%s", after)
+	}
+}
+
+// A command typed at "press Enter" is carried out, because the welcome and the
+// pages mention more commands.
+func TestTypedWhereEnterIsAskedFor(t *testing.T) {
+	at := func(lines ...string) string {
+		return play(lines, "-seed", "11", "-screen", "80x24", "-save", "none").out
+	}
+	typist.MustTell(t, at("rules"), "Enter to begin> rules\n", "Cards> rules\n", "YOUR TURN")
+	typist.MustTell(t, at("", "rules", "rules houses"), "> rules houses\n", "Cards> rules houses\n", "HOUSES")
+	typist.MustTell(t, at("", "help", "hand"), "> hand\n", "Cards> hand\n", "Your hand")
+	if out := at("quit", "yes"); strings.Contains(out, "Cards") {
+		t.Errorf("it does not stop:\n%s", out)
+	}
+}
+
+// On a wide screen the map stands beside the other open information.
+func TestWideScreen(t *testing.T) {
+	p := play([]string{"map"}, "-seed", "11", "-screen", "200x60", "-save", "none")
+	if !regexp.MustCompile(`(?m)^.*─.*Face up: `).MatchString(p.out) {
+		t.Errorf("it does not:\n%s", p.out)
+	}
+	for _, line := range strings.Split(p.out, "\n") {
+		if len([]rune(line)) >= 200 {
+			t.Errorf("too long: %s", line)
+		}
+	}
+	narrow := play([]string{"map"}, "-seed", "11", "-screen", "110x60", "-save", "none")
+	typist.MustFit(t, narrow.out)
+}
+
+// A whole game fits at 120 columns, and the status beside the map has the same
+// content as below it.
+func TestStatusBesideTheMap(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	choose := anyOption(rand.New(rand.NewPCG(3, 7)))
+	beside := 0
+	p := playWith(func(screen string) (string, bool) {
+		if _, table, ok := strings.Cut(screen, "===== Round"); ok {
+			game := gameIn(t, file)
+			for player := range game.Seats() {
+				line := regexp.MustCompile(fmt.Sprintf(`(?m)  [ >]%v +%d +%d +%d +%d +%d$`, player,
+					game.Score(player), game.HandSize(player),
+					game.Supply(player, emperor.House), game.Supply(player,
+						emperor.Emissary), game.Supply(player, emperor.Fortification)))
+				if !line.MatchString(table) {
+					t.Errorf("nothing matches %s:\n%s", line, table)
+				}
+				if game.Reshuffled().Len() > 0 && !strings.Contains(table, "unseen since:") {
+					t.Errorf("the reshuffled cards are missing:\n%s", table)
+				}
+				if known := game.KnownHand(player); known.Len() > 0 &&
+					!strings.Contains(table, fmt.Sprintf("%v is known to hold", player)) {
+					t.Errorf("the known cards of %v, %v, are missing:\n%s", player, known, table)
+				}
+			}
+			beside++
+		}
+		return choose(screen)
+	}, "-players", "5", "-fortifications", "-seed", "5", "-screen", "120x40", "-save", file)
+	if p.status != 0 || beside < 5 {
+		t.Fatalf("status %d, %d tables\n%s", p.status, beside, p.out)
+	}
+	for _, line := range strings.Split(p.out, "\n") {
+		if len([]rune(line)) >= 120 {
+			t.Errorf("too long: %s", line)
+		}
+	}
+}
+
+// The map has an arrow exactly where others have built or sent emissaries;
+// otherwise the map is the same.
+func TestArrowsOnTheMap(t *testing.T) {
+	g := savedGame(t)
+	table := g.State().Table()
+	signs := signsOf(table)
+	if want := table.Board().NumSpaces() + table.Board().NumRegions(); len(signs.spaces)+len(signs.regions) != want {
+		t.Fatalf("%d signs, want %d", len(signs.spaces)+len(signs.regions), want)
+	}
+	picture, _, _ := table.MapParts()
+	for from := range g.Len() {
+		c := g.changedSince(from)
+		pointed := c.point(picture, signs)
+		arrows := regexp.MustCompile(`>(\pL+\d+)|>(\pL+ [^\d─│<>]+ \([RGYOP]\))|(\pL+\d+)[A-E#]*<(?:[^\d]|$)|(\pL+ [^\d─│<>]+ \([RGYOP]\))<(?:[^\d]|$)`).FindAllStringSubmatch(pointed, -1)
+		found := changes{sent: map[emperor.Region]bool{}}
+		for _, arrow := range arrows {
+			if space, ok := signs.spaces[arrow[1]+arrow[3]]; ok {
+				found.built |= emperor.Spaces(space)
+			} else if r, ok := signs.regions[arrow[2]+arrow[4]]; ok {
+				found.sent[r] = true
+			}
+		}
+		if found.built != c.built || !maps.Equal(found.sent, c.sent) {
+			t.Errorf("since move %d %v has changed; the arrows point at %v:\n%s", from, c, found, pointed)
+		}
+		plain, want := []rune(pointed), []rune(picture)
+		for i := range plain {
+			if plain[i] != want[i] && (!strings.ContainsRune("<>", plain[i]) ||
+				!strings.ContainsRune(" ─", want[i])) {
+				t.Fatalf("the map is another:\n%s", pointed)
+			}
+		}
+	}
+}
+
+func TestScreenArguments(t *testing.T) {
+	for _, text := range []string{"80", "x", "24x80x1", "79x24", "80x23", "1000x50", "-80x-24", "80x"} {
+		t.Run(text, func(t *testing.T) {
+			if p := play(nil, "-screen", text, "-save", "none"); p.status != 2 ||
+				!strings.Contains(p.errs, "from 80x24") {
+				t.Errorf("%q: status %d, %s", text, p.status, p.errs)
+			}
+		})
+	}
+}
+
+// savedGame returns the game that the README shows.
+func savedGame(t *testing.T) game {
+	t.Helper()
+	text, err := os.ReadFile("../../../../examples/games/unfinished.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := readGame(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// Without its colors the text is the same. Houses and cards have the color of
+// their region, players their own color, and new pieces are underlined.
+func TestColors(t *testing.T) {
+	g := savedGame(t)
+	s := &table{game: g}
+	var out bytes.Buffer
+	w := &colors{t: s}
+	s.changed = g.changedSince(g.Len() - 4)
+	picture, legend, beside := g.State().Table().MapParts()
+	text := picture + legend + beside + markedRegions(g.State().Table(), changes{}) +
+		"1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
+	if _, err := w.painter(&out).Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	painting := out.String()
+	if escapes.ReplaceAllString(painting, "") != text {
+		t.Errorf("the letters have changed:\n%s", painting)
+	}
+	typist.MustTell(t, painting, inColor(emperor.Red, "w1")+console.OnColor("C"), inColor(emperor.Green, "Yan"),
+		inColor(emperor.Yellow, "q3")+console.OnColor("A"),
+		"e "+console.OnColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; greedy ("+console.OnColor("B")+
+			")", console.OnColor("A")+" 16. A full house, Red, Weird.")
+	for space := range s.changed.built.All() {
+		name := w.board.SpaceName(space)
+		underlined := regexp.MustCompile("\x1b\\[4m\x1b\\[38;5;\\d+m[a-z]+" + name[len(name)-1:] + "\x1b")
+		if !underlined.MatchString(painting) {
+			t.Errorf("%s is not underlined in\n%q", name, painting)
+		}
+	}
+	if s.changed.built.Len() == 0 || strings.Count(painting, "\x1b[4m") == strings.Count(painting, "\x1b[") {
+		t.Errorf("%d are new", s.changed.built.Len())
+	}
+}
+
+// If several people share a terminal, the program asks for their names once.
+func TestNamesAreAsked(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := play([]string{"Anna", "greedy", "", "", "", "Exchange red", "quit"}, "-seats", "you,you,random",
+		"-seed", "8", "-screen", "80x24", "-save", file)
+	typist.MustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> greedy",
+		"! a name must have", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
+	if names := recordIn(t, file).Names; names[0] != "Anna" || names[1] != "" || names[2] != "random" {
+		t.Errorf("the record has %q", names)
+	}
+	if p := play(nil, "-load", file, "-screen", "80x24"); strings.Contains(p.out, "called?") {
+		t.Errorf("asked again:\n%s", p.out)
+	}
+}
+
+// While the next person sits down, the screen shows the open events of the turn
+// before, and a player can stop there.
+func TestHandOver(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := play([]string{"", "exchange red", "draw", "", "soup", "quit"}, "-seats", "you", "-names",
+		"Anna,Bo,Cleo", "-seed", "8", "-save", file)
+	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
+	typist.MustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn",
+		`> soup`, `! "quit" stops here`, "Bo (B), it is your turn", "> quit", "Continue it with:")
+}
+
+// The next person reads that the game could not be saved, although the screen
+// was cleared.
+func TestHandOverReportsUnsavedGame(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "games")
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	typed := typist.Script("", "exchange red", "draw", "", "quit", "yes")
+	p := playWith(func(screen string) (string, bool) {
+		if strings.HasSuffix(screen, "Draw> ") {
+			os.RemoveAll(folder)
+		}
+		return typed(screen)
+	}, "-seats", "you", "-seed", "8", "-save", filepath.Join(folder, "game.txt"))
+	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
+	typist.MustTell(t, after, "\n\n\n", "! Cannot save the game: ", "it is your turn")
+}
+
+// At the end a table lists each player's score, part by part, and the pieces
+// left.
+func TestTotalsTable(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := playWith(anyOption(rand.New(rand.NewPCG(2, 2))), "-seats", "you,random", "-fortifications", "-seed",
+		"3", "-save", file)
+	game := gameIn(t, file)
+	_, end, _ := strings.Cut(p.out, "THE END")
+	for player, of := range game.PlayerScores() {
+		left := 0
+		for _, piece := range []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification} {
+			left += game.Supply(emperor.Player(player), piece)
+		}
+		name := []string{"You (A)", "random (B)", "random (C)"}[player]
+		line := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(name) +
+			`((?: +\d+){5})$`).FindStringSubmatch(end)
+		want := strings.Fields(fmt.Sprintln(of.Houses, of.Alliances, of.Roads,
+			game.Score(emperor.Player(player)), left))
+		if line == nil || strings.Join(strings.Fields(line[1]), " ") != strings.Join(want, " ") {
+			t.Errorf("%s: got %q, want %q", name, line, want)
+		}
+	}
+}
+
+// The size of the screen is read again before each answer is handled. Below 80
+// columns the program says what it needs, once for each size.
+func TestResizedScreen(t *testing.T) {
+	sizes := []console.Screen{{Columns: 80, Rows: 60}, {Columns: 60, Rows: 60}, {Columns: 60, Rows: 60},
+		{Columns: 130, Rows: 60}}
+	var out bytes.Buffer
+	setting := sitting.Setup{Game: setup.Game{Players: 3, Roads: "MainRowFirst"}, Seats: "you,greedy",
+		Seed: 11, Save: "none"}
+	lines := typist.Script("map", "q", "map", "q", "map")
+	s, err := newTable(setting, typist.New(&out, lines), &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Measure = func() console.Screen {
+		now := sizes[0]
+		if len(sizes) > 1 {
+			sizes = sizes[1:]
+		}
+		return now
+	}
+	if err := s.Run(); err != nil {
+		t.Fatal(err)
+	}
+	const needs = "This screen has 60 columns; the map needs 80."
+	if n := strings.Count(out.String(), needs); n != 1 {
+		t.Errorf("%d times it says what it needs:\n%s", n, &out)
+	}
+	typist.MustTell(t, out.String(), "THE EMPEROR", needs)
+}

@@ -1,0 +1,450 @@
+package terminal
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+)
+
+// played is the result of a run of the program.
+type played struct {
+	out, errs string
+	status    int
+}
+
+// playWith runs the program with a typist.
+func playWith(answer func(screen string) (string, bool), args ...string) played {
+	var out, errs bytes.Buffer
+	status := run(args, typist.New(&out, answer), &out, &errs)
+	return played{out.String(), errs.String(), status}
+}
+
+// play runs the program with lines that do not depend on its output.
+func play(lines []string, args ...string) played {
+	return playWith(typist.Script(lines...), args...)
+}
+
+var optionLine = regexp.MustCompile(`(?m)^ {1,2}(\d+)  \S`)
+
+// anyOption chooses one of the offered numbers, or presses Enter if there are
+// none.
+func anyOption(rng *rand.Rand) func(string) (string, bool) {
+	return func(screen string) (string, bool) {
+		offered := optionLine.FindAllStringSubmatch(screen, -1)
+		if offered == nil {
+			return "", true
+		}
+		last, _ := strconv.Atoi(offered[len(offered)-1][1])
+		return strconv.Itoa(1 + rng.IntN(last)), true
+	}
+}
+
+func recordIn(t *testing.T, file string) emperor.Record {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := emperor.ParseRecord(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record
+}
+
+func gameIn(t *testing.T, file string) emperor.GameState {
+	t.Helper()
+	game, err := recordIn(t, file).State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// Whole games in which a person chooses by number: the output covers them to
+// the end, every line fits, and the saved record gives the printed result. The
+// seed, which reveals everything, is printed only at the end.
+func TestWholeGames(t *testing.T) {
+	for i, args := range [][]string{
+		{"-players", "3", "-seats", "you,greedy,random"},
+		{"-players", "4", "-seats", "random,you,greedy", "-fortifications", "-names", "Anna"},
+		{"-players", "5", "-seats", "you", "-names", "Anna,Bo,Cleo,Dai,Eve", "-fortifications"},
+		{"-players", "4", "-board", "4-5", "-seats", "you,you,random", "-roads", "BestRows"},
+	} {
+		file := filepath.Join(t.TempDir(), "game.txt")
+		seed := strconv.Itoa(987654321 + i)
+		p := playWith(anyOption(rand.New(rand.NewPCG(1, uint64(i)))),
+			append(args, "-seed", seed, "-save", file)...)
+		if p.status != 0 || p.errs != "" {
+			t.Fatalf("%v: status %d, %s\n%s", args, p.status, p.errs, p.out)
+		}
+		typist.MustFit(t, p.out)
+		record, game := recordIn(t, file), gameIn(t, file)
+		if !game.Over() || record.Scores == nil {
+			t.Fatalf("%v: the game of the record is not over:\n%s", args, p.out)
+		}
+		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: " + record.Names.Player(0) + " " +
+			strconv.Itoa(record.Scores[0])}
+		parts = append(parts, " China", "The seed was "+seed+".", "The record of the game is in ")
+		typist.MustTell(t, p.out, parts...)
+		if n := strings.Count(p.out, seed); n != 1 {
+			t.Errorf("%v: got the seed %d times", args, n)
+		}
+		persons := 0
+		for _, name := range record.Names {
+			if name != "greedy" && name != "random" {
+				persons++
+			}
+		}
+		if n := strings.Count(p.out, ": space,"); n != persons {
+			t.Errorf("%v: the map's signs are explained %d times", args, n)
+		}
+		again := play(nil, "-load", file)
+		_, end, _ := strings.Cut(p.out, "THE END")
+		if again.status != 0 || !strings.HasSuffix(again.out, "THE END"+end) {
+			t.Errorf("%v: loaded at its end, the output differs:\n%s", args, again.out)
+		}
+	}
+}
+
+// Whole games in notation with several people: the program accepts every legal
+// move as the library writes it.
+func TestWholeGameInNotation(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	rng := rand.New(rand.NewPCG(3, 3))
+	p := playWith(func(screen string) (string, bool) {
+		if strings.Contains(typist.LastLine(screen), "Enter") {
+			return "", true
+		}
+		game := gameIn(t, file)
+		moves := game.View(game.ToMove()).Moves()
+		return game.Board().FormatMove(moves[rng.IntN(len(moves))]), true
+	}, "-seats", "you", "-fortifications", "-save", file)
+	if p.status != 0 || strings.Contains(p.out, "\n! ") || !gameIn(t, file).Over() {
+		t.Fatalf("status %d, %s\n%s", p.status, p.errs, p.out)
+	}
+}
+
+// No other player's screen shows a person's hand or the cards that they draw
+// from the pile, nor does the screen between two turns.
+func TestHotSeatShowsNoOtherHand(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	choose := anyOption(rand.New(rand.NewPCG(5, 5)))
+	turnOf := regexp.MustCompile(`(?m)^\d+\. .*\(([A-C])\): (.*(?:\n  .*)*)`)
+	handLine := regexp.MustCompile(`Your hand: ([^.\n]*)\.`)
+	drawn := regexp.MustCompile(`draws (red|green|yellow|orange|purple)`)
+	looking, hands, hidden, own := "", 0, 0, 0
+	p := playWith(func(screen string) (string, bool) {
+		_, after, cleared := strings.Cut(screen, strings.Repeat("\n", 99))
+		if cleared && (strings.Contains(after, "hand") || drawn.MatchString(after)) {
+			t.Fatalf("while the next person sits down this is on the screen:\n%s", after)
+		}
+		if strings.Contains(screen, "Press Enter when nobody else looks") {
+			if !cleared {
+				t.Fatalf("the screen is not cleared:\n%s", screen)
+			}
+			looking = gameIn(t, file).ToMove().String()
+			return "", true
+		}
+		if strings.Contains(screen, "Press Enter to clear") {
+			for _, m := range handLine.FindAllStringSubmatch(screen, -1) {
+				t.Fatalf("after %s's turn a hand is shown: %s", looking, m[0])
+			}
+		} else {
+			game := gameIn(t, file)
+			for _, m := range handLine.FindAllStringSubmatch(screen, -1) {
+				hands++
+				if m[1] != game.Hand(game.ToMove()).String() || game.ToMove().String() != looking {
+					t.Fatalf("%s looks at %s, where %v", looking, m[0], game.View(game.ToMove()))
+				}
+			}
+		}
+		for _, m := range turnOf.FindAllStringSubmatch(screen, -1) {
+			text := strings.Join(strings.Fields(m[2]), " ")
+			if m[1] != looking && drawn.MatchString(text) {
+				t.Fatalf("%s sees of %s: %s", looking, m[1], text)
+			}
+			if drawn.MatchString(text) {
+				own++
+			}
+			hidden += strings.Count(text, "draws a card")
+		}
+		return choose(screen)
+	}, "-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save", file)
+	if p.status != 0 || hands < 20 || hidden < 5 || own < 5 {
+		t.Fatalf("status %d, %d hands, %d hidden draws, %d own ones\n%s", p.status, hands, hidden, own, p.out)
+	}
+}
+
+// A refused choice shows the library's reason.
+func TestRefusedChoices(t *testing.T) {
+	// This seed deals 2 red and a purple card.
+	begin := []string{"-players", "4", "-seed", "11", "-save", "none"}
+	for _, c := range []struct {
+		lines  []string
+		reason string
+	}{
+		{[]string{"7"}, "choose a number from 1 to 5"},
+		{[]string{"0"}, "choose a number from 1 to 5"},
+		{[]string{"banana"}, `"banana" is neither one of the choices nor a move`},
+		{[]string{"Wei: house 9 (red)"}, `type a house space of Wei, 1 to 7`},
+		{[]string{"wei: house 3 ("}, `at the end, add a color`},
+		{[]string{"exchange blue"}, `type a color`},
+		{[]string{"exchange green"}, "the cards are not in the hand"},
+		{[]string{"draw"}, "nothing is placed or exchanged yet"},
+		{[]string{"Wei: house 1 + house 2 (2 red)"}, "two pieces are too many for an empty region"},
+		{[]string{"Wei: house 1 (2 red)"}, "one piece costs one red card"},
+		{[]string{"Wei: fortification 1 (red)"}, "the game has no fortifications"},
+		{[]string{"yellow, Green"}, "no region takes green, yellow for a piece; one piece costs one card of its region's color"},
+		{[]string{"RED, purple"}, "two pieces are too many for an empty region"},
+		{[]string{"2 Purple"}, "the cards are not in the hand"},
+		{[]string{"no cards"}, `"no cards" is neither one of the choices`},
+		{[]string{"wei", "green"}, "the cards do not pay for the pieces"},
+		{[]string{"red", "Zhao"}, "the cards do not pay for the pieces"},
+		{[]string{"1", "Wei", "emissary"}, "the region has no room for an emissary"},
+		{[]string{"1", "Wei", "house 2 + house 3"}, "too many for an empty region"},
+		{[]string{"try wei: emissary (red)"}, "the region has no room for an emissary"},
+		{[]string{"try"}, "name a choice or a move"},
+		{[]string{"undo"}, "You (A) decided nothing yet"},
+		{[]string{"save"}, "give the name of a file"},
+		{[]string{"resume"}, "give the name of a file"},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			p := play(c.lines, begin...)
+			flat := strings.Join(strings.Fields(p.out), " ")
+			if _, refused, _ := strings.Cut(flat, " ! "); !strings.Contains(refused, c.reason) {
+				t.Errorf("%q: want refusal %q in\n%s", c.lines, c.reason, p.out)
+			}
+			typist.MustFit(t, p.out)
+		})
+	}
+}
+
+// The chosen cards must pay as a whole: they are refused even if other cards of
+// the hand would pay.
+func TestChosenCardsThatDoNotPay(t *testing.T) {
+	b := emperor.Side3to4()
+	pieces, err := b.ParsePieces("Wei[B 1]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "game.txt")
+	start := emperor.Position{
+		Options: emperor.Options{Players: 3, Board: b}, Pieces: pieces,
+		Hands: [][]emperor.Color{{emperor.Red, emperor.Red, emperor.Purple}},
+	}
+	if err := writeRecord(file, emperor.Record{Initial: start,
+		Names: []string{"Anna", "greedy", "greedy"}}); err != nil {
+		t.Fatal(err)
+	}
+	p := play([]string{"red", "Zhao", "Wei", "house 2 + house 3", "house 1", "back", "back", "2 red", "Wei",
+		"house 2", "emissary"}, "-load", file)
+	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "Region> Zhao !",
+		"Zhao was paid with red; one piece costs one orange card",
+		"Piece> house 2 + house 3 !", "Wei was paid with red; two pieces cost two red cards", "Piece> house 1 !", "greedy (B) put a house on Wei 1",
+		"What do you place in Wei, for 2 red?", "and another; up to", "house 2 and …", "puts a house on Wei 2; sends an emissary to Wei")
+}
+
+// A single card of a pair is refused if the regions of its color are full,
+// although the full pair would pay.
+func TestChosenCardOfAPair(t *testing.T) {
+	b := emperor.Side3to4()
+	pieces := emperor.Pieces{Houses: make([]emperor.SpaceSet, 3), Emissaries: make([][]int, b.NumRegions())}
+	for r := range b.Regions() {
+		if b.Color(r) == emperor.Green {
+			n := 0
+			for s := range b.Spaces(r).All() {
+				pieces.Houses[n%3] |= emperor.Spaces(s)
+				n++
+			}
+			pieces.Emissaries[r] = []int{0, (n + 2) / 3} // as many as A has houses
+		}
+	}
+	file := filepath.Join(t.TempDir(), "game.txt")
+	start := emperor.Position{
+		Options: emperor.Options{Players: 3, Board: b}, Pieces: pieces, Hands: [][]emperor.Color{{emperor.Green, emperor.Green, emperor.Purple}},
+	}
+	if err := writeRecord(file, emperor.Record{Initial: start,
+		Names: []string{"Anna", "greedy", "greedy"}}); err != nil {
+		t.Fatal(err)
+	}
+	p := play([]string{"green", "2 GREEN", "Wei", "house 1"}, "-load", file)
+	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "Cards> green !",
+		"was paid with green; one piece costs one",
+		"Which region, for 2 green?", "What do you place in Wei, for 2 green?", "puts a house on Wei 1")
+}
+
+// The same placement, chosen in several ways.
+func TestWaysToChoose(t *testing.T) {
+	for _, lines := range [][]string{
+		{"Wei: house 3 (red)"},
+		{"wei:house 3(red)"},
+		{"1", "1", "3"},
+		{"red", "wei", "HOUSE 3"},
+		{"Wei", "red", "house 3"},
+		{"3", "back", "red", "Shu", "back", "Wei", "3"},
+		{"purple", "Chu", "back", "back", "1", "1", "3"},
+		{"", "1", "", "1", "help", "house 3"},
+	} {
+		file := filepath.Join(t.TempDir(), "game.txt")
+		play(lines, "-players", "4", "-seed", "11", "-save", file)
+		b := emperor.Side3to4()
+		if r := recordIn(t, file); len(r.Moves) != 1 || b.FormatMove(r.Moves[0]) != "Wei: house 3 (red)" {
+			t.Errorf("%q: %d moves are made", lines, len(r.Moves))
+		}
+	}
+}
+
+func TestCommands(t *testing.T) {
+	dir := t.TempDir()
+	file, other := filepath.Join(dir, "game.txt"), filepath.Join(dir, "other.txt")
+	p := play([]string{
+		"help", "map", "hand", "try Wei: house 3 (red)", "Wei: house 3 (red)", "take yellow", "score", "score a", "log",
+		"save " + file, "save " + other, "quit",
+	}, "-players", "4", "-seed", "11", "-save", file)
+	typist.MustTell(t, p.out, "  resume FILE", "<12>", "Your hand: 2 red, purple.\nFace up: ",
+		"If the game ended after Wei: house 3 (red): A +1.",
+		"1. You (A): plays red; puts a house on Wei 3.", "If the game ended now: A 1 (+1), B 0",
+		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. greedy (B): ",
+		"Wei: You 1 (1 house)", "\nYou 1: 1 house in Wei, the most of 1\nYou (A) in all: 1 (houses 1, ", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. greedy (D): ",
+		"The game is saved in "+file+" from now on.", "The game is saved in "+other+" from now on.",
+		"-load "+other)
+	typist.MustFit(t, p.out)
+	if p.status != 0 || len(recordIn(t, other).Moves) != len(recordIn(t, file).Moves) {
+		t.Errorf("status %d", p.status)
+	}
+	foreign := filepath.Join(dir, "letter.txt")
+	if err := os.WriteFile(foreign, []byte("Dear Bo"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p = play([]string{"save " + foreign, "resume " + foreign, "resume " + other, "log", "resume " +
+		filepath.Join(dir, "none.txt")},
+		"-players", "3", "-save", filepath.Join(dir, "third.txt"))
+	typist.MustTell(t, p.out, "! "+foreign+" exists already", "! "+foreign+": line 1: instead of",
+		"THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. greedy (D): ", "\n! ")
+	if text, _ := os.ReadFile(foreign); string(text) != "Dear Bo" {
+		t.Error("another file was overwritten")
+	}
+}
+
+// Leaving an unsaved game requires confirmation.
+func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
+	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
+	typist.MustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n",
+		"Which cards", "Quit anyway?",
+		"The game is not saved. Goodbye.")
+	if p.status != 0 || strings.Contains(p.out, "never read") {
+		t.Errorf("status %d", p.status)
+	}
+}
+
+// Without -save a game is still saved to a new file after its first move.
+func TestKeptWithoutBeingAsked(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	t.Setenv("TMP", dir)
+	if os.TempDir() != dir {
+		t.Skip("temporary files are elsewhere")
+	}
+	for _, lines := range [][]string{nil, {"map", "2 red", "quit"},
+		{"resume " + filepath.Join(dir, "none.txt")}} {
+		p := play(lines, "-players", "4", "-seed", "11")
+		left, _ := os.ReadDir(dir)
+		if len(left) != 0 || !strings.HasSuffix(p.out, "Nothing was played. Goodbye.\n") {
+			t.Errorf("%q: nothing was played, and it leaves %v\n%s", lines, left, p.out)
+		}
+	}
+	p := play([]string{"exchange red"}, "-players", "4", "-seed", "11")
+	files, _ := filepath.Glob(filepath.Join(dir, "emperor-*.txt"))
+	if len(files) == 1 {
+		typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "The game is saved in "+files[0]+".",
+			"exchanges red", "-load "+files[0])
+	}
+	if len(files) != 1 || len(recordIn(t, files[0]).Moves) != 1 {
+		t.Errorf("it is kept in %v", files)
+	}
+}
+
+func TestArguments(t *testing.T) {
+	dir := t.TempDir()
+	taken := filepath.Join(dir, "taken.txt")
+	play(nil, "-save", taken)
+	for _, c := range []struct {
+		args   []string
+		status int
+		tells  string
+	}{
+		{[]string{"-help"}, 0, "exchange red"},
+		{[]string{"-seed", "x"}, 2, "invalid value"},
+		{[]string{"now"}, 2, `unexpected argument "now"`},
+		{[]string{"-load", taken, "-seed", "3"}, 2, "-seed cannot be changed: it is part of the game in"},
+		{[]string{"-players", "2"}, 2, "the game is for 3 to 5"},
+		{[]string{"-players", "5", "-board", "3-4"}, 2, "it is for 3 to 4"},
+		{[]string{"-board", "9-9"}, 2, "-board 9-9: must be 3-4, 4-5 or a file"},
+		{[]string{"-roads", "longest"}, 2, "must be MainRowFirst or BestRows"},
+		{[]string{"-seats", "greedy"}, 2, "no seat is"},
+		{[]string{"-seats", "you,god"}, 2, `no opponent "god"`},
+		{[]string{"-seats", "you,you,you,you"}, 2, "4 for 3 players"},
+		{[]string{"-names", "A,B"}, 2, "2 for 1 people"},
+		{[]string{"-names", "greedy"}, 2, "not be one of"},
+		{[]string{"-names", " "}, 2, "a name must have"},
+		{[]string{"-save", taken}, 2, "exists already"},
+		{[]string{"-save", filepath.Join(dir, "no", "folder.txt")}, 2, "no"},
+		{[]string{"-load", filepath.Join(dir, "nothing.txt")}, 2, "nothing.txt"},
+		{[]string{"-load", taken, "-seats", "random"}, 2, "no seat is"},
+	} {
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			p := play(nil, c.args...)
+			if p.status != c.status || !strings.Contains(p.errs, c.tells) || p.out != "" {
+				t.Errorf("%v: status %d, %q, %q", c.args, p.status, p.errs, p.out)
+			}
+		})
+	}
+	for _, line := range strings.Split(play(nil, "-help").errs, "\n") {
+		if len(strings.ReplaceAll(line, "    \t", "        ")) > 80 {
+			t.Errorf("-help: too long: %s", line)
+		}
+	}
+}
+
+// The verdict names the winners and the tiebreak.
+func TestVerdict(t *testing.T) {
+	b := emperor.Side3to4()
+	// A's emissary is alone, so the alliance scores nothing.
+	for want, text := range map[string]string{
+		"Player C is the new emperor of China, with 2 points.":                                                "Wei[C 1 2]",
+		"Anna (A), greedy (B) and Player C rule China together, with 0 points each.":                          "-",
+		"Anna (A) and greedy (B) rule China together, with 3 points each.":                                    "Wei[A 1 2, B 3] Qi[B 1]",
+		"greedy (B) is the new emperor of China, with 3 points and the most pieces left in supply.":           "Wei[A 1 2, B 3, e A1] Qi[B 1]",
+		"greedy (B) and Player C rule China together, with 1 points each and the most pieces left in supply.": "Wei[A 3, e A1] Yan[B 1] Lu[C 1]",
+	} {
+		t.Run(want, func(t *testing.T) {
+			pieces, err := b.ParsePieces(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			state, err := emperor.NewState(emperor.Position{
+				Options: emperor.Options{Players: 3}, Pieces: pieces, Phase: emperor.PhaseOver, ToMove: 2,
+				Hands: [][]emperor.Color{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}, FaceUp: []emperor.Color{3, 3, 3,
+					3},
+				Pile: []emperor.Color{}, Discards: emperor.Cards{8, 7, 6, 5, 8},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := table{Sitting: &sitting.Sitting{Seats: sitting.Seats{{Name: "Anna"}, {Name: "greedy", Machine: true}, {}}}}
+			if got := s.verdict(state.SpectatorView()); got != want {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		})
+	}
+}

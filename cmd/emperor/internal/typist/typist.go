@@ -1,0 +1,93 @@
+// Package typist types into a program in a test, as a person at a terminal
+// would, and reads the screen.
+package typist
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+)
+
+// Answer returns the line that a person types when they read a screen: the
+// output since their last line. The second result is false if they type no
+// more.
+type Answer func(screen string) (line string, ok bool)
+
+// Typist is the input of a program. Whenever the program waits for a line, the
+// typist reads the output since the last one and answers. After the last answer
+// the input ends.
+type Typist struct {
+	written *bytes.Buffer
+	read    int
+	answer  Answer
+	left    []byte
+}
+
+// New returns a typist who reads what a program writes into a buffer.
+func New(written *bytes.Buffer, answer Answer) *Typist {
+	return &Typist{written: written, answer: answer}
+}
+
+// Read reads a part of what the typist types, and echoes it as a terminal does.
+func (t *Typist) Read(p []byte) (int, error) {
+	if len(t.left) == 0 {
+		line, ok := t.answer(t.written.String()[t.read:])
+		if !ok {
+			return 0, io.EOF
+		}
+		t.left = []byte(line + "\n")
+		t.written.Write(t.left)
+		t.read = t.written.Len()
+	}
+	n := copy(p, t.left)
+	t.left = t.left[n:]
+	return n, nil
+}
+
+// Script returns answers that do not depend on the output.
+func Script(lines ...string) Answer {
+	return func(string) (string, bool) {
+		if len(lines) == 0 {
+			return "", false
+		}
+		line := lines[0]
+		lines = lines[1:]
+		return line, true
+	}
+}
+
+// LastLine returns the last line of a screen, with the question.
+func LastLine(screen string) string { return screen[strings.LastIndex(screen, "\n")+1:] }
+
+// MustTell checks that a text contains the parts in this order.
+func MustTell(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	rest := text
+	for _, part := range parts {
+		_, after, ok := strings.Cut(rest, part)
+		if !ok {
+			t.Fatalf("want %q in this place in\n%s", part, text)
+		}
+		rest = after
+	}
+}
+
+// MustFit checks that every line fits into 80 columns, except the command that
+// resumes a game, which must be easy to copy; and that the text contains no
+// control characters.
+func MustFit(t *testing.T, text string) {
+	t.Helper()
+	for _, line := range strings.Split(text, "\n") {
+		if utf8.RuneCountInString(line) > console.Columns && !strings.HasPrefix(line, "  go run ") {
+			t.Errorf("too long: %s", line)
+		}
+		if i := strings.IndexFunc(line, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
+			t.Errorf("got at byte %d %q in %q", i, line[i], line)
+		}
+	}
+}

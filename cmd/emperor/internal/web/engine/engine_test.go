@@ -1,0 +1,388 @@
+package engine
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+)
+
+// ask asks a question as a page does, and reads the answer.
+func ask[A any](t *testing.T, name string, question any) (answer A) {
+	t.Helper()
+	text, err := json.Marshal(question)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reply := struct {
+		Answer *A     `json:"answer"`
+		Fault  *fault `json:"fault"`
+	}{Answer: &answer}
+	if err := json.Unmarshal([]byte(Answer(name, string(text))), &reply); err != nil {
+		t.Fatal(err)
+	}
+	if reply.Fault != nil {
+		t.Fatalf("%s: got %s", name, reply.Fault.Message)
+	}
+	return answer
+}
+
+// refused asks a question that has no answer, and returns the fault.
+func refused(t *testing.T, name, question string) fault {
+	t.Helper()
+	var reply struct{ Fault *fault }
+	if err := json.Unmarshal([]byte(Answer(name, question)), &reply); err != nil {
+		t.Fatal(err)
+	}
+	if reply.Fault == nil {
+		t.Fatalf("%s %s is answered", name, question)
+	}
+	return *reply.Fault
+}
+
+func begun(t *testing.T, o emperor.Options) storedRecord {
+	t.Helper()
+	return ask[storedRecord](t, "newGame", setup{o, emperor.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
+}
+
+// A whole game by questions alone: every offered choice belongs to the
+// library's moves, and the scoring is the library's.
+func TestGameByQuestions(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		record := begun(t, emperor.Options{Players: players, Fortifications: true})
+		rng := rand.New(rand.NewPCG(7, uint64(players)))
+		for {
+			s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+				Seat: new(emperor.Player)}})
+			if s.Phase == emperor.PhaseOver {
+				break
+			}
+			s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+				Seat: &s.ToMove}})
+			text := clicked(t, s, rng)
+			record = ask[storedRecord](t, "move", moveQuestion{record, text})
+		}
+		game, err := record.State()
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps := ask[[]scoreStep](t, "scoring",
+			scoringQuestion{namedView: namedView{game.SpectatorView(), record.Names}})
+		if totals, want := steps[len(steps)-1].Totals, emperor.FinalScore(game.Table()).Totals(); !slices.Equal(totals, want) {
+			t.Errorf("the scoring comes to %v, want %v", totals, want)
+		}
+		told := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
+		if len(told) != len(record.Moves) {
+			t.Errorf("got events of %d moves, want %d", len(told), len(record.Moves))
+		}
+		for n := range steps {
+			ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{game.SpectatorView(),
+				record.Names}, Scoring: &n})
+		}
+		again := ask[storedRecord](t, "readRecord", ask[string](t, "writeText", record))
+		if end, err := again.State(); err != nil || !end.Equal(game) {
+			t.Errorf("the record as text is of another game: %v", err)
+		}
+	}
+}
+
+// clicked returns a move made by random clicks on the offered choices. Such
+// clicks always lead to a move or to a payable placement.
+func clicked(t *testing.T, s pageView, rng *rand.Rand) string {
+	t.Helper()
+	var c chosen
+	for range 10 {
+		o := ask[openChoices](t, "choices", choicesQuestion{namedView: namedView{View: s.View}, Chosen: c})
+		if o.Fault != nil {
+			t.Fatalf("what was offered leads nowhere: %+v: %s", c, o.Fault.Message)
+		}
+		ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{View: s.View}, Chosen: &c,
+			Board: rng.IntN(20) == 0})
+		switch {
+		case o.Complete != nil && (len(o.Cards) == 0 || rng.IntN(2) == 0):
+			return o.Complete.Move
+		case len(o.Draws) > 0:
+			return o.Draws[rng.IntN(len(o.Draws))]
+		case o.Exchange != "" && (len(o.Pieces) == 0 || rng.IntN(8) == 0):
+			return o.Exchange
+		}
+		var clicks []func()
+		for _, card := range o.Cards {
+			clicks = append(clicks, func() { c.Cards = append(c.Cards, card) })
+		}
+		for _, name := range o.Regions {
+			clicks = append(clicks, func() { c.Region = name })
+		}
+		for _, p := range o.Pieces {
+			clicks = append(clicks, func() { c.Pieces = append(c.Pieces, p) })
+		}
+		if len(clicks) == 0 {
+			return "exchange " + s.Hand[0].String()
+		}
+		clicks[rng.IntN(len(clicks))]()
+	}
+	t.Fatalf("ten clicks are no move: %+v", c)
+	return ""
+}
+
+// A refusal names the rule, and the players by name.
+func TestRefusals(t *testing.T) {
+	record := begun(t, emperor.Options{Players: 3})
+	game, err := record.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(1), record.Names}, "draw"})
+	if told == nil || told.Rule != emperor.ErrNotYourTurn.Error() || !strings.Contains(told.Message, "Ann") {
+		t.Errorf("out of turn: got %+v", told)
+	}
+	if told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(0), record.Names},
+		"hello"}); told == nil || !strings.Contains(told.Message, "not a move") {
+		t.Errorf("malformed move: got %+v", told)
+	}
+	var payable string // a region that a card of the hand pays for
+	for r := range game.Board().Regions() {
+		if game.Hand(0)[game.Board().Color(r)] > 0 {
+			payable = game.Board().RegionName(r)
+		}
+	}
+	o := ask[openChoices](t, "choices", choicesQuestion{namedView{game.View(0), record.Names},
+		chosen{Region: payable, Pieces: []piece{{Piece: emperor.Emissary}}}})
+	if o.Fault == nil || o.Fault.Rule != emperor.ErrEmissaryLimit.Error() {
+		t.Errorf("an emissary in an empty region: got %+v", o.Fault)
+	}
+}
+
+// Malformed questions are refused without a panic.
+func TestMalformedQuestions(t *testing.T) {
+	for name := range questions {
+		for _, text := range []string{"", "{", "[1]", `{"nothing":1}`, "\x00"} {
+			refused(t, name, text)
+		}
+		Answer(name, "null")
+		Answer(name, "{}")
+	}
+	refused(t, "nothing", "{}")
+	if f := refused(t, "newGame", `{"options":{"v":1,"players":9},"seed":"1"}`); !strings.Contains(f.Message,
+		"Players") {
+		t.Errorf("nine players: got %s", f.Message)
+	}
+}
+
+// A panic in the program becomes a fault, and the next question is answered.
+func TestPanicsAreFaults(t *testing.T) {
+	questions["failing"] = asking.Handler(func([]int) (int, error) { panic("index out of range") })
+	t.Cleanup(func() { delete(questions, "failing") })
+	if f := refused(t, "failing", "[]"); !strings.Contains(f.Message, "index out of range") {
+		t.Errorf("after a panic: got message %q", f.Message)
+	}
+	if names := ask[[]string](t, "opponents", struct{}{}); len(names) == 0 {
+		t.Error("after a panic: got no opponents")
+	}
+}
+
+// Events are answered from any move of the record on, or from its end; other
+// numbers are refused.
+func TestEventsFrom(t *testing.T) {
+	record := begun(t, emperor.Options{Players: 3})
+	for range 3 {
+		s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record}})
+		s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+			Seat: &s.ToMove}})
+		record = ask[storedRecord](t, "move",
+			moveQuestion{record, clicked(t, s, rand.New(rand.NewPCG(7, 0)))})
+	}
+	all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
+	for from := range len(all) + 1 {
+		rest := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}, From: from})
+		if diff := cmp.Diff(all[from:], rest); diff != "" {
+			t.Errorf("from move %d on: %s", from, diff)
+		}
+	}
+	for _, from := range []int{-5, -1, len(all) + 1} {
+		question, err := json.Marshal(eventsQuestion{seatQuestion: seatQuestion{Record: record}, From: from})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := refused(t, "events", string(question)); !strings.Contains(f.Message, "0 to 3") {
+			t.Errorf("from move %d on: got %s", from, f.Message)
+		}
+	}
+}
+
+// The learner can make each lesson's move, and it does what the lesson asks
+// for. Some other moves do too, but not all.
+func TestLessons(t *testing.T) {
+	taught := ask[[]lesson](t, "lessons", struct{}{})
+	if len(taught) != 6 {
+		t.Errorf("got %d lessons", len(taught))
+	}
+	for _, l := range taught {
+		record := ask[storedRecord](t, "move", moveQuestion{l.Record, l.Try})
+		if all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}}); all[0].Player != 0 {
+			t.Errorf("%s: %v moves", l.Title, all[0].Player)
+		}
+		if !slices.Contains(l.Does, l.Try) {
+			t.Errorf("%s: want %s in %q", l.Title, l.Try, l.Does)
+		}
+	}
+	for n, want := range []string{
+		0: "Wei: house 7 (red)",
+		1: "Wei: house 1 + house 2 (red, 2 green)",
+		5: "draw",
+	} {
+		if want != "" && !slices.Contains(taught[n].Does, want) {
+			t.Errorf("%s: want %s, got %q", taught[n].Title, want, taught[n].Does)
+		}
+	}
+	for n, other := range []string{"Zhao: house 1 (2 red)", "Wei: house 1 (red)", "exchange orange",
+		"Wei: house 1 (red)", "Wei: house 6 (red)"} {
+		t.Run(other, func(t *testing.T) {
+			ask[storedRecord](t, "move", moveQuestion{taught[n].Record, other}) // it is legal
+			if slices.Contains(taught[n].Does, other) {
+				t.Errorf("%s is done by %s", taught[n].Title, other)
+			}
+		})
+	}
+}
+
+// Undo returns to the beginning of the seat's last turn, if there is one.
+func TestUndo(t *testing.T) {
+	record := begun(t, emperor.Options{Players: 3})
+	game, err := record.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := game.ToMove()
+	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 {
+		t.Errorf("before the first move: got %d moves", len(back.Moves))
+	}
+	for turn := 0; turn < 2; turn++ { // once for the seat, once for another
+		for p := game.ToMove(); game.ToMove() == p; {
+			s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &p}})
+			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "greedy", Chance: 1})
+			record = ask[storedRecord](t, "move", moveQuestion{record, name})
+			if game, err = record.State(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	record.Comments = []emperor.Comment{{Move: 1, Text: "a beginning"}}
+	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 ||
+		len(back.Comments) != 0 {
+		t.Errorf("after a turn, undo leaves %d moves and %d comments", len(back.Moves), len(back.Comments))
+	}
+}
+
+// A hint is a legal move, and its chance to win is between 0 and 1.
+func TestHint(t *testing.T) {
+	record := begun(t, emperor.Options{Players: 3})
+	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+		Seat: new(emperor.Player)}})
+	advice := ask[[]advised](t, "hint", hinted{namedView{View: s.View}, 1})
+	if len(advice) == 0 || len(advice) > mostAdvised {
+		t.Fatalf("%d moves are advised", len(advice))
+	}
+	for _, a := range advice {
+		ask[storedRecord](t, "move", moveQuestion{record, a.Move})
+		if a.Wins < 0 || a.Wins > 1 || len(a.Scores) != 3 {
+			t.Errorf("got %+v", a)
+		}
+	}
+}
+
+// A user's board can be played in the form that checkBoard returns. Invalid
+// boards are refused.
+func TestCheckBoard(t *testing.T) {
+	spec := emperor.Side4to5().Spec()
+	spec.Name = "mine"
+	board, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := board.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := ask[boardSeen](t, "checkBoard", string(data))
+	if checked.Name != "mine" || checked.Players != [2]int{4, 5} ||
+		!strings.HasPrefix(checked.Picture, "<svg") {
+		t.Errorf("%q for %v players", checked.Name, checked.Players)
+	}
+	record := ask[storedRecord](t, "newGame",
+		map[string]any{"options": map[string]any{"v": 1, "players": 4, "board": checked.Board},
+			"names": []string{}, "seed": "1"})
+	if !record.Initial.Options.Board.Equal(board) {
+		t.Errorf("the game is on board %q", record.Initial.Options.Board.Name())
+	}
+	refused(t, "checkBoard", `"{}"`)
+	refused(t, "checkBoard", `" null"`)
+}
+
+// A refused choice of cards says what the region takes and what the person
+// lacks, and not what nobody has played.
+func TestWhatThePersonLacks(t *testing.T) {
+	for _, test := range []struct{ hand, cards, region, pieces, want string }{
+		{"GYO", "", "Wei", "house Wei 5", "Wei takes red, or a pair of another color: you have neither"},
+		{"GYO", "", "Wei", "", "Wei takes red, or a pair of another color: you have neither"},
+		{"RGY", "G", "Wei", "house Wei 5", "Wei takes red, or a pair of another color: green does not pay"},
+		{"RGY", "R", "Lu", "", "Lu takes orange, or a pair of another color: you have neither"},
+		{"RGG", "GG", "Lu", "house Lu 1, house Lu 2", "two pieces in Lu take two orange cards, or one and a pair of " +
+			"another color: you have red, 2 green"},
+		{"OGY", "", "Lu", "house Lu 1, house Lu 2", "two pieces in Lu take two orange cards, or one and a pair of " +
+			"another color: you have green, yellow, orange"},
+	} {
+		t.Run(test.hand+" "+test.cards+" "+test.pieces, func(t *testing.T) {
+			p, err := emperor.ParsePosition("emperor 1; players: 3; pieces: Lu[B 3]; hands: " + test.hand)
+			if err != nil {
+				t.Fatal(err)
+			}
+			game, err := emperor.NewState(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := chosen{Region: test.region, Cards: []emperor.Color{}, Pieces: []piece{}}
+			for _, letter := range test.cards {
+				color := map[rune]emperor.Color{'R': emperor.Red, 'G': emperor.Green}[letter]
+				c.Cards = append(c.Cards, color)
+			}
+			for _, space := range strings.Split(test.pieces, ", ") {
+				if name, ok := strings.CutPrefix(space, "house "); ok {
+					c.Pieces = append(c.Pieces, piece{Piece: emperor.House, Space: name})
+				}
+			}
+			o := ask[openChoices](t, "choices", choicesQuestion{namedView{game.View(0), nil}, c})
+			rule := emperor.ErrPayment.Error()
+			if o.Fault == nil || o.Fault.Rule != rule || o.Fault.Message != rule+": "+test.want {
+				t.Errorf("got %+v, want %q", o.Fault, test.want)
+			}
+		})
+	}
+}
+
+// The regions list the roads from each space.
+func TestRoadsOfSpaces(t *testing.T) {
+	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: begun(t,
+		emperor.Options{Players: 3})}})
+	b, ends := emperor.Side3to4(), 0
+	for _, r := range s.Regions {
+		for _, from := range r.Spaces {
+			at, _ := b.SpaceNamed(from.Name)
+			for _, to := range from.Roads {
+				if end, ok := b.SpaceNamed(to); !ok || !b.Neighbors(at).Has(end) {
+					t.Errorf("no road leads from %s to %s", from.Name, to)
+				}
+				ends++
+			}
+		}
+	}
+	if want := 2 * len(b.Spec().Roads); ends != want {
+		t.Errorf("the spaces list %d ends of roads, want %d", ends, want)
+	}
+}

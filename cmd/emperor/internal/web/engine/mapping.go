@@ -1,0 +1,85 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+)
+
+// readMap reads a map to edit from the text of a file: a specification, even an
+// invalid one, or the name of a shipped side.
+func readMap(text string) (emperor.BoardSpec, error) {
+	var spec emperor.BoardSpec
+	if strings.HasPrefix(strings.TrimSpace(text), `"`) {
+		var side emperor.Board
+		err := side.UnmarshalJSON([]byte(text))
+		return side.Spec(), err
+	}
+	err := spec.UnmarshalJSON([]byte(text))
+	return spec, err
+}
+
+// mapQuestion asks for the state of a map that is being edited.
+type mapQuestion struct {
+	Map   emperor.BoardSpec `json:"map"`
+	Drawn bool              `json:"drawn"` // include its picture if it is a valid board
+}
+
+// mapState is the state of a map.
+type mapState struct {
+	Faults  []mapFault `json:"faults"` // empty if it is a valid board
+	Facts   []fact     `json:"facts"`
+	Text    string     `json:"text"` // its content in words, without positions
+	Picture string     `json:"picture,omitempty"`
+}
+
+// mapFault is a fault of a map, with the field of the BoardSpec, as in
+// "Regions[3].Name".
+type mapFault struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
+}
+
+func checkMap(q mapQuestion) (mapState, error) {
+	state := mapState{Faults: []mapFault{}, Facts: factsOf(q.Map), Text: mapText(q.Map)}
+	board, err := emperor.NewBoard(q.Map)
+	refused := new(emperor.DataError)
+	switch {
+	case errors.As(err, &refused):
+		for _, fault := range refused.Faults {
+			state.Faults = append(state.Faults, mapFault{fault.Field, fault.Err.Error()})
+		}
+		if refused.More > 0 {
+			state.Faults = append(state.Faults, mapFault{Message: fmt.Sprintf("and %d more", refused.More)})
+		}
+	case err != nil:
+		return mapState{}, err
+	case q.Drawn:
+		state.Picture = board.SVG()
+	}
+	return state, nil
+}
+
+// mapText describes a map's regions, alliances and roads by name, without
+// positions, so that people can compare maps.
+func mapText(spec emperor.BoardSpec) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "Map: %s, for %d to %d players\n\nRegions:\n", spec.Name, spec.Players[0],
+		spec.Players[1])
+	for _, region := range spec.Regions {
+		fmt.Fprintf(&text, "%s: %s, %s\n", region.Name, region.Color,
+			asking.Counted(len(region.Spaces), "house space"))
+	}
+	text.WriteString("\nAlliances:\n")
+	for _, a := range byNumber(spec.Alliances) {
+		fmt.Fprintf(&text, "%d: %s and %s\n", a.Number, a.A, a.B)
+	}
+	text.WriteString("\nRoads, each listed once:\n")
+	for _, from := range roadsBySpace(spec) {
+		fmt.Fprintf(&text, "%s: to %s\n", from[0], strings.Join(from[1:], ", "))
+	}
+	return text.String()
+}

@@ -1,0 +1,76 @@
+package engine
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+)
+
+// readRecord reads a record, as JSON or as text, and replays it.
+func readRecord(text string) (storedRecord, error) {
+	var r emperor.Record
+	var err error
+	if asking.IsJSON(text) {
+		err = r.UnmarshalJSON([]byte(text))
+	} else {
+		r, err = emperor.ParseRecord(text)
+	}
+	if err == nil {
+		_, err = r.State()
+	}
+	if err != nil {
+		return storedRecord{}, err
+	}
+	return storedRecord{r}, nil
+}
+
+// readRecords reads the records in a file, several as text or one as JSON.
+func readRecords(text string) (asking.Found[storedRecord], error) {
+	records := inText(text)
+	if asking.IsJSON(text) {
+		r, err := readRecord(text)
+		if err != nil {
+			return asking.Found[storedRecord]{}, err
+		}
+		records = func(yield func(storedRecord, error) bool) { yield(r, nil) }
+	}
+	return asking.Find(records, title, func(err error) fault { return faultOf(err, nil) }), nil
+}
+
+// inText yields the records in a text.
+func inText(text string) iter.Seq2[storedRecord, error] {
+	return func(yield func(storedRecord, error) bool) {
+		for r, err := range emperor.ReadRecords(strings.NewReader(text)) {
+			if !yield(storedRecord{r}, err) {
+				return
+			}
+		}
+	}
+}
+
+// title describes a game by its players, their scores, and its tags.
+func title(r storedRecord) string {
+	var players []string
+	for p := range r.Initial.Options.Players {
+		players = append(players, r.Names.Player(emperor.Player(p)))
+	}
+	return asking.Title(players, r.Scores, len(r.Moves), tagsOf(r))
+}
+
+func tagsOf(r storedRecord) []asking.Tag {
+	list := []asking.Tag{}
+	for _, t := range r.Tags {
+		list = append(list, asking.Tag(t))
+	}
+	return list
+}
+
+// recordQuestion is a question about a record.
+type recordQuestion struct {
+	Record storedRecord `json:"record"`
+}
+
+// tags returns the tags of a record.
+func tags(q recordQuestion) ([]asking.Tag, error) { return tagsOf(q.Record), nil }

@@ -1,0 +1,230 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+)
+
+// scoringQuestion asks for a final scoring. With Each, every region with houses
+// is a separate step; otherwise all full regions are one.
+type scoringQuestion struct {
+	namedView
+	Each bool `json:"each"`
+}
+
+// scoring returns the final scoring of a view, step by step in the order of the
+// rules: the score during the game, each region that was not full, each
+// alliance between two regions with emissaries, each row, and the winners.
+// Before the end it is the scoring if the game ended now.
+func scoring(q scoringQuestion) ([]scoreStep, error) {
+	w, err := q.walk()
+	return w.steps, err
+}
+
+// scoreStep is an item of the final scoring, with a text for people.
+type scoreStep struct {
+	Kind     string   `json:"kind"` // "game", "region", "alliance", "row" or "end"
+	Title    string   `json:"title"`
+	Text     string   `json:"text"`
+	Points   []int    `json:"points"` // by player
+	Totals   []int    `json:"totals"` // by player, including this item
+	Region   string   `json:"region,omitempty"`
+	Alliance int      `json:"alliance,omitempty"`
+	Spaces   []string `json:"spaces,omitempty"` // of a row
+}
+
+// walk is a final scoring in steps, with the marks of each step's picture.
+type walk struct {
+	board  emperor.Board
+	names  emperor.Names
+	steps  []scoreStep
+	marked []emperor.Highlights
+}
+
+func (q scoringQuestion) walk() (walk, error) {
+	v, names := q.View, q.Names
+	if v.Phase() == emperor.PhaseNone {
+		return walk{}, emperor.ErrNoGame
+	}
+	final := emperor.FinalScore(v.Table())
+	w := walk{board: v.Board(), names: names}
+	players := v.NumPlayers()
+	shown := emperor.FinalScoring{Board: final.Board, RoadRule: final.RoadRule,
+		Roads: make([]emperor.RoadScore, players)}
+	if !q.Each {
+		w.add(scoreStep{Kind: "game", Title: "During the game",
+			Text: "Each region scored when it became full.", Points: w.full(final, &shown)}, shown)
+	}
+	for _, region := range final.Regions {
+		if (q.Each || !region.Full()) && slices.Max(region.Points) > 0 {
+			shown.Regions = append(shown.Regions, region)
+			w.add(w.region(final, region), shown)
+			w.last().Spaces = w.board.Spaces(region.Region)
+		}
+	}
+	for _, a := range final.Alliances {
+		if slices.Max(a.EmissariesA) > 0 && slices.Max(a.EmissariesB) > 0 {
+			shown.Alliances = append(shown.Alliances, a)
+			w.add(w.alliance(a), shown)
+			w.last().Alliances = []int{a.Alliance.Number} // the Emperor marker
+			w.last().Dragons = []emperor.Region{a.Alliance.A, a.Alliance.B}
+		}
+	}
+	for p := range final.Roads {
+		for _, item := range final.Items(emperor.Player(p)) {
+			if item.Row.Spaces == nil {
+				continue
+			}
+			shown.Roads = slices.Clone(shown.Roads)
+			shown.Roads[p].Rows = append(slices.Clone(shown.Roads[p].Rows), item.Row)
+			shown.Roads[p].Points += item.Points
+			w.add(w.row(item, players), shown)
+			w.last().Spaces = emperor.Spaces(item.Row.Spaces...)
+		}
+	}
+	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players)},
+		shown)
+	*w.last() = final.Highlights()
+	return w, nil
+}
+
+// full adds the full regions to shown, and returns their points.
+func (w *walk) full(final emperor.FinalScoring, shown *emperor.FinalScoring) []int {
+	points := make([]int, len(final.Roads))
+	for _, region := range final.Regions {
+		if region.Full() {
+			shown.Regions = append(shown.Regions, region)
+			for p, n := range region.Points {
+				points[p] += n
+			}
+		}
+	}
+	return points
+}
+
+// add adds a step whose picture shows this part of the scoring.
+func (w *walk) add(s scoreStep, shown emperor.FinalScoring) {
+	s.Totals = slices.Clone(s.Points)
+	if n := len(w.steps); n > 0 {
+		for p, before := range w.steps[n-1].Totals {
+			s.Totals[p] += before
+		}
+	}
+	w.steps = append(w.steps, s)
+	marks := emperor.Highlights{Scoring: shown}
+	for _, roads := range shown.Roads {
+		marks.Rows = append(marks.Rows, roads.Rows...)
+	}
+	w.marked = append(w.marked, marks)
+}
+
+// last returns the marks of the last step's picture, in which the caller
+// highlights the step's item.
+func (w *walk) last() *emperor.Highlights { return &w.marked[len(w.marked)-1] }
+
+// marks returns the marks of a step's picture, or no marks if step is out of
+// range.
+func (w *walk) marks(step int) emperor.Highlights {
+	if step < 0 || step >= len(w.marked) {
+		return emperor.Highlights{}
+	}
+	return w.marked[step]
+}
+
+func (w *walk) region(final emperor.FinalScoring, s emperor.RegionScore) scoreStep {
+	name := w.board.RegionName(s.Region)
+	var houses []string
+	for p := range final.Roads {
+		for _, item := range final.Items(emperor.Player(p)) {
+			if item.Houses.Houses != nil && item.Houses.Region == s.Region {
+				houses = append(houses, w.names.Item(w.board, item))
+			}
+		}
+	}
+	title := "Houses in " + name
+	if s.Full() {
+		title += ", which is full"
+	}
+	return scoreStep{Kind: "region", Title: title, Text: strings.Join(houses, "; ") + ".", Points: s.Points,
+		Region: name}
+}
+
+func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
+	a, b := w.board.RegionName(s.Alliance.A), w.board.RegionName(s.Alliance.B)
+	text := fmt.Sprintf("Most emissaries in %s: %s; in %s: %s. ", a, w.all(s.MajorityA), b,
+		w.all(s.MajorityB))
+	var both []string // the players with the most emissaries in both
+	for p, points := range s.Points {
+		if points > 0 {
+			both = append(both, w.names.Player(emperor.Player(p)))
+		}
+	}
+	switch len(both) {
+	case 0:
+		text += "Nobody has most in both, so nobody scores."
+	case 1:
+		text += fmt.Sprintf("Most in both, for all %d of the two regions: %s.",
+			slices.Max(s.Points), both[0])
+	default:
+		text += fmt.Sprintf("Most in both, each for all %d of the two regions: %s.",
+			slices.Max(s.Points), strings.Join(both, " and "))
+	}
+	return scoreStep{Kind: "alliance", Title: fmt.Sprintf("Alliance %d, %s and %s", s.Alliance.Number, a, b),
+		Text: text, Points: s.Points, Alliance: s.Alliance.Number}
+}
+
+func (w *walk) row(item emperor.Item, players int) scoreStep {
+	s := scoreStep{Kind: "row", Title: "A row of " + w.names.Player(item.Player),
+		Text: w.names.Item(w.board, item) + ".", Points: make([]int, players),
+		Spaces: spaceNames(w.board, item.Row.Spaces)}
+	s.Points[item.Player] = item.Points
+	return s
+}
+
+// result names the winners, and explains the tiebreak between equal scores: the
+// pieces left, or none (A45).
+func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
+	totals := final.Totals()
+	best := slices.Max(totals)
+	var left []string // of the players with the best score
+	for p, n := range totals {
+		if n == best {
+			left = append(left, fmt.Sprintf("%s %d", w.names.Player(emperor.Player(p)),
+				piecesLeft(v, emperor.Player(p))))
+		}
+	}
+	tie := ""
+	if len(left) > len(final.Winners) {
+		tie = fmt.Sprintf(" The pieces left decide between equal scores: %s.", strings.Join(left, ", "))
+	} else if len(left) > 1 {
+		tie = fmt.Sprintf(" Scores and pieces left are equal (%s), so they share the win.",
+			strings.Join(left, ", "))
+	}
+	if !v.Over() {
+		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", w.all(final.Winners),
+			asking.Counted(best, "point"), tie)
+	}
+	return fmt.Sprintf("The win goes to %s with %s.%s", w.all(final.Winners), asking.Counted(best, "point"), tie)
+}
+
+// piecesLeft returns the number of pieces in a player's supply, which breaks
+// ties.
+func piecesLeft(v emperor.View, p emperor.Player) int {
+	return v.Supply(p, emperor.House) + v.Supply(p, emperor.Emissary) + v.Supply(p, emperor.Fortification)
+}
+
+// all lists players by name: "Ann, Bo".
+func (w *walk) all(players []emperor.Player) string {
+	var list []string
+	for _, p := range players {
+		list = append(list, w.names.Player(p))
+	}
+	if list == nil {
+		return "nobody"
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,32 @@
+package lotusengine
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// fault is the reason why a question has no answer.
+type fault = asking.Fault
+
+// namedError is an error to be described with the players' names.
+type namedError struct {
+	error
+	names whitelotus.Names
+}
+
+func (e namedError) Unwrap() error { return e.error }
+
+// faultOf describes an error. If a rule forbids a move, it uses the players'
+// names and leaves out the move, which the page knows.
+func faultOf(err error, names whitelotus.Names) fault {
+	if by := new(namedError); errors.As(err, by) {
+		names = by.names
+	}
+	if refused := new(whitelotus.MoveError); errors.As(err, &refused) {
+		return fault{Message: names.Refusal(refused.Refusal()), Rule: refused.Err.Error()}
+	}
+	return fault{Message: strings.TrimPrefix(err.Error(), "whitelotus: ")}
+}

@@ -1,0 +1,170 @@
+// Tables of friends, at which people play with each other: the dialog
+// that begins one and gives a link to each seat. The links stay in this
+// browser.
+import { Company } from "./company.mjs";
+import { find } from "./dom.mjs";
+import { html, nothing, render } from "./parts/lit.mjs";
+import { sentence } from "./reasons.mjs";
+import { askTables } from "./remote.mjs";
+
+const longest = 40; // characters in a name, as in the dialog for a new game
+
+/** The pages of the games that a server offers. */
+const pages = { emperor: "./", whitelotus: "lotus/" };
+
+export class Friends {
+	#library;
+	#game;
+	#sit;
+	#company = new Company();
+	#dialog = find("friends");
+	#beginning = false; // whether the server is asked for a table
+
+	/**
+	 * game has the name of the game at the server, the numbers of players, the
+	 * class Table for its remote tables, and whether it has fortifications.
+	 * Calls sit with the table when the player joins one.
+	 */
+	constructor(library, game, sit) {
+		this.#library = library;
+		this.#game = game;
+		this.#sit = sit;
+		render(dialogOf(game, () => this.#begin(), () => this.#showSeats()), this.#dialog);
+		this.#showSeats();
+	}
+
+	open() {
+		find("friends-fault").textContent = "";
+		find("friends-said").textContent = "";
+		this.#showKept();
+		this.#dialog.showModal();
+	}
+
+	/**
+	 * Joins the table named in this page's address, if any. Its review has an
+	 * address too; in that case resolves to the table.
+	 */
+	async invited() {
+		const [, what, place] = /^#(table|review)=(.*)$/.exec(location.hash) ?? [];
+		const [, id, token] = /^([\w-]+)(?:\.([\w-]+))?$/.exec(place ?? "") ?? [];
+		if (!id) return false;
+		const fragment = `#table=${place}`;
+		const { game } = await (await askTables(`/${id}/table`)).json();
+		if (game !== this.#game.name) {
+			location.replace(new URL((pages[game] ?? "./") + fragment, import.meta.url));
+			return true;
+		}
+		const table = new this.#game.Table(this.#library, { game: id, token });
+		this.#company.follow(table);
+		await this.#sit(table);
+		if (token && !keptTables().some(kept => kept.id === id)) {
+			keep({ id, game, names: table.names, links: [{ text: "Your seat", fragment }] });
+		}
+		return what === "review" ? table : true;
+	}
+
+	#showSeats() {
+		const players = Number(find("friends-players").value);
+		const field = seat => html`<label>Seat ${seat}${seat === "A" ? " (yours)" : ""} <input class="friends-name" maxlength=${longest} placeholder="name"></label>`;
+		render([..."ABCDEF".slice(0, players)].map(field), find("friends-seats"));
+	}
+
+	async #begin() {
+		if (this.#beginning) return;
+		this.#beginning = true;
+		render(nothing, find("friends-links"));
+		find("friends-fault").textContent = "";
+		try {
+			const names = [...document.querySelectorAll(".friends-name")].map(field => field.value.trim());
+			const options = { v: 1, players: names.length, ...(this.#game.fortifications && { fortifications: find("friends-forts").checked }) };
+			const query = new URLSearchParams([["game", this.#game.name], ...names.map(name => ["name", name])]);
+			const answer = await askTables(`?${query}`, { method: "POST", body: JSON.stringify(options) });
+			const { game, tokens } = await answer.json();
+			this.#showLinks(names, linksOf(game, tokens, names), game);
+		} catch (why) {
+			find("friends-fault").textContent = [404, 405, 501].includes(why.status) ? "There is no game server at this address. \"emperor web\" serves tables of friends." : sentence(why.message);
+		} finally {
+			this.#beginning = false;
+		}
+	}
+
+	#showLinks(names, links, id) {
+		keep({ id, game: this.#game.name, names, links });
+		find("friends-intro").textContent = "The table is ready. Open your seat, and send the other links to your friends.";
+		this.#showList(links);
+		this.#showKept();
+	}
+
+	#showList(links) { render(links.map(link => linkOf(link, () => this.#dialog.close())), find("friends-links")); }
+
+	/** Shows the tables whose links this browser has. */
+	#showKept() {
+		const all = keptTables().filter(({ game }) => game === this.#game.name);
+		find("friends-kept").hidden = all.length === 0;
+		render(all.map(kept => {
+			const summary = `${kept.names.filter(Boolean).join(", ") || "A table"}, ${new Date(kept.when).toLocaleString()}`;
+			return html`<li>${summary}
+			<button type="button" aria-label=${`Links: ${summary}`} @click=${() => this.#showList(kept.links)}>Links</button>
+			<button type="button" aria-label=${`Forget: ${summary}`} @click=${() => { forget(kept.id); this.#showKept(); }}>Forget</button></li>`;
+		}), find("friends-old"));
+	}
+}
+
+const dialogOf = ({ players, fortifications }, begin, resize) => html`<form method="dialog">
+	<h2 id="friends-title">Play with friends</h2>
+	<p id="friends-intro" role="status">One of you begins a table and sends each friend a link to their seat.</p>
+	<label>Players <select id="friends-players" @change=${resize}>${players.map(number => html`<option>${number}</option>`)}</select></label>
+	<div id="friends-seats"></div>
+	${fortifications ? html`<label class="check"><input type="checkbox" id="friends-forts"> with fortifications</label>` : nothing}
+	<ol id="friends-links"></ol>
+	<p><output id="friends-said"></output></p>
+	<p id="friends-fault" role="alert"></p>
+	<details id="friends-kept" hidden><summary>Your tables</summary><ul id="friends-old"></ul></details>
+	<menu role="none"><button type="button" class="cancel">Close</button><button type="button" id="friends-go" class="main" @click=${begin}>Begin a table</button></menu>
+</form>`;
+
+/** Returns the links of a new table: to each seat, and for spectators. */
+function linksOf(game, tokens, names) {
+	const seat = at => `Seat ${"ABCDEF"[at]}${names[at] ? `, ${names[at]}` : ""}${at === 0 ? " (yours)" : ""}`;
+	return [...tokens.map((token, at) => ({ text: seat(at), fragment: `#table=${game}.${token}` })), { text: "Look on", fragment: `#table=${game}` }];
+}
+
+const linkOf = ({ text, fragment }, leave) => html`<li><a href=${location.pathname + location.search + fragment} @click=${leave}>${text}</a>
+	<button type="button" @click=${() => copy(text, fragment)} aria-label=${`Copy the link: ${text}`}>Copy</button>
+	${navigator.share ? html`<button type="button" @click=${() => share(fragment)} aria-label=${`Share the link: ${text}`}>Share…</button>` : nothing}</li>`;
+
+const addressOf = fragment => new URL(location.pathname + location.search + fragment, location.href).href;
+
+async function copy(text, fragment) {
+	try {
+		await navigator.clipboard.writeText(addressOf(fragment));
+		find("friends-said").textContent = `Copied: ${text}`;
+	} catch { // without https, or forbidden
+		find("friends-said").textContent = addressOf(fragment);
+	}
+}
+
+const share = fragment => navigator.share({ title: document.title, url: addressOf(fragment) }).catch(() => {}); // the person changed their mind
+
+// Tables whose links this browser has, the latest first.
+
+const storage = "friends.tables";
+const most = 20;
+
+function keptTables() {
+	try {
+		const all = JSON.parse(localStorage.getItem(storage) ?? "[]");
+		return Array.isArray(all) ? all.filter(kept => kept?.id && Array.isArray(kept.names) && Array.isArray(kept.links)) : [];
+	} catch {
+		return [];
+	}
+}
+
+function store(all) {
+	try {
+		localStorage.setItem(storage, JSON.stringify(all.slice(0, most)));
+	} catch {} // full, or forbidden: the links work all the same
+}
+
+const keep = kept => store([{ ...kept, when: Date.now() }, ...keptTables().filter(({ id }) => id !== kept.id)]);
+const forget = id => store(keptTables().filter(kept => kept.id !== id));
