@@ -65,7 +65,7 @@ func TestLotusBoardsAndPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	board := filepath.Join(folder, "board.json")
-	mine := strings.Replace(string(spec), "Wuchang", "Elsewhere", -1)
+	mine := strings.NewReplacer("Wuchang", "Elsewhere", "China, 1351", "Mine").Replace(string(spec))
 	if err := os.WriteFile(board, []byte(mine), 0o600); err != nil {
 		t.Fatal(err)
 	}
