@@ -266,20 +266,27 @@ func (t Table) Map() string {
 	if t.phase == PhaseNone {
 		return "No game.\n"
 	}
-	picture, legend, beside := t.MapParts()
-	return picture + "\n" + legend + beside
+	return t.MapParts().String()
 }
 
-// MapParts returns the parts of [Table.Map], for a front end without room for all
-// of them at once: the map itself; the legend, which explains its signs, lists the
-// alliances and the roads that are not drawn, and is the same throughout a game;
-// and everything else that lies open. For the zero Table they are empty.
-func (t Table) MapParts() (picture, legend, beside string) {
+// MapParts are the parts of [Table.Map], for a front end without room for all of
+// them at once.
+type MapParts struct {
+	Picture string // the map itself
+	Legend  string // explains its signs, lists the alliances and the roads not drawn; the same all game
+	Beside  string // everything else that lies open
+}
+
+// String returns the whole map.
+func (p MapParts) String() string { return p.Picture + "\n" + p.Legend + p.Beside }
+
+// MapParts returns the parts of [Table.Map]. For the zero Table they are empty.
+func (t Table) MapParts() MapParts {
 	if t.phase == PhaseNone {
-		return "", "", ""
+		return MapParts{}
 	}
 	board, seen := t.board.get().drawn.text(), t.scene()
-	return board.Picture(seen), board.Legend(), textmap.Beside(seen)
+	return MapParts{board.Picture(seen), board.Legend(), textmap.Beside(seen)}
 }
 
 // drawnBoard lays a board out for pictures, once for each format, on first use.

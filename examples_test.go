@@ -742,8 +742,8 @@ func ExampleTable_SVGParts() {
 	table := setUp("emperor 1; players: 3; pieces: Lu[A 1, B 2]").Table()
 	pieces, panel := table.SVGParts(emperor.Highlights{})
 	fmt.Println(strings.Contains(pieces, `data-space="Lu 1"`), strings.Contains(panel, `data-player="C"`))
-	_, legend, beside := table.MapParts()
-	fmt.Println(strings.Contains(legend, "Alliances:"), strings.HasPrefix(beside, "Round 1"))
+	parts := table.MapParts()
+	fmt.Println(strings.Contains(parts.Legend, "Alliances:"), strings.HasPrefix(parts.Beside, "Round 1"))
 	// Output:
 	// true true
 	// true true

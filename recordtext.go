@@ -365,9 +365,10 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 
 // ReadRecords yields the records of a stream that [Record.WriteTo] wrote. A
 // line that begins with "emperor" begins the next record. It finds boards as
-// [ParsePosition] does, and keeps the text of only one record at a time. It reads
-// in while it is ranged over, which can be done only once: a second range would begin
-// where the first one stopped reading, beyond the records that it yielded.
+// [ParsePosition] does, and keeps the text of only one record at a time. It
+// reads in while it is ranged over, which can be done only once: a second range
+// would begin where the first one stopped reading, beyond the records that it
+// yielded.
 //
 // For a malformed record it yields the [*SyntaxError] of [ParseRecord], with
 // the line counted in the whole stream, and goes on to the next record. If

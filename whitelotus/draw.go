@@ -177,20 +177,27 @@ func (t Table) Map() string {
 	if t.phase == PhaseNone {
 		return "No game.\n"
 	}
-	picture, legend, beside := t.MapParts()
-	return picture + "\n" + legend + "\n" + beside
+	return t.MapParts().String()
 }
 
-// MapParts returns the parts of [Table.Map], for a front end without room for
-// all of them at once: the map itself; the legend, which explains its signs,
-// lists the borders that it shows differently, and is the same throughout a
-// game; and everything else that lies open. For the zero Table they are empty.
-func (t Table) MapParts() (picture, legend, beside string) {
+// MapParts are the parts of [Table.Map], for a front end without room for all of
+// them at once.
+type MapParts struct {
+	Picture string // the map itself
+	Legend  string // explains its signs, and lists the borders that it shows differently; the same all game
+	Beside  string // everything else that lies open
+}
+
+// String returns the whole map.
+func (p MapParts) String() string { return p.Picture + "\n" + p.Legend + "\n" + p.Beside }
+
+// MapParts returns the parts of [Table.Map]. For the zero Table they are empty.
+func (t Table) MapParts() MapParts {
 	if t.phase == PhaseNone {
-		return "", "", ""
+		return MapParts{}
 	}
 	board, seen := t.board.get().mapped(), t.scene()
-	return board.Picture(seen), board.Legend(), lotusmap.Beside(seen)
+	return MapParts{board.Picture(seen), board.Legend(), lotusmap.Beside(seen)}
 }
 
 // AreaTable returns a line for each area in play, below a heading: the name

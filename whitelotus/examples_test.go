@@ -1195,8 +1195,8 @@ func ExampleTable_SVGParts() {
 	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
 	pieces, panel := game.View(B).SVGParts(whitelotus.Highlights{Names: whitelotus.Names{"Anna"}})
 	fmt.Println(strings.Contains(pieces, `data-area="Luoyang"`), strings.Contains(panel, ">Anna</text>"))
-	_, legend, beside := game.Table().MapParts()
-	fmt.Println(strings.Count(legend, "\n"), strings.Count(beside, "\n"))
+	parts := game.Table().MapParts()
+	fmt.Println(strings.Count(parts.Legend, "\n"), strings.Count(parts.Beside, "\n"))
 	again, whole := game.Table().SVGParts(whitelotus.Highlights{Names: whitelotus.Names{"Anna"}})
 	fmt.Println(again == pieces, whole == panel, game.Board().Drawn().Areas[0].At)
 	// Output:

@@ -39,10 +39,8 @@ type Item struct {
 }
 
 // Items returns the items from which player p scores, in the order of their
-// kinds. Their points add up to p's total. Palaces and Temples are among
-// ItemAreas if the scoring does not list them, as one that was read from JSON
-// of an old version. It returns nil if p is out of range. The caller may modify
-// the slice.
+// kinds. Their points add up to p's total. It returns nil if p is out of
+// range. The caller may modify the slice.
 func (f FinalScoring) Items(p Player) []Item {
 	if int(p) >= len(f.PlayerScores) {
 		return nil

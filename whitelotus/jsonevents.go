@@ -37,8 +37,7 @@ func (f FinalScoring) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes; every key that is not left out is
 // required. It checks all numbers that follow from one another and from the
-// board. Data of an old version lists neither Palaces nor Temples; then it does
-// not check the points for areas.
+// board.
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
 // scoringData is a scoring with the results that follow from it.
@@ -151,7 +150,7 @@ func (f FinalScoring) faults() faultList {
 		case known&^score.Held != 0 || score.Palaces&score.Temples != 0:
 			faults.add("PlayerScores[%d].Palaces, PlayerScores[%d].Temples: each is an area of the player, "+
 				"with one symbol", p, p)
-		case known != 0 && score.Areas != score.areaPoints():
+		case score.Areas != score.areaPoints():
 			faults.add("PlayerScores[%d].Areas: %d points; by the symbols %d (section 8)", p, score.Areas,
 				score.areaPoints())
 		}

@@ -89,10 +89,9 @@ func (b Board) areaText(a Area) string {
 
 // ParseMove reads a move in the grammar of [Board.FormatMove]; for a move of
 // the grammar the two are inverse. It accepts any blanks between words, any
-// letter case, either apostrophe, and for "armies from 1 Palace" also "armies
-// 1", as old versions wrote it, "army", "collect" or "convert" for "armies",
-// and what is left of it without "from" or "Palace". It does not check whether the move is
-// legal; [GameState.Check] does. It refuses other text with a [*SyntaxError].
+// letter case, names with any apostrophe or without, and "armies 1" for "armies
+// from 1 Palace". It does not check whether the move is legal;
+// [GameState.Check] does. It refuses other text with a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) { return letters.ParseMove(b, text) }
 
 // writable returns a move as text, and reports whether the text is read back as
@@ -128,7 +127,7 @@ func readMove(t *scan.Text, b Board, n Names) Move {
 		return Next(n.read(t))
 	case t.TakeAnyCase("take"):
 		return Take(readArea(t, b, "\n"))
-	case t.TakeAnyCase("armies"), t.TakeAnyCase("army"), t.TakeAnyCase("collect"), t.TakeAnyCase("convert"):
+	case t.TakeAnyCase("armies"):
 		return readIncome(t)
 	}
 	t.Fail(`"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`)
@@ -137,10 +136,9 @@ func readMove(t *scan.Text, b Board, n Names) Move {
 
 // readIncome reads the Palaces that bring an army, after the first word.
 func readIncome(t *scan.Text) Move {
-	_ = t.TakeAnyCase("from") || t.TakeAnyCase("for")
+	t.TakeAnyCase("from")
 	m := Convert(t.Number(0, maxNumber))
-	_ = t.TakeAnyCase("Palace") || t.TakeAnyCase("Palaces") || t.TakeAnyCase("army") ||
-		t.TakeAnyCase("armies")
+	_ = t.TakeAnyCase("Palace") || t.TakeAnyCase("Palaces")
 	return m
 }
 

@@ -144,16 +144,15 @@ func TestPartsOfPictures(t *testing.T) {
 				if strings.Contains(pieces, "out of play") != (players < 6) {
 					t.Error("areas out of play")
 				}
-				picture, legend, beside := s.Table().MapParts()
-				if picture+"\n"+legend+"\n"+beside != s.Table().Map() ||
-					!strings.HasPrefix(legend, "P Palace") || !strings.HasPrefix(beside, "Turn ") {
+				parts := s.Table().MapParts()
+				if whole := s.Table().Map(); parts.Picture+"\n"+parts.Legend+"\n"+parts.Beside != whole ||
+					!strings.HasPrefix(parts.Legend, "P Palace") || !strings.HasPrefix(parts.Beside, "Turn ") {
 					t.Fatal("the parts of the map are others")
 				}
 			})
 	}
 	pieces, panel := whitelotus.Table{}.SVGParts(whitelotus.Highlights{})
-	picture, legend, beside := whitelotus.Table{}.MapParts()
-	if pieces+panel+picture+legend+beside != "" {
+	if parts := (whitelotus.Table{}).MapParts(); pieces+panel != "" || parts != (whitelotus.MapParts{}) {
 		t.Error("the zero Table has parts")
 	}
 }

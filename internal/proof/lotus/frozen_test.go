@@ -40,8 +40,6 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 		"spectator.json":          picks.SpectatorView(),
 		"scoring-symbols.json":    whitelotus.FinalScore(states[len(states)-1].Table()),
 		"events-symbols.json":     allEvents(t),
-		"scoring.json":            withoutSymbols(whitelotus.FinalScore(states[len(states)-1].Table())),
-		"events.json":             withoutSymbols(allEvents(t)),
 		"record-palaces.json":     r,
 		"transcript-palaces.json": transcript,
 
@@ -50,22 +48,6 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 		"refusal-instead.json": refusalOf(t, begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang")).View(A), whitelotus.Commit(whitelotus.RebelSide, 1)),
 		"refusal-seats.json":   refusalOf(t, contest(t, A, 3, 9, 12).View(A), whitelotus.Bid(1, A)),
 	}
-}
-
-// withoutSymbols returns a scoring, or events with one, as version 1 was first
-// written: without Palaces and Temples.
-func withoutSymbols[T any](v T) T {
-	switch v := any(v).(type) {
-	case whitelotus.FinalScoring:
-		for p := range v.PlayerScores {
-			v.PlayerScores[p].Palaces, v.PlayerScores[p].Temples = 0, 0
-		}
-	case whitelotus.Events:
-		for _, e := range v.List {
-			withoutSymbols(e.Scoring)
-		}
-	}
-	return v
 }
 
 // refusalOf returns the data of the refusal of a move.

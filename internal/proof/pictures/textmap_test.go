@@ -472,8 +472,8 @@ func TestMapStaysInPlace(t *testing.T) {
 }
 
 func TestMapOfNoGame(t *testing.T) {
-	if picture, legend, beside := (emperor.Table{}).MapParts(); picture+legend+beside != "" {
-		t.Errorf("the map of no table has parts: %q, %q, %q", picture, legend, beside)
+	if parts := (emperor.Table{}).MapParts(); parts != (emperor.MapParts{}) {
+		t.Errorf("the map of no table has parts: %+v", parts)
 	}
 	if got, want := (emperor.Table{}).Map(), "No game.\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
@@ -511,10 +511,11 @@ func TestMapFiles(t *testing.T) {
 // and it stays the same during a game.
 func TestPartsOfAMap(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 4, Fortifications: true}, 7)
-	_, first, _ := game.Table().MapParts()
+	first := game.Table().MapParts().Legend
 	for !game.Over() {
 		table := game.Table()
-		picture, legend, beside := table.MapParts()
+		parts := table.MapParts()
+		picture, legend, beside := parts.Picture, parts.Legend, parts.Beside
 		if picture+"\n"+legend+beside != table.Map() {
 			t.Fatalf("the parts are not the map:\n%s%s%s", picture, legend, beside)
 		}

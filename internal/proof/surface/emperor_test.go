@@ -175,6 +175,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 			emperor.Item{Player: 2, Points: 3, Alliance: scoring.Alliances[1]}, emperor.Item{Player: 1,
 				Points: 10, Row: row},
 		}},
+		"MapParts":    {values: []any{begun.Table().MapParts(), over.Table().MapParts()}},
 		"Match":       {values: []any{emperor.Match{}, match, match.Undo()}, secrets: []string{seedText, seedInHex}},
 		"Move":        {values: []any{moves[0], moves[1], moves[2], moves[3], moves[4], moves[5], moves[6]}},
 		"MoveError":   {values: []any{of[*emperor.MoveError](t, ofMove), of[*emperor.MoveError](t, ofOtherMove)}},

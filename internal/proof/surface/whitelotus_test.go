@@ -113,6 +113,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		}},
 		"Item":     {values: []any{whitelotus.Item{}, scoring.Items(0)[0], scoring.Items(1)[1]}},
 		"ItemKind": {values: []any{whitelotus.ItemNone, whitelotus.ItemPalaces, whitelotus.ItemPoints}},
+		"MapParts": {values: []any{begun.Table().MapParts(), over.Table().MapParts()}},
 		"Match":    {values: []any{whitelotus.Match{}, match, match.Undo()}, secrets: secrets},
 		"Move": {
 			values: []any{

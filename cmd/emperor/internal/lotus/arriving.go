@@ -115,7 +115,8 @@ func (t *table) part(of whitelotus.Table) string {
 // showMap shows the map and everything else on the table, with or without the
 // legend.
 func (t *table) showMap(of whitelotus.Table, withLegend bool) {
-	picture, legend, _ := of.MapParts()
+	parts := of.MapParts()
+	picture, legend := parts.Picture, parts.Legend
 	room, beside := t.Screen.Beside(picture)
 	status := t.playersTable(of) + "\n"
 	if beside {

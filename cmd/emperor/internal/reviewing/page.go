@@ -190,8 +190,7 @@ func (g Game) writeCostly(w *page, players []emperor.Player) {
 		}
 		g.writeMistake(w, n+1, step)
 	}
-	_, legend, _ := g.View(costly[0]).Table().MapParts()
-	w.line("\n" + printable.Lines(legend))
+	w.line("\n" + printable.Lines(g.View(costly[0]).Table().MapParts().Legend))
 }
 
 // writeMistake writes a costly move.
@@ -212,8 +211,7 @@ func (g Game) writeMistake(w *page, n, step int) {
 			w.hanging("     played  "+played, 10)
 		}
 	}
-	picture, _, _ := v.Table().MapParts()
-	w.line("\n" + printable.Lines(picture))
+	w.line("\n" + printable.Lines(v.Table().MapParts().Picture))
 	hand := "none"
 	if v.Hand().Len() > 0 {
 		hand = v.Hand().String()

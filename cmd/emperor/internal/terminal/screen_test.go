@@ -146,7 +146,7 @@ func TestArrowsOnTheMap(t *testing.T) {
 	if want := table.Board().NumSpaces() + table.Board().NumRegions(); len(signs.spaces)+len(signs.regions) != want {
 		t.Fatalf("%d signs, want %d", len(signs.spaces)+len(signs.regions), want)
 	}
-	picture, _, _ := table.MapParts()
+	picture := table.MapParts().Picture
 	for from := range g.Len() {
 		c := g.changedSince(from)
 		pointed := c.point(picture, signs)
@@ -207,8 +207,8 @@ func TestColors(t *testing.T) {
 	var out bytes.Buffer
 	w := &colors{t: s}
 	s.changed = g.changedSince(g.Len() - 4)
-	picture, legend, beside := g.State().Table().MapParts()
-	text := picture + legend + beside + markedRegions(g.State().Table(), changes{}) +
+	parts := g.State().Table().MapParts()
+	text := parts.Picture + parts.Legend + parts.Beside + markedRegions(g.State().Table(), changes{}) +
 		"1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
 	if _, err := w.painter(&out).Write([]byte(text)); err != nil {
 		t.Fatal(err)

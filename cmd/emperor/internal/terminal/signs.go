@@ -52,7 +52,7 @@ func signsOf(t emperor.Table) mapSigns {
 		regions: map[string]emperor.Region{},
 		letters: map[string]emperor.Region{},
 	}
-	picture, _, _ := t.MapParts()
+	picture := t.MapParts().Picture
 	for r := range b.Regions() {
 		sign := regexp.MustCompile(`(\pL+) ` + regexp.QuoteMeta(b.RegionName(r)) +
 			` \([RGYOP]\)`).FindStringSubmatch(picture)

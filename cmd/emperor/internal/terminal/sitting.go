@@ -134,7 +134,8 @@ func (t *table) ShowLast() error {
 // showTable shows the map and everything else on the table, with or without the
 // legend.
 func (t *table) showTable(of emperor.Table, withLegend bool) {
-	picture, legend, status := of.MapParts()
+	parts := of.MapParts()
+	picture, legend, status := parts.Picture, parts.Legend, parts.Beside
 	room, beside := t.Screen.Beside(picture)
 	if beside {
 		status, legend = t.sideStatus(of), console.WrapTo(room, strings.ReplaceAll(legend, "\n  ", " "), 2)
