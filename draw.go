@@ -121,9 +121,7 @@ func (h Highlights) String() string {
 	if h.Alliances != nil {
 		add("alliances %v", h.Alliances)
 	}
-	for i := range h.Names {
-		add("%v is %s", Player(min(i, int(Spectator))), h.Names.seat(i))
-	}
+	parts = append(parts, h.Names.people().Seated()...)
 	if !h.Scoring.isZero() {
 		add("scoring of board %v: %s", h.Scoring.Board, letters.result(h.Scoring.Totals(), h.Scoring.Winners))
 	}

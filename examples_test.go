@@ -1002,7 +1002,8 @@ func ExampleGameState_Events() {
 	// A card flies from the pile, face down
 }
 
-// Events, scorings and refusals with the names of people.
+// Events, scorings and refusals with the names of people, and an event for Anna,
+// whom it addresses.
 func ExampleNames() {
 	names := emperor.Names{"Anna", "Bo", "Cleo"}
 	game := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR")
@@ -1016,6 +1017,7 @@ func ExampleNames() {
 		for _, event := range events.List {
 			fmt.Println(names.Event(events.Board, event))
 		}
+		fmt.Println("For Anna:", names.For(A).Event(events.Board, events.List[0]))
 		game = must(emperor.Apply(game, move))
 	}
 	lines := strings.Split(names.Scoring(emperor.FinalScore(game.Table())), "\n")
@@ -1026,6 +1028,7 @@ func ExampleNames() {
 	// Anna plays orange
 	// Anna puts a house on Lu 4
 	// Lu is full: Anna 4 (3 houses), Bo 3 (1 house)
+	// For Anna: You play orange
 	// Totals: Anna 4, Bo 3, Cleo 0
 	// It is Anna's turn.
 }

@@ -34,9 +34,8 @@ const (
 const Spectator Player = 255
 
 // Names are the names of the players, by seat, for text about a game. A seat
-// without a name, as every seat of the nil Names, appears as its letter. The
-// name "You" addresses the reader, and its verb agrees, as in "You put a house
-// on Wei 3".
+// without a name, as every seat of the nil Names, appears as its letter. No name
+// addresses its player, not even "You"; [Names.For] does.
 //
 // A record has at most five names, each of at most 200 bytes.
 type Names []string
@@ -45,6 +44,15 @@ type Names []string
 // letter if p has no name. If two players have the same name, the letter follows
 // it: "Anna (C)".
 func (n Names) Player(p Player) string { return n.people().Player(p) }
+
+// For returns n for text that player p reads. It calls p "You", whatever their
+// name, with verbs that agree, as in "You put a house on Wei 3". There is one
+// reader: p replaces that of n, and if p is not a seat, as [Spectator], the text
+// addresses nobody.
+//
+// The reader is an entry after those of all seats, so a record and [Match.Named]
+// refuse the result: they keep names without a reader.
+func (n Names) For(p Player) Names { return n.people().For(p) }
 
 func (n Names) people() people.Names[Player] {
 	return people.Names[Player]{Given: n, Seats: maxPlayers}

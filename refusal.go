@@ -184,7 +184,7 @@ func (r Refusal) String() string { return letters.Refusal(r) }
 
 // Refusal returns the reason why a move is refused, in English, using these
 // names: "Bo put a house on Wei 3" for "player B put a house on Wei 3". The
-// name "You" needs no other verbs here: they are in the past or follow "can" or
+// reader needs no other verbs here: they are in the past or follow "can" or
 // "must".
 func (n Names) Refusal(r Refusal) string {
 	if err := r.Err(); err != nil {

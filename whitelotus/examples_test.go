@@ -930,11 +930,11 @@ func ExampleTranscript_Replay() {
 	// B has decided: bid 2 against A and so on: 33
 }
 
-// Sentences and moves with the names of people. "You" addresses the reader.
+// Sentences and moves with the names of people, for Anna, whom they address.
 func ExampleNames() {
 	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; " +
 		"contested: Luoyang; symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan]")
-	names := whitelotus.Names{"You", "Bo", "Cleo"}
+	names := whitelotus.Names{"Anna", "Bo", "Cleo"}.For(A)
 	for _, text := range []string{"bid 3 against Bo", "bid 2 against Cleo", "bid 1 against you"} {
 		move := must(names.ParseMove(game.Board(), text))
 		events := must(game.Events(A, move))
@@ -1115,7 +1115,7 @@ func inRebellion() whitelotus.Position {
 func ExampleMoves_Highlights() {
 	shown := setUp(inContest).View(A).Moves().Highlights(whitelotus.Move{})
 	fmt.Println(shown)
-	shown.Names = whitelotus.Names{"You", "Bo", "Cleo"}
+	shown.Names = whitelotus.Names{"Anna", "Bo", "Cleo"}.For(A)
 	picture := setUp(inContest).View(A).SVG(shown)
 	fmt.Println(strings.Count(picture, `data-open="true"`), "plates are open")
 	// Output:

@@ -9,9 +9,8 @@ import (
 )
 
 // Names are the names of the players, by seat, for text about a game. A seat
-// without a name, as every seat of the nil Names, appears as its letter. The
-// name "You" addresses the reader, and its verb agrees, as in "You put a block
-// on Wuchang".
+// without a name, as every seat of the nil Names, appears as its letter. No name
+// addresses its player, not even "You"; [Names.For] does.
 //
 // A record has at most six names, each of at most 200 bytes.
 type Names []string
@@ -20,6 +19,15 @@ type Names []string
 // the letter if p has no name. If two players have the same name, the letter
 // follows it: "Anna (C)".
 func (n Names) Player(p Player) string { return n.people().Player(p) }
+
+// For returns n for text that player p reads. It calls p "You", whatever their
+// name, with verbs that agree, as in "You put a block on Wuchang". There is one
+// reader: p replaces that of n, and if p is not a seat, as [Spectator], the text
+// addresses nobody.
+//
+// The reader is an entry after those of all seats, so a record and
+// [Match.Named] refuse the result: they keep names without a reader.
+func (n Names) For(p Player) Names { return n.people().For(p) }
 
 func (n Names) people() people.Names[Player] {
 	return people.Names[Player]{Given: n, Seats: maxPlayers}
@@ -63,7 +71,7 @@ func (n Names) read(t *scan.Text) Player {
 	}
 	expected := "a player (A, B, C, D, E or F"
 	for p := range min(len(n), maxPlayers) {
-		if n[p] != "" {
+		if n.people().Named(Player(p)) {
 			expected += ", or " + called(p)
 		}
 	}

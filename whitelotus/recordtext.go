@@ -117,7 +117,12 @@ func (f *textForm) names(at *Names) scan.Value {
 // check returns the error for names that no record can have, or nil.
 func (n Names) check() error {
 	var f textForm
-	if f.names(&n).Write(); f.Faults.Any() {
+	if n.people().HasReader() {
+		f.Fault("Names: for a reader, as For returns them; give those without one")
+	} else {
+		f.names(&n).Write()
+	}
+	if f.Faults.Any() {
 		return dataError("names", faultList(f.Faults))
 	}
 	return nil

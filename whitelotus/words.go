@@ -189,12 +189,7 @@ func (h Highlights) String() string {
 	if h.Players != nil {
 		parts = append(parts, "players "+strings.Join(letters.people().List(h.Players), ", "))
 	}
-	for p := range h.Names {
-		if h.Names[p] != "" {
-			parts = append(parts, fmt.Sprintf("%v is %s", Player(min(p, int(NoPlayer))),
-				scan.Visible(h.Names[p])))
-		}
-	}
+	parts = append(parts, h.Names.people().Seated()...)
 	if len(h.Scoring.PlayerScores) > 0 {
 		parts = append(parts, "a scoring of "+h.Scoring.Board.String())
 	}
@@ -301,10 +296,8 @@ func (t Transcript) String() string {
 // summary returns names and result of a record for its String.
 func summary(names Names, scores []int, winners []Player) string {
 	text := ""
-	for p, name := range names {
-		if name != "" {
-			text += fmt.Sprintf("; %v is %s", Player(min(p, int(NoPlayer))), scan.Visible(name))
-		}
+	for _, seated := range names.people().Seated() {
+		text += "; " + seated
 	}
 	if scores != nil || winners != nil {
 		text += "; " + letters.people().Result(scores, winners)

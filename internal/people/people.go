@@ -4,6 +4,7 @@ package people
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -16,25 +17,77 @@ type Seat interface {
 }
 
 // Names are the names of the players of a game. A seat without a name appears
-// as its letter. The name "You" addresses the reader.
+// as its letter, and the reader as "You".
 type Names[P Seat] struct {
-	Given []string // by seat; "" or missing at the end: none
+	Given []string // by seat; "" or missing at the end: none. For adds the reader
 	Seats int      // the most players of a game
 }
 
 const you = "You"
 
-// Called returns the name of player p with invisible characters replaced, or
-// the letter if p has no name.
-func (n Names[P]) Called(p P) string {
-	if int(p) >= min(n.Seats, len(n.Given)) || n.Given[p] == "" {
-		return p.String()
+// For returns the given names with reader as the only reader, or without one if
+// reader is not a seat. The reader is the entry after those of all seats, where
+// no player has a name.
+func (n Names[P]) For(reader P) []string {
+	given := n.Given[:min(len(n.Given), n.Seats)]
+	if int(reader) >= n.Seats {
+		return slices.Clip(given)
 	}
-	return scan.Visible(n.Given[p])
+	named := make([]string, n.Seats+1)
+	copy(named, given)
+	named[n.Seats] = entryOf(reader)
+	return named
 }
 
-// Player returns the name of player p, or the letter if p has no name. If two
-// players have the same name, the letter follows it: "Anna (C)".
+// entryOf returns the entry that names a reader.
+func entryOf[P Seat](reader P) string { return "reader " + reader.String() }
+
+// reads reports whether player p is the reader.
+func (n Names[P]) reads(p P) bool {
+	return len(n.Given) == n.Seats+1 && int(p) < n.Seats && n.Given[n.Seats] == entryOf(p)
+}
+
+// HasReader reports whether one of the players is the reader.
+func (n Names[P]) HasReader() bool {
+	for p := range P(n.Seats) {
+		if n.reads(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// Named reports whether player p appears by something else than the letter: by
+// a name, or as the reader.
+func (n Names[P]) Named(p P) bool {
+	return n.reads(p) || int(p) < min(n.Seats, len(n.Given)) && n.Given[p] != ""
+}
+
+// Called returns "You" for the reader, the name of any other player p with
+// invisible characters replaced, or the letter if p has no name.
+func (n Names[P]) Called(p P) string {
+	switch {
+	case n.reads(p):
+		return you
+	case n.Named(p):
+		return scan.Visible(n.Given[p])
+	}
+	return p.String()
+}
+
+// Seated lists the players with names: "A is Anna".
+func (n Names[P]) Seated() []string {
+	var list []string
+	for p := range P(n.Seats) {
+		if n.Named(p) {
+			list = append(list, fmt.Sprintf("%v is %s", p, n.Called(p)))
+		}
+	}
+	return list
+}
+
+// Player returns what player p is called. If two players are called the same,
+// the letter follows: "Anna (C)".
 func (n Names[P]) Player(p P) string {
 	called := n.Called(p)
 	for other := range P(n.Seats) {
@@ -57,9 +110,9 @@ func (n Names[P]) Title(p P) string {
 }
 
 // Inside returns the name of player p for the middle of a sentence: as Player
-// does, but "you" for "You".
+// does, but "you" for the reader.
 func (n Names[P]) Inside(p P) string {
-	if n.Called(p) == you {
+	if n.reads(p) {
 		return strings.ToLower(you[:1]) + n.Player(p)[1:]
 	}
 	return n.Player(p)
@@ -82,14 +135,14 @@ func (n Names[P]) List(players []P) []string {
 	return names
 }
 
-// Does returns the name of player p with a verb in the third person: "Anna
-// plays", but "You play".
+// Does returns the name of player p with a verb, given in the third person:
+// "Anna plays", but "You play" for the reader.
 func (n Names[P]) Does(p P, verb string) string { return n.Player(p) + " " + n.Verb(p, verb) }
 
 // Verb returns the form of a verb, given in the third person, that agrees with
-// the name of player p: "plays", or "play" for "You".
+// the name of player p: "plays", or "play" for the reader.
 func (n Names[P]) Verb(p P, verb string) string {
-	if n.Called(p) != you {
+	if !n.reads(p) {
 		return verb
 	}
 	switch verb {

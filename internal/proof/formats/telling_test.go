@@ -134,8 +134,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// The name "You" takes the second person of the verb, also among two names, and
-// in a result.
+// The reader takes the second person of the verb, also beside somebody called
+// "You", and in a result. That name takes the third.
 func TestEventsAddressTheReader(t *testing.T) {
 	b := emperor.Side3to4()
 	for _, test := range []struct {
@@ -151,14 +151,17 @@ func TestEventsAddressTheReader(t *testing.T) {
 		{emperor.Event{Kind: emperor.EventDrawn, Cards: games.Cards("G")}, "You draw green", "Anna draws green"},
 		{emperor.Event{Kind: emperor.EventOver, Winners: []emperor.Player{games.A}}, "the game is over: no scores; You win", "the game is over: no scores; Anna wins"},
 	} {
-		for name, want := range map[string]string{"You": test.you, "Anna": test.anna} {
-			if got := (emperor.Names{name}).Event(b, test.event); got != want {
+		anna, called := emperor.Names{"Anna"}, emperor.Names{"You", "You"}
+		for want, names := range map[string]emperor.Names{
+			test.you:  anna.For(games.A),
+			test.anna: anna,
+			strings.Replace(test.you, "You", "You (A)", 1):   called.For(games.A),
+			strings.Replace(test.anna, "Anna", "You (A)", 1): called.For(games.B),
+			strings.Replace(test.anna, "Anna", "You", 1):     called[:1],
+		} {
+			if got := names.Event(b, test.event); got != want {
 				t.Errorf("%q, want %q", got, want)
 			}
-		}
-		if got, want := (emperor.Names{"You", "You"}).Event(b, test.event),
-			strings.Replace(test.you, "You", "You (A)", 1); got != want {
-			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

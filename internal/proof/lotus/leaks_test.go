@@ -66,7 +66,7 @@ func difference(s, other whitelotus.GameState, viewer whitelotus.Player) string 
 // shownTo returns everything that a viewer can see of a state, by name.
 func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) string {
 	text := func(v any, err error) string { return fmt.Sprintf("%s, %v", v, err) }
-	names := whitelotus.Names{"Anna", "", "You"}
+	names := whitelotus.Names{"Anna", "", "Cleo"}.For(C)
 	return map[string]func(whitelotus.GameState) string{
 		"View":         func(s whitelotus.GameState) string { return fmt.Sprintf("%#v", s.View(viewer)) },
 		"View.String":  func(s whitelotus.GameState) string { return s.View(viewer).String() },

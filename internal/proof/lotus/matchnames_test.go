@@ -60,6 +60,7 @@ func TestMatchRefusesNames(t *testing.T) {
 		{whitelotus.Names{strings.Repeat("x", 201)}, "Names[0]: 201 bytes"},
 		{whitelotus.Names{"Anna", "", strings.Repeat("’", 67)}, "Names[2]: 201 bytes"},
 		{make(whitelotus.Names, 7), "Names: for 7 players"},
+		{whitelotus.Names{"Anna", "Bo"}.For(1), "Names: for a reader"},
 		{whitelotus.Names{strings.Repeat("x", 200)}, ""},
 		{make(whitelotus.Names, 6), ""},
 		{nil, ""},

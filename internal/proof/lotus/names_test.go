@@ -18,7 +18,8 @@ func TestMovesWithNames(t *testing.T) {
 		moves = append(moves, whitelotus.Bid(3, p), whitelotus.Expel(p), whitelotus.Next(p))
 	}
 	for _, n := range []whitelotus.Names{
-		nil, {"Anna", "Bo", "You"}, {"", "Bo Smith; Jr.", " Cleo "}, {"B", "A", "B", "b"},
+		nil, {"Anna", "Bo", "You"}, whitelotus.Names{"Anna", "Bo"}.For(C),
+		whitelotus.Names{"You", "Bo"}.For(B), whitelotus.Names{"You (B)"}.For(B), {"", "Bo Smith; Jr.", " Cleo "}, {"B", "A", "B", "b"},
 		{"Anna", "anna", "ANNA", "Anna"}, {"O’Neil", "pass", "x\ny\x00", "3", "against", "F", "G"},
 	} {
 		for _, m := range moves {
@@ -45,12 +46,16 @@ func TestMovesWithNames(t *testing.T) {
 		!strings.Contains(err.Error(), `expected a player (A, B, C, D, E or F, or Anna, or Bo), found "Cleo"`) {
 		t.Error(err)
 	}
+	_, err = n.For(C).ParseMove(board, "expel Cleo")
+	if !errors.As(err, &syntax) || !strings.Contains(err.Error(), `, or Anna, or Bo, or You), found "Cleo"`) {
+		t.Error(err)
+	}
 }
 
 // TestNamesInSentences: names replace letters in events, refusals and scorings,
-// and nothing else; the verb agrees with "You".
+// and nothing else; the verb agrees with the reader.
 func TestNamesInSentences(t *testing.T) {
-	n := whitelotus.Names{"Anna", "You", "Cleo", "Di", "Ed", "Flo"}
+	n := whitelotus.Names{"Anna", "Bo", "Cleo", "Di", "Ed", "Flo"}.For(B)
 	letters := strings.NewReplacer("Anna", "A", "You", "B", "Cleo", "C", "Di", "D", "Ed", "E", "Flo", "F")
 	all := allEvents(t)
 	for _, e := range all.List {

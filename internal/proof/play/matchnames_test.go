@@ -50,6 +50,7 @@ func TestMatchRefusesNames(t *testing.T) {
 		{emperor.Names{strings.Repeat("x", 201)}, "Names[0]: 201 bytes"},
 		{emperor.Names{"Anna", "", strings.Repeat("’", 67)}, "Names[2]: 201 bytes"},
 		{make(emperor.Names, 6), "Names: for 6 players"},
+		{emperor.Names{"Anna", "Bo"}.For(1), "Names: for a reader"},
 		{emperor.Names{strings.Repeat("x", 200)}, ""},
 		{make(emperor.Names, 5), ""},
 		{nil, ""},

@@ -128,11 +128,11 @@ func (t *table) playersQuestion(v whitelotus.View, players []whitelotus.Player) 
 	case whitelotus.PhaseContest:
 		q.prompt, q.intro = "Against", t.bidIntro(v)
 	case whitelotus.PhaseExpel:
-		q.intro = fmt.Sprintf("You are Emperor. %stie for the most votes against them. Who is out?",
-			capital(t.called(players)+" "))
+		q.intro = fmt.Sprintf("You are Emperor. %s tie for the most votes against them. Who is out?",
+			t.first(players...))
 	case whitelotus.PhasePrecedence:
-		q.prompt, q.intro = "Next", fmt.Sprintf("You are Emperor. %scommitted equally many armies. Who picks next?",
-			capital(t.called(players)+" "))
+		q.prompt, q.intro = "Next", fmt.Sprintf("You are Emperor. %s committed equally many armies. Who picks next?",
+			t.first(players...))
 	}
 	for _, p := range players {
 		o := option{label: t.Title(int(p)), half: t.half}

@@ -1,34 +1,31 @@
 package lotus
 
 import (
-	"strings"
-
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
-
-// you is the name of a person who plays alone against the machine.
-const you = "You"
 
 // names returns the players as they are called in sentences: by name and
 // letter, or as "You".
 func (t *table) names() whitelotus.Names {
 	var list whitelotus.Names
 	for p, seat := range t.Seats {
-		switch seat.Name {
-		case you, "":
-			list = append(list, seat.Name)
-		default:
-			list = append(list, t.Title(p))
+		name := ""
+		if seat.Name != "" {
+			name = t.Title(p)
 		}
+		list = append(list, name)
 	}
-	return list
+	return list.For(whitelotus.Player(t.Seats.Reader()))
 }
+
+// reads reports whether a player is the one whom the screen addresses.
+func (t *table) reads(p whitelotus.Player) bool { return int(p) == t.Seats.Reader() }
 
 // player returns a player as they are called within a sentence.
 func (t *table) player(p whitelotus.Player) string {
-	if t.Seats[p].Name == you {
-		return strings.ToLower(you)
+	if t.reads(p) {
+		return "you"
 	}
 	return t.names().Player(p)
 }
@@ -42,21 +39,22 @@ func (t *table) called(players []whitelotus.Player) string {
 	return console.Join(list)
 }
 
-// capital returns a sentence with a capital "You".
-func capital(sentence string) string {
-	if rest, ok := strings.CutPrefix(sentence, strings.ToLower(you)+" "); ok {
-		return you + " " + rest
+// first lists players as they are called at the beginning of a sentence.
+func (t *table) first(players ...whitelotus.Player) string {
+	list := t.called(players)
+	if len(players) > 0 && t.reads(players[0]) {
+		return "Y" + list[1:]
 	}
-	return sentence
+	return list
 }
 
-// does returns a sentence about a player, with the verb for "You" or for
+// does returns a sentence about a player, with the verb for the reader or for
 // anybody else.
 func (t *table) does(p whitelotus.Player, second, third string) string {
-	if t.Seats[p].Name == you {
+	if t.reads(p) {
 		third = second
 	}
-	return capital(t.player(p) + " " + third)
+	return t.first(p) + " " + third
 }
 
 // do returns the beginning of a sentence about several players, with the verb
@@ -65,5 +63,5 @@ func (t *table) do(players []whitelotus.Player, one, several string) string {
 	if len(players) == 1 {
 		return t.does(players[0], several, one)
 	}
-	return capital(t.called(players) + " " + several)
+	return t.first(players...) + " " + several
 }

@@ -45,6 +45,7 @@ type arguments struct {
 	game     int
 	board    string
 	player   string
+	reader   emperor.Player
 	picture  string
 	data     bool
 	rollouts int
@@ -85,6 +86,9 @@ func readArguments(args []string, errs io.Writer) (a arguments, err error) {
 	flags.StringVar(&a.board, "board", "",
 		"the `side`, 3-4 or 4-5, or a file with a BoardSpec as JSON, if the game uses another board")
 	flags.StringVar(&a.player, "player", "", "list the most costly moves of this `player` alone, as in B")
+	a.reader = emperor.Spectator
+	flags.Func("reader", "address this `player` as \"you\", as in B",
+		func(seat string) error { return a.reader.UnmarshalText([]byte(seat)) })
 	flags.StringVar(&a.picture, "svg", "", "draw the expected leads over the game as SVG in `file`")
 	flags.BoolVar(&a.data, "json", false, "print the review as JSON")
 	flags.IntVar(&a.rollouts, "rollouts", 200,
@@ -124,6 +128,7 @@ func (a arguments) review(ctx context.Context, in io.Reader, out io.Writer, repo
 	if err != nil {
 		return err
 	}
+	g = g.For(a.reader)
 	text := a.heading(g) + "\n" + g.Page(players...)
 	if a.data {
 		data, err := json.Marshal(g.Review)

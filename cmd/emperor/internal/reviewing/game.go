@@ -18,6 +18,14 @@ type Game struct {
 	views  func(moves int, p emperor.Player) emperor.View
 	events []emperor.Events // by move
 	last   emperor.View
+	reader emperor.Player // whom sentences address, or Spectator
+}
+
+// For returns the game for a reader, whom its sentences address. If p is not a
+// seat, they address nobody.
+func (g Game) For(p emperor.Player) Game {
+	g.Names, g.reader = g.Names.For(p), p
+	return g
 }
 
 // OfRecord returns the game of a record with its review.
@@ -26,7 +34,7 @@ func OfRecord(r emperor.Record, review *opponents.Review) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	g := Game{Review: review, Names: r.Names, last: m.State().SpectatorView()}
+	g := Game{Review: review, Names: r.Names, last: m.State().SpectatorView(), reader: emperor.Spectator}
 	g.views = func(moves int, p emperor.Player) emperor.View { return m.At(moves).State().View(p) }
 	for n := 1; n <= m.Len(); n++ {
 		g.events = append(g.events, m.At(n).Events(emperor.Spectator))
@@ -44,7 +52,7 @@ func OfTranscript(t emperor.Transcript, review *opponents.Review) (Game, error) 
 		}
 		views = append(views, v)
 	}
-	g := Game{Review: review, Names: t.Names, last: views[len(views)-1]}
+	g := Game{Review: review, Names: t.Names, last: views[len(views)-1], reader: emperor.Spectator}
 	g.views = func(moves int, _ emperor.Player) emperor.View { return views[min(moves, len(views)-1)] }
 	for events, err := range t.Events() {
 		if err != nil {

@@ -93,7 +93,7 @@ func gameOf(t *testing.T, r emperor.Record) reviewing.Game {
 // and the reasons, the most costly first, and each player's luck.
 func TestPage(t *testing.T) {
 	for _, names := range []emperor.Names{nil, {"Anna", "You", "Cleo"}, hostile} {
-		g := gameOf(t, played(t, names, 1024))
+		g := gameOf(t, played(t, names, 1024)).For(1)
 		page := g.Page(g.Players()...)
 		typist.MustFit(t, page)
 		words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -245,11 +245,11 @@ func TestTranscript(t *testing.T) {
 	}
 }
 
-// The sentence on the turn that decided the game. The name "You" addresses the
-// reader.
+// The sentence on the turn that decided the game. It addresses the reader, and
+// nobody for a name.
 func TestDecided(t *testing.T) {
 	g := gameOf(t, played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024))
-	g.Names = emperor.Names{"You", "Bo", "Cleo"}
+	g = g.For(0)
 	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
 	first := slices.IndexFunc(g.Review.Steps, isMove)
 	for _, c := range []struct {
@@ -269,11 +269,16 @@ func TestDecided(t *testing.T) {
 			t.Errorf("got %q, want %q", got, c.want)
 		}
 	}
-	g.Names = emperor.Names{"Anna", "You", "Cleo"}
 	g.Review.Steps[first].Decision.Verdict = opponents.VerdictGood
-	if got := g.Decided(); !strings.HasPrefix(got, "The turn of Anna in") ||
-		!strings.HasSuffix(got, ", your expected lead stayed above 0.") {
-		t.Errorf("got %q", got)
+	for _, c := range []struct {
+		reader      emperor.Player
+		whose, lead string
+	}{{1, "The turn of Anna", "your expected lead"}, {emperor.Spectator, "The turn of Anna", "the expected lead of You"}} {
+		g.Names = emperor.Names{"Anna", "You", "Cleo"}
+		if got := g.For(c.reader).Decided(); !strings.HasPrefix(got, c.whose+" in") ||
+			!strings.HasSuffix(got, ", "+c.lead+" stayed above 0.") {
+			t.Errorf("got %q", got)
+		}
 	}
 }
 
@@ -344,7 +349,7 @@ func elements(t *testing.T, svg string) (all []xml.StartElement) {
 
 // Each kind of step has its words.
 func TestLabels(t *testing.T) {
-	g := gameOf(t, played(t, emperor.Names{"You", "Bo", "Cleo"}, 1024))
+	g := gameOf(t, played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024)).For(0)
 	all := map[string]bool{}
 	for i := range g.Review.Steps {
 		all[g.Label(i)] = true

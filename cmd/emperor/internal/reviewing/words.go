@@ -31,20 +31,19 @@ func (g Game) viewer() string {
 	if int(g.Review.Viewer) >= g.last.NumPlayers() {
 		return "a spectator"
 	}
-	if name := g.Names.Player(g.Review.Viewer); name != "You" {
-		return name
+	if g.Review.Viewer == g.reader {
+		return "you"
 	}
-	return "you"
+	return g.Names.Player(g.Review.Viewer)
 }
 
 // possessive returns a thing of a player: "the turn of Anna", or "your turn" for
-// the name that addresses the reader.
+// the reader.
 func (g Game) possessive(p emperor.Player, thing string) string {
-	name := g.Names.Player(p)
-	if name == "You" {
+	if p == g.reader {
 		return "your " + thing
 	}
-	return "the " + thing + " of " + name
+	return "the " + thing + " of " + g.Names.Player(p)
 }
 
 // What returns a description of a step in a few words: the move, or the cards that
@@ -56,11 +55,11 @@ func (g Game) What(step int) string {
 	case opponents.StepMove:
 		return g.Names.Player(s.Player) + ": " + b.FormatMove(s.Move)
 	case opponents.StepDealt:
-		name, is := g.Names.Player(s.Player), "is"
-		if name == "You" {
+		is := "is"
+		if s.Player == g.reader {
 			is = "are"
 		}
-		return fmt.Sprintf("%s %s dealt %v", name, is, s.Cards)
+		return fmt.Sprintf("%s %s dealt %v", g.Names.Player(s.Player), is, s.Cards)
 	case opponents.StepDrawn:
 		return g.Names.Event(b, emperor.Event{Kind: emperor.EventDrawn, Player: s.Player, Cards: s.Cards})
 	case opponents.StepTurnedUp:

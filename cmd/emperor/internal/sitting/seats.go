@@ -64,7 +64,7 @@ func (m Machines) recorded(names []string, players int) Seats {
 }
 
 // name gives people the names of the flag -names, if any, and checks that there
-// is a person. A single person without a name is "You".
+// is a person. A single person without a name is recorded as unnamed.
 func (m Machines) name(all Seats, names string) error {
 	persons := all.People()
 	if len(persons) == 0 {
@@ -84,9 +84,21 @@ func (m Machines) name(all Seats, names string) error {
 		}
 	}
 	if only := &all[persons[0]]; len(persons) == 1 && only.Name == "" {
-		only.Name = "You"
+		only.Name = unnamed
 	}
 	return nil
+}
+
+// unnamed is the name in a record of a single person who gives none.
+const unnamed = "You"
+
+// Reader returns the seat of a single person who gave no name, whom the screen
+// addresses, or Nobody.
+func (all Seats) Reader() int {
+	if persons := all.People(); len(persons) == 1 && all[persons[0]].Name == unnamed {
+		return persons[0]
+	}
+	return Nobody
 }
 
 // person returns the printable part of a person's name. It refuses the names of

@@ -82,7 +82,7 @@ func (t *table) review(text string) (g reviewing.Game, err error) {
 	}
 	t.Say("Trying at least %s for each move; Ctrl-C stops it …", console.Counted(rollouts, "game", "games"))
 	record := t.game.Record()
-	record.Names = t.names()
+	record.Names = t.Seats.Names()
 	ctx, done := t.UntilInterrupted()
 	search := opponents.Search{Rollouts: rollouts, Workers: runtime.NumCPU()}
 	review, err := search.Review(ctx, record, record.Initial.Seed, t.reviewProgress())
@@ -95,6 +95,7 @@ func (t *table) review(text string) (g reviewing.Game, err error) {
 	if g, err = reviewing.OfRecord(record, &review); err != nil {
 		return g, err
 	}
+	g = g.For(emperor.Player(t.Seats.Reader()))
 	page := g.Page(t.people()...)
 	return g, t.ByPages(func() { fmt.Fprintf(t.Out, "\n%s\n", page) })
 }

@@ -12,8 +12,10 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 )
 
-// names returns the players' names.
-func (t *table) names() emperor.Names { return t.Seats.Names() }
+// names returns the players' names for the people at the keyboard.
+func (t *table) names() emperor.Names {
+	return emperor.Names(t.Seats.Names()).For(emperor.Player(t.Seats.Reader()))
+}
 
 // title returns a player's name with their letter, which the map uses.
 func (t *table) title(p emperor.Player) string { return t.Title(int(p)) }

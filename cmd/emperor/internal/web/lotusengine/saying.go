@@ -134,13 +134,13 @@ func join(list []string) string {
 }
 
 // does returns players and a verb that agrees with them: "Ann and Bo decide",
-// "You decide".
+// "Ann decides".
 func does(names whitelotus.Names, players []whitelotus.Player, one, several string) string {
-	who := listed(names, players)
-	if len(players) == 1 && who != "You" {
-		return who + " " + one
+	verb := several
+	if len(players) == 1 {
+		verb = one
 	}
-	return who + " " + several
+	return listed(names, players) + " " + verb
 }
 
 // goes formats a number of goes.
