@@ -93,7 +93,10 @@ func gameOf(t *testing.T, r emperor.Record) reviewing.Game {
 // and the reasons, the most costly first, and each player's luck.
 func TestPage(t *testing.T) {
 	for _, names := range []emperor.Names{nil, {"Anna", "You", "Cleo"}, hostile} {
-		g := gameOf(t, played(t, names, 1024)).For(1)
+		g := gameOf(t, played(t, names, 1024))
+		if names != nil {
+			g = g.For(1)
+		}
 		page := g.Page(g.Players()...)
 		typist.MustFit(t, page)
 		words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
