@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/arena"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/cases"
@@ -42,7 +43,8 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 // run runs the command that the first argument names, and returns the exit
 // status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || len(args) == 1 && args[0] == "help" {
+	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help"}, args[0]) ||
+		len(args) == 1 && args[0] == "help" {
 		fmt.Fprintln(out, `The Emperor of China and, with -game whitelotus, Der weisse Lotus. Commands:`)
 		for _, c := range commands {
 			fmt.Fprintf(out, "  %-9s %s\n", c.name, c.purpose)

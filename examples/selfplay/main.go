@@ -44,7 +44,6 @@ func main() {
 		log.Fatal("selfplay: ", err)
 	}
 	describe(match)
-	fmt.Printf("\nSeed %d.\n", *seed)
 }
 
 // play plays a game of greedy opponents.
@@ -69,12 +68,11 @@ func describe(match emperor.Match) {
 			round = before.Round()
 			fmt.Printf("\nRound %d (face up: %v; in the pile: %d)\n", round, before.FaceUp(), before.PileSize())
 		}
-		events := match.At(n + 1).Events(before.ToMove())
-		for _, e := range events.List {
+		for _, e := range match.At(n + 1).Events(before.ToMove()).List {
 			if e.Kind == emperor.EventOver {
 				fmt.Printf("\nFinal scoring\n\n%v\n", e.Scoring)
 			}
-			fmt.Println(" ", events.Board.FormatEvent(e))
+			fmt.Println(" ", before.Board().FormatEvent(e))
 		}
 	}
 }
@@ -102,8 +100,8 @@ func playMany(options emperor.Options, seed uint64, games int) {
 	}
 	close(next)
 	workers.Wait()
-	wins := make([]float64, options.Players)
-	sums := make([]emperor.PlayerScore, options.Players)
+	n, wins, sums := float64(games), make([]float64, options.Players),
+		make([]emperor.PlayerScore, options.Players)
 	for _, game := range finished {
 		for p, score := range game.PlayerScores() {
 			sums[p].Houses += score.Houses
@@ -114,7 +112,6 @@ func playMany(options emperor.Options, seed uint64, games int) {
 			wins[p] += 1 / float64(len(game.Winners()))
 		}
 	}
-	n := float64(games)
 	fmt.Printf("player   wins of %d games   houses  alliances  roads\n", games)
 	for p, s := range sums {
 		fmt.Printf("%-6v %12.1f %% %13.2f %10.2f %6.2f\n", emperor.Player(p), 100*wins[p]/n,

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/internal/trials"
 	"github.com/emperorofchina/emperor/opponents/arena"
@@ -48,7 +49,7 @@ func (c contest) play(lineup playing.Seating, report *os.File) (f finished, err 
 	defer group.Close()
 	file, before, err := c.open(report)
 	if err != nil {
-		return f, err
+		return f, command.Mistake(err)
 	}
 	defer file.Close()
 	if err := c.checkOpponents(group, before); err != nil {

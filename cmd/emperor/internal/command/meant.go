@@ -22,7 +22,7 @@ func Meant(word string, known []string) string {
 	best, least := "", 3
 	for _, k := range known {
 		if strings.HasPrefix(k, word) && len(word) > 1 {
-			return "; did you mean " + k + "?"
+			return ", did you mean " + k + "?"
 		}
 		if d := edits(word, k); d < least {
 			best, least = k, d
@@ -31,7 +31,7 @@ func Meant(word string, known []string) string {
 	if best == "" {
 		return ""
 	}
-	return "; did you mean " + best + "?"
+	return ", did you mean " + best + "?"
 }
 
 // edits returns the number of bytes to insert, delete or replace to make a into
@@ -58,7 +58,6 @@ func edits(a, b string) int {
 
 // Unknown refuses an unknown command.
 func Unknown(errs io.Writer, name string, known []string) int {
-	fmt.Fprintf(printable.To(errs), "emperor: no command %q%s; run it without arguments for a list\n", name,
-		Meant(name, known))
+	fmt.Fprintf(printable.To(errs), "emperor: no command %q%s; see -help\n", name, Meant(name, known))
 	return 2
 }

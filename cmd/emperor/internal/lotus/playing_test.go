@@ -133,7 +133,7 @@ func TestArguments(t *testing.T) {
 		{"-help", 0, "bid 3 against B"},
 		{"-seed x", 2, "invalid value"},
 		{"now", 2, `unexpected argument "now"; see -help`},
-		{"-games=3", 2, "no flag -games; did you mean -game?"},
+		{"-games=3", 2, "no flag -games, did you mean -game?"},
 		{"-load x -turns 3", 2, "-turns cannot be changed: it is part of the game in x"},
 		{"-turns 0", 2, "-turns cannot be below 1"},
 		{"-players 2", 2, "3 to 6"},

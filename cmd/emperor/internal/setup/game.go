@@ -44,7 +44,8 @@ func (g *Game) Register(flags *flag.FlagSet) {
 			"this number of players)")
 	flags.BoolVar(&g.Fortifications, "fortifications", g.Fortifications, "play with fortifications")
 	flags.StringVar(&g.Roads, "roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	flags.IntVar(&g.Turns, "turns", 4, "number of `turns`, 1 to 8; this and the next two flags are for\n-game whitelotus")
+	flags.IntVar(&g.Turns, "turns", 4,
+		"number of `turns`, 1 to 8; this flag, -rice and -limit are for\n-game whitelotus")
 	flags.BoolVar(&g.Rice, "rice", false, "play with three blocks, and more for Ricefields")
 	flags.BoolVar(&g.Limit, "limit", false, "play with 16 chips a player")
 }

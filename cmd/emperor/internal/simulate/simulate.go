@@ -47,8 +47,9 @@ func Run(args []string, _ io.Reader, out, errs io.Writer) int {
 	a := arguments{Game: setup.Game{Players: 4, Fortifications: true}}
 	a.Register(flags)
 	flags.Uint64Var(&a.seed, "seed", 1, "random `seed`; with -games, the seed of the first game")
-	flags.StringVar(&a.opponents, "opponents", "greedy", "comma-separated `opponents`, by seat: "+playing.Names()+
-		"; the list repeats if it is shorter than -players")
+	flags.StringVar(&a.opponents, "opponents", "greedy",
+		"comma-separated `opponents`, by seat: "+playing.Names()+
+			"; the list repeats if it is shorter than -players")
 	flags.IntVar(&a.games, "games", 0, "play `n` games and print a table instead of one game")
 	flags.StringVar(&a.watched, "watch", "",
 		"replay the records in `file` instead of playing; set -board if they use another board")
@@ -62,7 +63,8 @@ func Run(args []string, _ io.Reader, out, errs io.Writer) int {
 		if err := a.Check(given); err != nil {
 			return err
 		}
-		for name, game := range map[string]string{"watch": setup.Emperor, "picture": setup.Lotus, "map": setup.Lotus} {
+		only := map[string]string{"watch": setup.Emperor, "picture": setup.Lotus, "map": setup.Lotus}
+		for name, game := range only {
 			if given[name] && a.Name != game {
 				return fmt.Errorf("-%s: this flag is not for -game %s", name, a.Name)
 			}

@@ -103,8 +103,9 @@ func play(s Study, part, out string, save time.Duration) error {
 		return command.Mistake(err)
 	}
 	if (playing.Seating{s.Opponent}).OnClock() {
-		return command.Mistake(fmt.Errorf("-opponents %s: a study must be reproducible, so give a number of playouts "+
-			"instead of a time limit, as in search:2000", s.Opponent))
+		return command.Mistake(fmt.Errorf(
+			"-opponents %s: a study must be reproducible, so give a number of playouts "+
+				"instead of a time limit, as in search:2000", s.Opponent))
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

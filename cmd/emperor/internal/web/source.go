@@ -42,8 +42,8 @@ var source = sync.OnceValues(func() (string, error) {
 		err = json.Unmarshal([]byte(text), &found)
 	}
 	if err != nil {
-		return "", fmt.Errorf("the source of this version (%s) is not there, from which the games are compiled for "+
-			"browsers; run this command in a clone: %w", built.Main.Version, err)
+		return "", fmt.Errorf("found no source of this version (%s) to compile the games for browsers; "+
+			"run this command in a clone: %w", built.Main.Version, err)
 	}
 	return found.Dir, nil
 })

@@ -122,7 +122,8 @@ func serve(address, folder string, limit int, stdout, errs io.Writer) error {
 	var server tables.Server
 	if friends {
 		if server, err = tables.Open(folder, limit); err != nil {
-			return command.Mistake(err)
+			fmt.Fprintf(printable.To(errs), "emperor web: there are no tables of friends: %v\n", err)
+			friends = false
 		}
 	}
 	s, err := build(friends, program.build)
