@@ -19,7 +19,8 @@ func TestMovesWithNames(t *testing.T) {
 	}
 	for _, n := range []whitelotus.Names{
 		nil, {"Anna", "Bo", "You"}, whitelotus.Names{"Anna", "Bo"}.For(C),
-		whitelotus.Names{"You", "Bo"}.For(B), whitelotus.Names{"You (B)"}.For(B), {"", "Bo Smith; Jr.", " Cleo "}, {"B", "A", "B", "b"},
+		whitelotus.Names{"You", "Bo"}.For(B), whitelotus.Names{"You (B)"}.For(B),
+		{"", "Bo Smith; Jr.", " Cleo "}, {"B", "A", "B", "b"},
 		{"Anna", "anna", "ANNA", "Anna"}, {"O’Neil", "pass", "x\ny\x00", "3", "against", "F", "G"},
 	} {
 		for _, m := range moves {
