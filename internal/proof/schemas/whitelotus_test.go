@@ -27,11 +27,11 @@ func TestWhitelotus(t *testing.T) {
 		"Position":     {reader[whitelotus.Position](), []string{"position.json", "partial.json", "state.json"}},
 		"GameState":    {reader[whitelotus.GameState](), []string{"state.json"}},
 		"View":         {reader[whitelotus.View](), []string{"view.json", "spectator.json"}},
-		"FinalScoring": {reader[whitelotus.FinalScoring](), []string{"scoring.json", "scoring-symbols.json"}},
+		"FinalScoring": {reader[whitelotus.FinalScoring](), []string{"scoring-symbols.json"}},
 		"Record":       {reader[whitelotus.Record](), []string{"record.json", "record-palaces.json"}},
 		"Transcript":   {reader[whitelotus.Transcript](), []string{"transcript.json", "transcript-palaces.json"}},
 		"Refusal":      {reader[whitelotus.Refusal](), []string{"refusal-amount.json", "refusal-areas.json", "refusal-instead.json", "refusal-seats.json"}},
-		"Events":       {reader[whitelotus.Events](), []string{"events.json", "events-symbols.json"}},
+		"Events":       {reader[whitelotus.Events](), []string{"events-symbols.json"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := schemaIn(t, "whitelotus.schema.json", name)
