@@ -324,7 +324,8 @@ func nameWithNumber(text string) string {
 func failWhere(t *scan.Text, b Board, r Region, name string) {
 	expected := b.expectedSpace("")
 	if spaces := b.Spaces(r); spaces != 0 {
-		expected = fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r), spaces.Len())
+		expected = fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r),
+			spaces.Len())
 	}
 	if i := strings.LastIndexByte(name, ' '); i > 0 && !startsWithDigit(name) {
 		if other, ok := b.RegionNamed(name[:i]); ok {

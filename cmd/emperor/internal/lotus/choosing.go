@@ -131,7 +131,8 @@ func (t *table) playersQuestion(v whitelotus.View, players []whitelotus.Player) 
 		q.intro = fmt.Sprintf("You are Emperor. %s tie for the most votes against them. Who is out?",
 			t.first(players...))
 	case whitelotus.PhasePrecedence:
-		q.prompt, q.intro = "Next", fmt.Sprintf("You are Emperor. %s committed equally many armies. Who picks next?",
+		q.prompt = "Next"
+		q.intro = fmt.Sprintf("You are Emperor. %s committed equally many armies. Who picks next?",
 			t.first(players...))
 	}
 	for _, p := range players {
