@@ -14,7 +14,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -63,8 +62,8 @@ func host(folder string) http.Handler {
 
 // visited has the times of a first visit: until the board is shown, until the
 // program has arrived, and until the person, who begins a game at once, has the
-// first choice in it.
-type visited struct{ picture, program, choice time.Duration }
+// first choice in it; then how long the page needs for a billion additions.
+type visited struct{ picture, program, choice, additions time.Duration }
 
 // firstVisit measures a visit over slow 4G with a processor four times as slow
 // as this one.
@@ -88,30 +87,16 @@ func firstVisit(t *testing.T, address string) (v visited) {
 	loaded := ask[[]float64](p, `(all => [all.find(one => one.name.endsWith(".wasm")).responseEnd, all.reduce((sum, one) => sum + one.encodedBodySize, 0)])(performance.getEntriesByType("resource"))`)
 	v.program = time.Duration(loaded[0] * float64(time.Millisecond))
 	t.Logf("the program has arrived after %v; all files have %.0f bytes", v.program, loaded[1])
+	v.additions = time.Duration(ask[float64](p, `(begun => { let sum = 0; for (let i = 0; i < 1e9; i++) sum = (sum + i) | 0; return sum && performance.now() - begun; })(performance.now())`) * float64(time.Millisecond))
+	t.Logf("the board is shown after %v, the first choice after %v, and a billion additions take %v", v.picture, v.choice, v.additions)
 	return v
 }
 
-// slowed returns by what factor other programs on the machine slow this one.
-func slowed(t *testing.T) float64 {
-	t.Helper()
-	used := func() time.Duration {
-		var u syscall.Rusage
-		if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-			t.Fatal(err)
-		}
-		return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-	}
-	begun, before := time.Now(), used()
-	for used()-before < 300*time.Millisecond {
-	}
-	return max(1, float64(time.Since(begun))/float64(used()-before))
-}
-
 // On a slow phone and a slow connection a first visit shows the board within 2.5
-// seconds, and the first choice of a game within 9; the program as hosts send it
-// has at most 1.5 MB. Other programs on the machine delay a visit, so it suffices
-// if one of three meets the limits, the choice may take a tenth longer, and a busy
-// machine does not judge it.
+// seconds, and the program has arrived within 9; as hosts send it, it has at most
+// 1.5 MB. Then the first choice takes at most four times as long as a
+// billion additions do in the same page, which are as slow where the machine is
+// slow or busy. Other programs may delay a visit all the same: one of three suffices.
 func TestFirstVisit(t *testing.T) {
 	if _, err := exec.LookPath("brotli"); err != nil {
 		t.Skip("the program is compressed by brotli, which is not installed")
@@ -125,32 +110,19 @@ func TestFirstVisit(t *testing.T) {
 	}
 	server := httptest.NewServer(host(folder))
 	defer server.Close()
-	quiet := false
-	var best visited
-	for n := range 3 {
+	var seen []visited
+	for range 3 {
 		v := firstVisit(t, server.URL)
-		busy := slowed(t)
-		quiet = quiet || busy < mostBusy
-		t.Logf("the board is shown after %v, the first choice after %v; others slow this machine by %.1f", v.picture, v.choice, busy)
-		if n == 0 {
-			best = v
-		}
-		best.picture, best.choice = min(best.picture, v.picture), min(best.choice, v.choice)
-		if best.picture <= 2500*time.Millisecond && best.choice <= 9*time.Second {
+		if v.picture <= 2500*time.Millisecond && v.program <= 9*time.Second && v.choice-v.program <= 4*v.additions {
 			return
 		}
+		seen = append(seen, v)
 	}
-	if best.picture > 2500*time.Millisecond {
-		t.Errorf("the board is shown after %v, at most 2.5 seconds are wanted", best.picture)
-	}
-	if best.choice > 9*time.Second*11/10 && quiet {
-		t.Errorf("the first choice is shown after %v, at most 9 seconds are wanted", best.choice)
+	for _, v := range seen {
+		t.Errorf("the board is shown after %v, at most 2.5 seconds are wanted; the program has arrived after %v, at most 9 seconds are wanted; "+
+			"the first choice is shown %v later, at most %v are wanted", v.picture, v.program, v.choice-v.program, 4*v.additions)
 	}
 }
-
-// mostBusy is the factor by which other programs may slow a machine that judges
-// how long the page computes.
-const mostBusy = 1.3
 
 // While the program loads, a person can already point at what the dialog for a new
 // game offers. None of it moves when the progress appears or is gone.
