@@ -28,7 +28,7 @@ import (
 // different.
 //
 // House spaces, dragon spaces and alliances carry attributes that identify
-// them, see [Table.SVG]. [Board.Drawn] returns their positions.
+// them, see [Table.SVG].
 //
 // The text is a whole document that needs no other file, the same at every
 // call. The zero Board gives a picture of the sea.
@@ -37,39 +37,6 @@ func (b Board) SVG() string {
 		return svg.NoBoard()
 	}
 	return b.get().drawn.svg().Picture()
-}
-
-// Drawn returns the board's specification with the points at which [Board.SVG]
-// draws its parts, in the units of the picture, from its upper left corner. So
-// a program finds the spaces even if the picture scales the map. Outlines lack
-// points that make no visible difference. For the zero Board it returns the
-// zero BoardSpec.
-func (b Board) Drawn() BoardSpec {
-	spec := b.Spec()
-	if b.NumRegions() == 0 {
-		return spec
-	}
-	drawn := b.get().drawn.svg()
-	for r := range spec.Regions {
-		region := &spec.Regions[r]
-		region.Dragon = Point(drawn.Dragon(r))
-		region.Outline = pointsOf(drawn.Outline(r))
-		for i := range region.Spaces {
-			region.Spaces[i] = Point(drawn.Space(int(b.get().spaces[r].first()) + i))
-		}
-	}
-	for i, a := range spec.Alliances {
-		spec.Alliances[i].At = Point(drawn.Alliance(a.Number - 1))
-	}
-	return spec
-}
-
-func pointsOf(points []plane.Point) []Point {
-	var all []Point
-	for _, p := range points {
-		all = append(all, Point(p))
-	}
-	return all
 }
 
 // Highlights are additions to the picture of a table: marks, names of players, the

@@ -214,19 +214,6 @@ var twoRegions = emperor.BoardSpec{
 	Alliances: []emperor.AllianceSpec{{Number: 1, A: "Wei", B: "Qi"}},
 }
 
-// Pictures scale a map of your own. A page that puts something over the picture
-// can ask where a space is drawn.
-func ExampleBoard_Drawn() {
-	board, err := emperor.NewBoard(twoRegions)
-	if err != nil {
-		log.Fatal(err)
-	}
-	qi := board.Drawn().Regions[1]
-	fmt.Printf("%s 2 is at %.0f, %.0f of 1000, 800\n", qi.Name, qi.Spaces[1].X, qi.Spaces[1].Y)
-	// Output:
-	// Qi 2 is at 940, 335 of 1000, 800
-}
-
 func ExampleCardsOf() {
 	cards := emperor.CardsOf(emperor.Red, emperor.Green, emperor.Red)
 	fmt.Println(cards)

@@ -34,27 +34,6 @@ func (b Board) SVG() string {
 	return b.get().drawn().Picture()
 }
 
-// Drawn returns the board's specification with the points at which [Board.SVG]
-// draws its parts, in the units of the picture, from its upper left corner. So
-// a program finds the areas even if the picture scales the map. Outlines lack
-// points that make no visible difference. For the zero Board it returns the
-// zero BoardSpec.
-func (b Board) Drawn() BoardSpec {
-	spec := b.Spec()
-	if b.NumAreas() == 0 {
-		return spec
-	}
-	drawn := b.get().drawn()
-	for a := range spec.Areas {
-		spec.Areas[a].At = Point(drawn.Tile(a))
-		spec.Areas[a].Outline = nil
-		for _, p := range drawn.Outline(a) {
-			spec.Areas[a].Outline = append(spec.Areas[a].Outline, Point(p))
-		}
-	}
-	return spec
-}
-
 // Highlights selects what a picture of a table shows in addition to the table.
 // Areas that the table does not have are ignored; the zero value adds nothing.
 type Highlights struct {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/emperorofchina/emperor/internal/lotusscene"
 	"github.com/emperorofchina/emperor/internal/picture"
-	"github.com/emperorofchina/emperor/internal/plane"
 )
 
 // Board is a board as it is drawn. It never changes.
@@ -42,12 +41,6 @@ func (l *layout) draw(partly bool) string {
 
 // Picture returns the picture of the board alone.
 func (b *Board) Picture() string { return picture.Page(b.title, b.description, b.whole) }
-
-// Tile returns the position of the tile of an area.
-func (b *Board) Tile(a int) plane.Point { return b.places[a].at }
-
-// Outline returns the outline of an area as drawn, or nil if it has none.
-func (b *Board) Outline(a int) []plane.Point { return b.lands[a].Outline }
 
 // NoBoard returns the picture of no board: the sea.
 func NoBoard() string { return picture.EmptySea("Der weisse Lotus: no board") }

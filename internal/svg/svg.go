@@ -3,13 +3,11 @@
 package svg
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/emperorofchina/emperor/internal/picture"
-	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
@@ -41,16 +39,6 @@ func (l *layout) draw(part func(*boardPicture)) string {
 
 // Picture returns the picture of the board alone.
 func (b *Board) Picture() string { return picture.Page(b.title, b.description, b.ground, b.signs) }
-
-// Space, Dragon and Alliance return the positions of a space, of the dragon
-// space of a region, and of the number of the i-th alliance.
-func (b *Board) Space(s int) plane.Point    { return b.spaces[s] }
-func (b *Board) Dragon(r int) plane.Point   { return b.dragons[r] }
-func (b *Board) Alliance(i int) plane.Point { return b.alliances[i] }
-
-// Outline returns the outline of a region as drawn, or nil if it has none. The
-// caller may modify it.
-func (b *Board) Outline(r int) []plane.Point { return slices.Clone(b.lands[r].Outline) }
 
 // NoBoard returns the picture of the zero Board: the sea.
 func NoBoard() string { return picture.EmptySea("The Emperor of China: no board") }

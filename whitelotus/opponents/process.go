@@ -60,10 +60,6 @@ func (p *Process) String() string {
 	return strings.Join(append([]string{"process"}, p.Command...), " ")
 }
 
-// Equal reports whether p and q are the same pointer. Two Processes are never
-// equal, because each runs its programs separately.
-func (p *Process) Equal(q *Process) bool { return p == q }
-
 // ErrAnswer is returned by [Process.Choose] if the program's answer is not one
 // line of JSON of at most 64 KiB with the question's number and a move.
 var ErrAnswer = guest.ErrAnswer

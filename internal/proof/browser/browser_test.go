@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/drawing"
 )
 
 // pages are the two ways to put a picture on a page: as one drawing, and in
@@ -108,27 +109,30 @@ type thing struct {
 // nothing but the area that the space's ring encloses.
 const betweenRing = 15.6
 
-// onBoard returns the elements on the board, at the positions that the board
-// reports.
-func onBoard(v emperor.View, h emperor.Highlights) []thing {
+// onBoard returns the elements on the board, where the picture of the board has
+// them.
+func onBoard(t *testing.T, v emperor.View, h emperor.Highlights) []thing {
 	b := v.Board()
 	typed := func(name string) string { return strings.ReplaceAll(name, "’", "'") }
 	var things []thing
-	drawn := b.Drawn()
-	for r, region := range drawn.Regions {
-		things = append(things, thing{region.Dragon.X, region.Dragon.Y, "dragon space of " +
-			typed(region.Name) + opened(slices.Contains(h.Dragons, emperor.Region(r)))})
-		spaces := slices.Collect(b.Spaces(emperor.Region(r)).All())
-		for i, p := range region.Spaces {
-			says := "house space " + typed(b.SpaceName(spaces[i])) + opened(h.Spaces.Has(spaces[i]))
-			things = append(things, thing{p.X, p.Y, says})
-			if h.Spaces.Has(spaces[i]) && !v.Fortified(spaces[i]) {
-				things = append(things, thing{p.X, p.Y + betweenRing, says})
+	at := drawing.Places(t, drawing.Parse(t, b.SVG(), "0 0 1000 800"))
+	for r := range b.Regions() {
+		name := typed(b.RegionName(r))
+		dragon := at["data-region"+name]
+		things = append(things, thing{dragon[0], dragon[1], "dragon space of " + name +
+			opened(slices.Contains(h.Dragons, r))})
+		for s := range b.Spaces(r).All() {
+			name := typed(b.SpaceName(s))
+			p, says := at["data-space"+name], "house space "+name+opened(h.Spaces.Has(s))
+			things = append(things, thing{p[0], p[1], says})
+			if h.Spaces.Has(s) && !v.Fortified(s) {
+				things = append(things, thing{p[0], p[1] + betweenRing, says})
 			}
 		}
 	}
-	for _, a := range drawn.Alliances {
-		things = append(things, thing{a.At.X, a.At.Y, fmt.Sprint("alliance ", a.Number)})
+	for _, a := range b.Alliances() {
+		p := at[fmt.Sprint("data-alliance", a.Number)]
+		things = append(things, thing{p[0], p[1], fmt.Sprint("alliance ", a.Number)})
 	}
 	return things
 }
@@ -286,7 +290,7 @@ func (c clicker) clickAll(view emperor.View, h emperor.Highlights) int {
 		chromedp.Evaluate(findBeside, &found),
 	)
 	scale := board.Width / 1000
-	things := onBoard(view, h)
+	things := onBoard(c.t, view, h)
 	for _, thing := range things {
 		if said := c.click(board.X+thing.X*scale, board.Y+thing.Y*scale); said != thing.Says {
 			c.t.Errorf("at %.0f, %.0f the page says %q, want %q", thing.X, thing.Y, said, thing.Says)

@@ -63,7 +63,6 @@ var shownWith = map[string]map[string]string{
 	"whitelotus": {
 		"Areas":                      "AreaSet",
 		"Board.FormatEvent":          "GameState_Events",
-		"Board.Drawn":                "Table_SVGParts",
 		"Board.SVG":                  "Table_SVG",
 		"Board.Spec":                 "NewBoard",
 		"China1351":                  "Board",

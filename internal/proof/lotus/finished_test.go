@@ -92,29 +92,6 @@ func TestImpossiblePieces(t *testing.T) {
 	}
 }
 
-// TestDrawn: the drawn board is valid and has its tiles where the picture has
-// them.
-func TestDrawn(t *testing.T) {
-	for _, b := range []whitelotus.Board{board, mustBoard(t, villages())} {
-		spec := b.Drawn()
-		if _, err := whitelotus.NewBoard(spec); err != nil {
-			t.Error(err)
-		}
-		for i, a := range spec.Areas {
-			if a.At.X < 0 || a.At.X > 1000 || a.At.Y < 0 || a.At.Y > 800 ||
-				a.Name != b.AreaName(whitelotus.Area(i)) {
-				t.Errorf("%v at %v", a, a.At)
-			}
-		}
-	}
-	if a := board.Drawn().Areas[0]; a.At != board.Spec().Areas[0].At {
-		t.Errorf("the shipped map is scaled: %v", a.At)
-	}
-	if spec := (whitelotus.Board{}).Drawn(); !reflect.DeepEqual(spec, whitelotus.BoardSpec{}) {
-		t.Errorf("got %v", spec)
-	}
-}
-
 // TestPartsOfPictures: the parts of a picture and of a map are those of the
 // whole; names and open plates are drawn.
 func TestPartsOfPictures(t *testing.T) {

@@ -20,6 +20,8 @@ import (
 	"unicode"
 
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/opponents"
+	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -314,6 +316,8 @@ func comparingFaults(values []any, add func(string, ...any)) {
 
 var comparers = cmp.Options{
 	games.ByEquality,
+	cmp.Comparer(func(p, q *opponents.Process) bool { return p == q }),
+	cmp.Comparer(func(p, q *lotus.Process) bool { return p == q }),
 	cmp.Comparer(func(a, b error) bool { return a == b || fmt.Sprint(a) == fmt.Sprint(b) }),
 }
 
