@@ -330,7 +330,7 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	c.checkAlliances()
 	c.checkRoads()
 	c.checkPoints()
-	if c.faults.any() {
+	if c.faults.Any() {
 		return Board{}, dataError("board", c.faults)
 	}
 	return Board{newBoardData(spec.clone())}, nil
@@ -390,12 +390,12 @@ type specCheck struct {
 func (c *specCheck) checkName() {
 	name := c.spec.Name
 	if !names.ValidTitle(name) {
-		c.faults.add("Name: %s; a name has at most %d bytes, in UTF-8, without invisible characters",
+		c.faults.Add("Name: %s; a name has at most %d bytes, in UTF-8, without invisible characters",
 			scan.Shown(name), maxName)
 	}
 	for _, side := range []BoardSpec{spec3to4(), spec4to5()} {
 		if name == side.Name && !c.spec.equal(side) {
-			c.faults.add("Name: %q is the name of a shipped board, which differs from this one; "+
+			c.faults.Add("Name: %q is the name of a shipped board, which differs from this one; "+
 				"give this one another name", name)
 		}
 	}
@@ -403,36 +403,36 @@ func (c *specCheck) checkName() {
 
 func (c *specCheck) checkPlayers() {
 	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
-		c.faults.add("Players: %d to %d; a board is for a range within %d to %d players",
+		c.faults.Add("Players: %d to %d; a board is for a range within %d to %d players",
 			p[0], p[1], minPlayers, maxPlayers)
 	}
 }
 
 func (c *specCheck) checkRegions() {
 	if k := len(c.spec.Regions); k == 0 || k > maxRegions {
-		c.faults.add("Regions: %d regions; a board has 1 to %d", k, maxRegions)
+		c.faults.Add("Regions: %d regions; a board has 1 to %d", k, maxRegions)
 	}
 	for i, region := range c.spec.Regions {
 		name := names.Plain(region.Name)
 		if !names.Valid(name) {
-			c.faults.add("Regions[%d].Name: %s; a name consists of letters, apostrophes and inner blanks",
+			c.faults.Add("Regions[%d].Name: %s; a name consists of letters, apostrophes and inner blanks",
 				i, scan.Shown(region.Name))
 		}
 		if n := len(spaceName(region.Name, len(region.Spaces))); n > maxName {
-			c.faults.add("Regions[%d].Name: %d bytes with the number of a space; the most is %d",
+			c.faults.Add("Regions[%d].Name: %d bytes with the number of a space; the most is %d",
 				i, n, maxName)
 		}
 		if first, taken := c.regions[name]; taken {
-			c.faults.add("Regions[%d].Name: %s is also the name of Regions[%d]",
+			c.faults.Add("Regions[%d].Name: %s is also the name of Regions[%d]",
 				i, scan.Shown(region.Name), first)
 		} else {
 			c.regions[name] = i
 		}
 		if fault := colorWords.Fault(uint8(region.Color)); fault != nil {
-			c.faults.add("Regions[%d].Color: %w", i, fault)
+			c.faults.Add("Regions[%d].Color: %w", i, fault)
 		}
 		if len(region.Spaces) == 0 {
-			c.faults.add("Regions[%d].Spaces: %s has no house space; a region has at least one",
+			c.faults.Add("Regions[%d].Spaces: %s has no house space; a region has at least one",
 				i, scan.Shown(region.Name))
 		}
 		for j := range region.Spaces {
@@ -443,41 +443,41 @@ func (c *specCheck) checkRegions() {
 		}
 	}
 	if k := len(c.regionOf); k > maxSpaces {
-		c.faults.add("Regions: %d house spaces in all; a board has at most %d", k, maxSpaces)
+		c.faults.Add("Regions: %d house spaces in all; a board has at most %d", k, maxSpaces)
 	}
 }
 
 func (c *specCheck) checkAlliances() {
 	count := len(c.spec.Alliances)
 	if count > maxAlliances {
-		c.faults.add("Alliances: %d alliances; a board has at most %d", count, maxAlliances)
+		c.faults.Add("Alliances: %d alliances; a board has at most %d", count, maxAlliances)
 	}
 	numbered := map[int]bool{}
 	for i, alliance := range c.spec.Alliances {
 		if k := alliance.Number; k < 1 || k > count {
-			c.faults.add("Alliances[%d].Number: %d; %d alliances are numbered from 1 to %d",
+			c.faults.Add("Alliances[%d].Number: %d; %d alliances are numbered from 1 to %d",
 				i, k, count, count)
 		} else if numbered[k] {
-			c.faults.add("Alliances[%d].Number: %d is also the number of another alliance", i, k)
+			c.faults.Add("Alliances[%d].Number: %d is also the number of another alliance", i, k)
 		}
 		numbered[alliance.Number] = true
 
 		p, okA := c.regions[names.Plain(alliance.A)]
 		q, okB := c.regions[names.Plain(alliance.B)]
 		if !okA {
-			c.faults.add("Alliances[%d].A: unknown region %s", i, scan.Shown(alliance.A))
+			c.faults.Add("Alliances[%d].A: unknown region %s", i, scan.Shown(alliance.A))
 		}
 		if !okB {
-			c.faults.add("Alliances[%d].B: unknown region %s", i, scan.Shown(alliance.B))
+			c.faults.Add("Alliances[%d].B: unknown region %s", i, scan.Shown(alliance.B))
 		}
 		pair := [2]int{min(p, q), max(p, q)}
 		switch {
 		case !okA || !okB:
 		case p == q:
-			c.faults.add("Alliances[%d]: %s with itself; an alliance is between two regions",
+			c.faults.Add("Alliances[%d]: %s with itself; an alliance is between two regions",
 				i, scan.Shown(alliance.A))
 		case c.allied[pair]:
-			c.faults.add("Alliances[%d]: %s and %s are already allied",
+			c.faults.Add("Alliances[%d]: %s and %s are already allied",
 				i, scan.Shown(alliance.A), scan.Shown(alliance.B))
 		default:
 			c.allied[pair] = true
@@ -487,40 +487,40 @@ func (c *specCheck) checkAlliances() {
 
 func (c *specCheck) checkRoads() {
 	if k := len(c.spec.Roads); k > maxRoads {
-		c.faults.add("Roads: %d roads; a board has at most %d", k, maxRoads)
+		c.faults.Add("Roads: %d roads; a board has at most %d", k, maxRoads)
 	}
 	roadsAt := make([]int, len(c.regionOf))
 	for i, road := range c.spec.Roads {
 		s, okS := c.spaces[names.Plain(road[0])]
 		t, okT := c.spaces[names.Plain(road[1])]
 		if !okS {
-			c.faults.add("Roads[%d][0]: unknown house space %s", i, scan.Shown(road[0]))
+			c.faults.Add("Roads[%d][0]: unknown house space %s", i, scan.Shown(road[0]))
 		}
 		if !okT {
-			c.faults.add("Roads[%d][1]: unknown house space %s", i, scan.Shown(road[1]))
+			c.faults.Add("Roads[%d][1]: unknown house space %s", i, scan.Shown(road[1]))
 		}
 		if !okS || !okT {
 			continue
 		}
 		pair := [2]int{min(s, t), max(s, t)}
 		if s == t {
-			c.faults.add("Roads[%d]: from %s to itself; a road joins two spaces", i, scan.Shown(road[0]))
+			c.faults.Add("Roads[%d]: from %s to itself; a road joins two spaces", i, scan.Shown(road[0]))
 			continue
 		}
 		if c.joined[pair] {
-			c.faults.add("Roads[%d]: %s and %s are already joined",
+			c.faults.Add("Roads[%d]: %s and %s are already joined",
 				i, scan.Shown(road[0]), scan.Shown(road[1]))
 			continue
 		}
 		c.joined[pair] = true
 		p, q := c.regionOf[s], c.regionOf[t]
 		if p != q && !c.allied[[2]int{min(p, q), max(p, q)}] {
-			c.faults.add("Roads[%d]: from %s to %s; a road joins two regions only if they are allied",
+			c.faults.Add("Roads[%d]: from %s to %s; a road joins two regions only if they are allied",
 				i, scan.Shown(road[0]), scan.Shown(road[1]))
 		}
 		for end, at := range [2]int{s, t} {
 			if roadsAt[at]++; roadsAt[at] == maxRoadsAt+1 {
-				c.faults.add("Roads[%d][%d]: %d roads at %s; a space has at most %d",
+				c.faults.Add("Roads[%d][%d]: %d roads at %s; a space has at most %d",
 					i, end, roadsAt[at], scan.Shown(road[end]), maxRoadsAt)
 			}
 		}
@@ -534,7 +534,7 @@ func (c *specCheck) checkPoints() {
 			return
 		}
 		if other, taken := places[p]; taken {
-			c.faults.add("%s: %s is at the same point as %s, (%v, %v)", where, what, other, p.X, p.Y)
+			c.faults.Add("%s: %s is at the same point as %s, (%v, %v)", where, what, other, p.X, p.Y)
 			return
 		}
 		places[p] = what
@@ -553,7 +553,7 @@ func (c *specCheck) checkPoints() {
 		}
 	}
 	if outlines > maxOutlines {
-		c.faults.add("Regions: %d points in all outlines; a board has at most %d", outlines, maxOutlines)
+		c.faults.Add("Regions: %d points in all outlines; a board has at most %d", outlines, maxOutlines)
 	}
 	for i, alliance := range c.spec.Alliances {
 		c.checkFinite(fmt.Sprintf("Alliances[%d].At", i), alliance.At)
@@ -564,7 +564,7 @@ func (c *specCheck) checkPoints() {
 func (c *specCheck) checkFinite(where string, p Point) bool {
 	for _, x := range []float64{p.X, p.Y} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			c.faults.add("%s: (%v, %v); coordinates must be finite", where, p.X, p.Y)
+			c.faults.Add("%s: (%v, %v); coordinates must be finite", where, p.X, p.Y)
 			return false
 		}
 	}

@@ -68,7 +68,7 @@ func minDeck(players int) int { return players*fullHand + fullDisplay + 1 }
 // same seed, for example for its players' decisions, must use other streams:
 // these two reveal hidden cards.
 func NewGame(o Options, seed uint64) (GameState, error) {
-	if _, faults := o.complete(); faults.any() {
+	if _, faults := o.complete(); faults.Any() {
 		return GameState{}, dataError("options", faults)
 	}
 	return NewState(InitialPosition(o, seed))
@@ -91,11 +91,11 @@ func (o Options) complete() (Options, faultList) {
 	}
 	fewest, most := o.Players, o.Players // if Players is impossible, the range of all games
 	if o.Players < minPlayers || o.Players > maxPlayers {
-		faults.add("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
+		faults.Add("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
 		fewest, most = minPlayers, maxPlayers
 	} else {
 		if p := o.Board.get().players; o.Players < p[0] || o.Players > p[1] {
-			faults.add("Board: %q with %d players; it is for %d to %d (section 1)",
+			faults.Add("Board: %q with %d players; it is for %d to %d (section 1)",
 				o.Board.Name(), o.Players, p[0], p[1])
 		}
 		if o.Deck == (Cards{}) {
@@ -103,14 +103,14 @@ func (o Options) complete() (Options, faultList) {
 		}
 	}
 	if int(o.Start) >= most {
-		faults.add("Start: seat %d; %s 0 to %d (section 1)",
+		faults.Add("Start: seat %d; %s 0 to %d (section 1)",
 			o.Start, o.aboutPlayers("seats are numbered", "%d players have seats"), most-1)
 	}
 	if n, least := o.Deck.Len(), minDeck(fewest); o.Deck != (Cards{}) && n < least || n > maxDeck {
-		faults.add("Deck: %d cards; %s %d to %d (A52)",
+		faults.Add("Deck: %d cards; %s %d to %d (A52)",
 			n, o.aboutPlayers("a deck has", "with %d players a deck has"), least, maxDeck)
 	}
-	faults.check("Roads", roadRuleWords.Fault(uint8(o.Roads)))
+	faults.Check("Roads", roadRuleWords.Fault(uint8(o.Roads)))
 	return o, faults
 }
 

@@ -229,7 +229,7 @@ func (e Event) fault(b Board) error {
 		}
 	case EventOver:
 		filled.Scoring, filled.Winners = e.Scoring, e.Winners
-		if faults := e.Scoring.faults(); faults.any() {
+		if faults := e.Scoring.faults(); faults.Any() {
 			return faults.List[0]
 		}
 		if !e.Scoring.Board.Equal(b) {

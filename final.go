@@ -214,13 +214,13 @@ func (s RegionScore) why(b Board, at int) string {
 func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	var faults faultList
 	if b.data == nil {
-		faults.add("the zero Board has no regions; use Side3to4, Side4to5 or NewBoard")
+		faults.Add("the zero Board has no regions; use Side3to4, Side4to5 or NewBoard")
 	}
 	if fault := roadRuleWords.Fault(uint8(rule)); fault != nil {
-		faults.add("road %w", fault)
+		faults.Add("road %w", fault)
 	}
-	faults.append(checkPieces(b, p, maxPlayers, maxPlayers*maxFortifications))
-	if faults.any() {
+	faults.Append(checkPieces(b, p, maxPlayers, maxPlayers*maxFortifications))
+	if faults.Any() {
 		return FinalScoring{}, dataError("position", faults)
 	}
 	return scoreBoard(b, p, p.players(), rule), nil
@@ -319,28 +319,28 @@ func (f FinalScoring) faults() faultList {
 		return faultList{}
 	}
 	faults := f.shapeFaults()
-	if faults.any() {
+	if faults.Any() {
 		return faults
 	}
 	for i, item := range f.Regions {
-		faults.check(fmt.Sprintf("Regions[%d]", i), item.check(f.Board, Region(i)))
+		faults.Check(fmt.Sprintf("Regions[%d]", i), item.check(f.Board, Region(i)))
 	}
 	sent := make([][]int, f.Board.NumRegions()) // emissaries by region, then player
 	for i, item := range f.Alliances {
 		for _, err := range item.faults(f.Board, f.Board.get().alliances[i], sent) {
-			faults.check(fmt.Sprintf("Alliances[%d]", i), err)
+			faults.Check(fmt.Sprintf("Alliances[%d]", i), err)
 		}
 	}
-	if faults.any() {
+	if faults.Any() {
 		return faults
 	}
 	faults = f.roadFaults()
 	if totals := f.Totals(); f.Winners != nil && !canWin(f.Winners, totals) {
-		faults.add("Winners: %s; the highest score wins, or several of them (section 3)",
+		faults.Add("Winners: %s; the highest score wins, or several of them (section 3)",
 			letters.result(totals, f.Winners))
 	}
 	if f.Provisional && f.Winners == nil {
-		faults.add("Provisional: true without Winners, who would win if the game ended now")
+		faults.Add("Provisional: true without Winners, who would win if the game ended now")
 	}
 	return faults
 }
@@ -351,26 +351,26 @@ func (f FinalScoring) shapeFaults() faultList {
 	var faults faultList
 	b, players := f.Board, len(f.Roads)
 	if b.data == nil {
-		faults.add("Board: the zero Board has no regions; nothing can be scored on it")
+		faults.Add("Board: the zero Board has no regions; nothing can be scored on it")
 	}
-	faults.check("RoadRule", roadRuleWords.Fault(uint8(f.RoadRule)))
+	faults.Check("RoadRule", roadRuleWords.Fault(uint8(f.RoadRule)))
 	if players > maxPlayers {
-		faults.add("Roads: for %d players; there are at most %d", players, maxPlayers)
+		faults.Add("Roads: for %d players; there are at most %d", players, maxPlayers)
 	}
 	if len(f.Regions) != b.NumRegions() {
-		faults.add("Regions: there are %d; the board has %d", len(f.Regions), b.NumRegions())
+		faults.Add("Regions: there are %d; the board has %d", len(f.Regions), b.NumRegions())
 	}
 	if n := len(b.get().alliances); len(f.Alliances) != n {
-		faults.add("Alliances: there are %d; the board has %d", len(f.Alliances), n)
+		faults.Add("Alliances: there are %d; the board has %d", len(f.Alliances), n)
 	}
 	for i, item := range f.Regions {
 		if len(item.Houses) != players || len(item.Doubled) != players {
-			faults.add("Regions[%d]: for another number of players than the %d of Roads", i, players)
+			faults.Add("Regions[%d]: for another number of players than the %d of Roads", i, players)
 		}
 	}
 	for i, item := range f.Alliances {
 		if len(item.EmissariesA) != players || len(item.EmissariesB) != players {
-			faults.add("Alliances[%d]: for another number of players than the %d of Roads", i, players)
+			faults.Add("Alliances[%d]: for another number of players than the %d of Roads", i, players)
 		}
 	}
 	return faults
@@ -386,24 +386,24 @@ func (f FinalScoring) roadFaults() faultList {
 		for j, row := range score.Rows {
 			set := Spaces(row.Spaces...)
 			if set&taken != 0 {
-				faults.add("Roads[%d].Rows[%d]: another row has houses of it; a house serves one row (section 3.3)",
+				faults.Add("Roads[%d].Rows[%d]: another row has houses of it; a house serves one row (section 3.3)",
 					i, j)
 			}
 			taken |= set
 			if err := row.check(f.Board); err != nil {
-				faults.add("Roads[%d].Rows[%d]: %w", i, j, err)
+				faults.Add("Roads[%d].Rows[%d]: %w", i, j, err)
 			}
 			if j > 0 && score.Rows[j-1].sortsAfter(row) {
-				faults.add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, "+
+				faults.Add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, "+
 					"then of their spaces", i, j)
 			}
 			points += row.Points
 		}
 		if points != score.Points {
-			faults.add("Roads[%d].Points: %d; its rows together are %d", i, score.Points, points)
+			faults.Add("Roads[%d].Points: %d; its rows together are %d", i, score.Points, points)
 		}
 		if err := score.among(f.Regions, f.Board, i); err != nil {
-			faults.add("Roads[%d]: %w", i, err)
+			faults.Add("Roads[%d]: %w", i, err)
 		}
 	}
 	return faults

@@ -45,7 +45,7 @@ import (
 func marshal[T any](v T, c func() strictjson.Codec[naming, T], of string) ([]byte, error) {
 	data, faults := strictjson.Marshal(strictjson.Made(c), naming{}, &v)
 	if faults != nil {
-		return nil, dataError(of, faultList(*faults))
+		return nil, dataError(of, *faults)
 	}
 	return data, nil
 }
@@ -701,7 +701,7 @@ func jsonView() strictjson.Codec[naming, View] {
 // viewOf makes a view of its data, and refuses an impossible one.
 func viewOf(v *strictjson.Value, data *viewData) View {
 	view, faults := data.view()
-	if faults.any() {
+	if faults.Any() {
 		v.Refuse(dataError("view", faults))
 	}
 	return view

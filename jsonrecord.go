@@ -179,10 +179,10 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 				f.Board = n.board
 			}
 			faults := f.faults()
-			if !faults.any() && !slices.Equal(data.totals, f.Totals()) {
-				faults.add("Totals: %v; the items add up to %v", data.totals, f.Totals())
+			if !faults.Any() && !slices.Equal(data.totals, f.Totals()) {
+				faults.Add("Totals: %v; the items add up to %v", data.totals, f.Totals())
 			}
-			if faults.any() {
+			if faults.Any() {
 				v.Refuse(dataError("final scoring", faults))
 			}
 			return f
@@ -193,7 +193,7 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 		for _, fault := range faults.List {
 			w.Refuse(fault)
 		}
-		if !faults.any() {
+		if !faults.Any() {
 			write(w, n, f)
 		}
 	}
@@ -457,7 +457,7 @@ func jsonEvent() strictjson.Codec[naming, Event] {
 			to.Scoring.Winners = slices.Clone(to.Winners)
 			if fault := to.fault(n.board); fault != nil {
 				var faults faultList
-				faults.check(v.Path(), fault)
+				faults.Check(v.Path(), fault)
 				v.Refuse(dataError("events", faults))
 			}
 		},

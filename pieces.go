@@ -151,7 +151,7 @@ func (p Pieces) players() int {
 // and fortifications. Each fault begins with its field.
 func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 	var faults faultList
-	faults.check("Pieces.Houses", playersFault(len(p.Houses), players))
+	faults.Check("Pieces.Houses", playersFault(len(p.Houses), players))
 	var houses [maxPlayers]SpaceSet
 	var taken SpaceSet
 	for i, set := range p.Houses {
@@ -160,35 +160,35 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 		}
 		player := Player(i)
 		for _, fault := range b.spaceFaults(set) {
-			faults.add("Pieces.Houses[%d]: %w", i, fault)
+			faults.Add("Pieces.Houses[%d]: %w", i, fault)
 		}
 		for s := range (set & taken & b.get().all).All() {
-			faults.add("Pieces.Houses[%d]: %s has another player's house already; "+
+			faults.Add("Pieces.Houses[%d]: %s has another player's house already; "+
 				"a space holds one (section 2.3)", i, b.SpaceName(s))
 		}
 		if set.Len() > maxHouses {
-			faults.add("Pieces.Houses[%d]: %d houses of player %v on the board; "+
+			faults.Add("Pieces.Houses[%d]: %d houses of player %v on the board; "+
 				"a player owns %d (section 1)", i, set.Len(), player, maxHouses)
 		}
 		houses[i] = set & b.get().all
 		taken |= set
 	}
 	for _, fault := range b.spaceFaults(p.Fortified) {
-		faults.check("Pieces.Fortified", fault)
+		faults.Check("Pieces.Fortified", fault)
 	}
 	if p.Fortified.Len() > fortifications {
-		faults.add("Pieces.Fortified: %d on the board; all players together own %d (sections 1 and A46)",
+		faults.Add("Pieces.Fortified: %d on the board; all players together own %d (sections 1 and A46)",
 			p.Fortified.Len(), fortifications)
 	}
 
-	faults.check("Pieces.Emissaries", b.regionsFault(len(p.Emissaries)))
+	faults.Check("Pieces.Emissaries", b.regionsFault(len(p.Emissaries)))
 	var sent [maxPlayers]int
 	for r, row := range p.Emissaries {
 		if r >= b.NumRegions() {
 			break
 		}
 		if len(row) > players {
-			faults.add("Pieces.Emissaries[%d]: for %d players; there are %d", r, len(row), players)
+			faults.Add("Pieces.Emissaries[%d]: for %d players; there are %d", r, len(row), players)
 		}
 		here := 0
 		for i, n := range row {
@@ -196,7 +196,7 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 				break
 			}
 			if n < 0 {
-				faults.add("Pieces.Emissaries[%d][%d]: %d emissaries of player %v in %s; "+
+				faults.Add("Pieces.Emissaries[%d][%d]: %d emissaries of player %v in %s; "+
 					"the least number is 0", r, i, n, Player(i), b.RegionName(Region(r)))
 				n = 0
 			}
@@ -205,14 +205,14 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 			sent[i] += n
 		}
 		if limit := mostHouses(&houses, b.Spaces(Region(r))); here > limit {
-			faults.add("Pieces.Emissaries[%d]: %d in %s; its limit is %d, "+
+			faults.Add("Pieces.Emissaries[%d]: %d in %s; its limit is %d, "+
 				"the most houses that one player has there (section 2.3)",
 				r, here, b.RegionName(Region(r)), limit)
 		}
 	}
 	for i, n := range sent {
 		if n > maxEmissaries {
-			faults.add("Pieces.Emissaries: %d of player %v on the board; "+
+			faults.Add("Pieces.Emissaries: %d of player %v on the board; "+
 				"a player owns %d (sections 1 and A16)", n, Player(i), maxEmissaries)
 		}
 	}

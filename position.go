@@ -165,7 +165,7 @@ func NewState(p Position) (GameState, error) {
 		c.checkSecondPile()
 	}
 	c.checkWhatFollows()
-	if c.faults.any() {
+	if c.faults.Any() {
 		return GameState{}, dataError("position", c.faults)
 	}
 	return c.state, nil
@@ -219,7 +219,7 @@ type positionCheck struct {
 
 func (c *positionCheck) checkOptions() {
 	o, faults := c.Options.complete()
-	c.faults.append(faults.within("Options"))
+	c.faults.Append(faults.Within("Options"))
 	c.players = o.Players
 	c.deck = true
 	if n := o.Deck.Len(); o.Players < minPlayers || o.Players > maxPlayers {
@@ -242,15 +242,15 @@ func (c *positionCheck) checkTurn() {
 	s := &c.state
 	c.turn = true
 	if int(c.ToMove) >= c.players {
-		c.faults.add("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
+		c.faults.Add("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
 		c.turn = false
 	}
 	if c.Phase > PhaseOver {
-		c.faults.check("Phase", phaseWords.Fault(uint8(c.Phase)))
+		c.faults.Check("Phase", phaseWords.Fault(uint8(c.Phase)))
 		c.turn = false
 	}
 	if c.Round < 0 || c.Round > maxRound {
-		c.faults.add("Round: %d; rounds count from 1 to %d", c.Round, maxRound)
+		c.faults.Add("Round: %d; rounds count from 1 to %d", c.Round, maxRound)
 	}
 	s.toMove = c.ToMove % Player(c.players)
 	s.round = uint16(max(c.Round, 1))
@@ -261,7 +261,7 @@ func (c *positionCheck) checkTurn() {
 
 // checkLength adds a fault if a list by player has too many items.
 func (c *positionCheck) checkLength(field string, n int) {
-	c.faults.check(field, playersFault(n, c.players))
+	c.faults.Check(field, playersFault(n, c.players))
 }
 
 func (c *positionCheck) layPieces() {
@@ -271,9 +271,9 @@ func (c *positionCheck) layPieces() {
 	}
 	s := &c.state
 	faults := checkPieces(s.board, c.Pieces, c.players, fortifications)
-	c.faults.append(faults)
+	c.faults.Append(faults)
 	s.fortified = c.Pieces.Fortified & s.board.get().all
-	if c.pieces = !faults.any(); !c.pieces {
+	if c.pieces = !faults.Any(); !c.pieces {
 		return
 	}
 	copy(s.houses[:], c.Pieces.Houses)
@@ -303,7 +303,7 @@ func (c *positionCheck) layFortifications() {
 		}
 	}
 	if placed != left {
-		c.faults.add("FortPlaced: %d players have placed theirs; the board has %d (A10)", placed, left)
+		c.faults.Add("FortPlaced: %d players have placed theirs; the board has %d (A10)", placed, left)
 	}
 }
 
@@ -323,7 +323,7 @@ func (c *positionCheck) layCards() {
 		if c.hand(p) == nil {
 			s.hands[p] = s.known[p]
 			if n := s.known[p].Len(); n > fullHand {
-				c.faults.add("Known[%d]: %d cards; a hand has %d (section 2.6)", p, n, fullHand)
+				c.faults.Add("Known[%d]: %d cards; a hand has %d (section 2.6)", p, n, fullHand)
 				c.cards = false
 			}
 		} else {
@@ -331,7 +331,7 @@ func (c *positionCheck) layCards() {
 		}
 		c.sizes[p] = max(s.hands[p].Len(), len(c.hand(p)))
 		if !s.hands[p].contains(s.known[p]) {
-			c.faults.add("Known[%d]: %v; the hand of player %v lacks some of them (section 4)", p,
+			c.faults.Add("Known[%d]: %v; the hand of player %v lacks some of them (section 4)", p,
 				s.known[p], p)
 		}
 	}
@@ -355,7 +355,7 @@ func (c *positionCheck) hand(p Player) []Color {
 // rule.
 func (c *positionCheck) cardsIn(field string, list []Color, most int, rule string) Cards {
 	if len(list) > most {
-		c.faults.add("%s: %d cards; the most is %d (%s)", field, len(list), most, rule)
+		c.faults.Add("%s: %d cards; the most is %d (%s)", field, len(list), most, rule)
 	}
 	if len(list) > maxDeck {
 		c.cards = false
@@ -364,7 +364,7 @@ func (c *positionCheck) cardsIn(field string, list []Color, most int, rule strin
 	var cards Cards
 	for i, color := range list {
 		if color >= NumColors {
-			c.faults.add("%s[%d]: color %d; a card has one of the five colors (section 1)", field, i, color)
+			c.faults.Add("%s[%d]: color %d; a card has one of the five colors (section 1)", field, i, color)
 			c.cards = false
 			continue
 		}
@@ -391,7 +391,7 @@ func (c *positionCheck) dealCards() {
 	named.add(pile)
 	rest, excess := named.restOf(s.deck)
 	if excess != (tally{}) {
-		c.faults.add("Hands, FaceUp, Pile and Discards: more cards than are in play: %v too many", excess)
+		c.faults.Add("Hands, FaceUp, Pile and Discards: more cards than are in play: %v too many", excess)
 		return
 	}
 
@@ -438,7 +438,7 @@ func (c *positionCheck) dealCards() {
 		slices.Reverse(s.pile[:s.pileSize]) // the next card to deal lies on top
 	}
 	if len(order) > 0 {
-		c.faults.add("Hands, FaceUp, Pile and Discards: cards in play that have no place: %v; "+
+		c.faults.Add("Hands, FaceUp, Pile and Discards: cards in play that have no place: %v; "+
 			"add them to Discards, for example (section 7)", CardsOf(order...))
 		return
 	}
@@ -482,19 +482,19 @@ func (c *positionCheck) checkHands() {
 		n := c.sizes[p]
 		switch {
 		case final && n == 0 && s.phase == PhaseAct && !blocked && s.stillToAct(p):
-			c.faults.add("Hands[%d]: no cards; player %v must still act (section 2)", p, p)
+			c.faults.Add("Hands[%d]: no cards; player %v must still act (section 2)", p, p)
 		case drawing && p == s.toMove && n == fullHand && !blocked && !c.preview:
-			c.faults.add("Hands[%d]: %d cards; player %v cannot draw with a full hand (section 2.6)",
+			c.faults.Add("Hands[%d]: %d cards; player %v cannot draw with a full hand (section 2.6)",
 				p, n, p)
 		case !final && n < fullHand && (p != s.toMove || s.phase == PhaseAct && !blocked):
-			c.faults.add("Hands[%d]: %d cards; "+
+			c.faults.Add("Hands[%d]: %d cards; "+
 				"before the final round a hand has %d unless its player is drawing (section 2.6)",
 				p, n, fullHand)
 		}
 	}
 	n := max(s.faceUp.Len(), len(c.FaceUp))
 	if n < fullDisplay && !final && !drawing && (c.dealt || c.FaceUp != nil) {
-		c.faults.add("FaceUp: %d cards; before the final round %d lie face up unless a player is drawing "+
+		c.faults.Add("FaceUp: %d cards; before the final round %d lie face up unless a player is drawing "+
 			"(section 2.6)", n, fullDisplay)
 	}
 }
@@ -517,11 +517,11 @@ func (c *positionCheck) checkPhase() {
 	final := s.pileIsOut()
 	switch {
 	case s.phase == PhaseDraw && final && !c.preview:
-		c.faults.add("Phase: %v; nobody draws from an empty pile (section 2.8)", s.phase.inSentence())
+		c.faults.Add("Phase: %v; nobody draws from an empty pile (section 2.8)", s.phase.inSentence())
 	case s.phase == PhaseOver && !final:
-		c.faults.add("Phase: %v; the pile has cards and the board has room (section 2.9)", s.phase)
+		c.faults.Add("Phase: %v; the pile has cards and the board has room (section 2.9)", s.phase)
 	case s.phase == PhaseOver && (s.toMove+1)%Player(s.players) != s.start:
-		c.faults.add("Phase: %v with the turn at player %v; "+
+		c.faults.Add("Phase: %v with the turn at player %v; "+
 			"the final round ends with the player before the start player, %v (section 2.9)",
 			s.phase, s.toMove, s.start)
 	}
@@ -538,7 +538,7 @@ func (c *positionCheck) checkReshuffled() {
 	}
 	if s.reshuffled == (Cards{}) {
 		if drawn != (tally{}) {
-			c.faults.add("BlindDraws: %v; without Reshuffled there is no second pile yet (section 4)", drawn)
+			c.faults.Add("BlindDraws: %v; without Reshuffled there is no second pile yet (section 4)", drawn)
 		}
 		return
 	}
@@ -547,7 +547,7 @@ func (c *positionCheck) checkReshuffled() {
 	known.add(s.faceUp)
 	for color, n := range second {
 		if c.deck && n+known[color] > int(s.deck[color]) {
-			c.faults.add("Reshuffled: %d %v cards in the second pile or drawn from it unseen; "+
+			c.faults.Add("Reshuffled: %d %v cards in the second pile or drawn from it unseen; "+
 				"%d lie face up or are known in hands, of %d in play (section 4)",
 				n, Color(color), known[color], s.deck[color])
 		}
@@ -565,7 +565,7 @@ func (c *positionCheck) checkSecondPile() {
 		together.add(s.blindDraws[p])
 	}
 	if s.reshuffled != (Cards{}) && together != second {
-		c.faults.add("Reshuffled: %v; Pile and BlindDraws together are %v (section 4)", second, together)
+		c.faults.Add("Reshuffled: %v; Pile and BlindDraws together are %v (section 4)", second, together)
 	}
 }
 
@@ -574,21 +574,21 @@ func (c *positionCheck) checkSecondPile() {
 func (c *positionCheck) checkWhatFollows() {
 	s := &c.state
 	c.checkLength("Supplies", len(c.Supplies))
-	c.faults.check("Scored", s.board.regionsFault(len(c.Scored)))
+	c.faults.Check("Scored", s.board.regionsFault(len(c.Scored)))
 	c.checkLength("Scores", len(c.Scores))
 	if !c.pieces {
 		return
 	}
 	for i, given := range c.Supplies[:min(len(c.Supplies), c.players)] {
 		if follows := s.supplies(Player(i)); given != follows {
-			c.faults.add("Supplies[%d]: %v houses, emissaries and fortifications; "+
+			c.faults.Add("Supplies[%d]: %v houses, emissaries and fortifications; "+
 				"the pieces on the board leave player %v %v (section 1)", i, given, Player(i), follows)
 		}
 	}
 	for i, given := range c.Scored[:min(len(c.Scored), s.board.NumRegions())] {
 		if r := Region(i); given != s.Scored(r) {
 			here := s.board.Spaces(r)
-			c.faults.add("Scored[%d]: %v; %s has houses on %d of %d spaces, "+
+			c.faults.Add("Scored[%d]: %v; %s has houses on %d of %d spaces, "+
 				"and a region is marked if it is full (section 2.5)",
 				i, given, s.board.RegionName(r), (s.built() & here).Len(), here.Len())
 		}
@@ -603,7 +603,7 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 	for i, given := range c.Scores[:min(len(c.Scores), c.players)] {
 		if follows := s.Score(Player(i)); given != follows {
-			c.faults.add("Scores[%d]: %d; the pieces on the board give player %v %d (sections 2.5 and 3)",
+			c.faults.Add("Scores[%d]: %d; the pieces on the board give player %v %d (sections 2.5 and 3)",
 				i, given, Player(i), follows)
 		}
 	}

@@ -73,7 +73,7 @@ func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
 	if f.Faults.Any() {
-		return "", dataError("position", faultList(f.Faults))
+		return "", dataError("position", f.Faults)
 	}
 	return text, nil
 }
@@ -170,7 +170,7 @@ func (b Board) FormatPieces(p Pieces) (string, error) {
 	var f textForm
 	text := f.writePieces(b, maxPlayers, p)
 	if f.Faults.Any() {
-		return "", dataError("pieces", faultList(f.Faults))
+		return "", dataError("pieces", f.Faults)
 	}
 	return text, nil
 }

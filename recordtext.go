@@ -59,7 +59,7 @@ func (r Record) Text() (string, error) {
 		f.Fault("%d bytes as text; there may be %d", len(text), maxSize)
 	}
 	if f.Faults.Any() {
-		return "", dataError("record", faultList(f.Faults))
+		return "", dataError("record", f.Faults)
 	}
 	return text, nil
 }
@@ -74,7 +74,7 @@ func (f *textForm) record(r *Record) []scan.Field {
 			Write: func() string {
 				initial := textForm{boards: f.boards}
 				text := initial.writePosition(&r.Initial)
-				f.Faults.Append(scan.Faults(faultList(initial.Faults).within("Initial")))
+				f.Faults.Append(initial.Faults.Within("Initial"))
 				return text
 			},
 			Read: func() { f.readPosition(&r.Initial) },
@@ -100,7 +100,7 @@ func (n Names) check() error {
 		f.names(&n).Write()
 	}
 	if f.Faults.Any() {
-		return dataError("names", faultList(f.Faults))
+		return dataError("names", f.Faults)
 	}
 	return nil
 }

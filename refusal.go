@@ -464,7 +464,7 @@ func jsonRefusal() strictjson.Codec[naming, Refusal] {
 			}
 			if v.Fault() == nil && data.onSpace != (data.piece && data.kind != Emissary) {
 				var faults faultList
-				faults.add("Piece: a house or a fortification has a space, and nothing else has one")
+				faults.Add("Piece: a house or a fortification has a space, and nothing else has one")
 				v.Refuse(dataError("refusal", faults))
 			}
 			return r

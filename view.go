@@ -271,10 +271,10 @@ func (v *View) data() viewData {
 // does; of the hidden cards it checks the number.
 func (data *viewData) view() (View, faultList) {
 	c := positionCheck{Position: data.Position, preview: data.preview}
-	if c.checkOptions(); !c.faults.any() {
+	if c.checkOptions(); !c.faults.Any() {
 		c.checkViewer(data)
 	}
-	if c.faults.any() {
+	if c.faults.Any() {
 		return View{}, c.faults
 	}
 	v := View{
@@ -287,7 +287,7 @@ func (data *viewData) view() (View, faultList) {
 		v.handSizes[p] = uint8(n)
 	}
 	v.pileSize = uint8(data.pileSize)
-	if faults := v.hiddenFaults(); faults.any() {
+	if faults := v.hiddenFaults(); faults.Any() {
 		return View{}, faults
 	}
 
@@ -308,8 +308,8 @@ func (data *viewData) view() (View, faultList) {
 	}
 	c.checkReshuffled()
 	c.checkWhatFollows()
-	if !c.faults.any() && c.state.phase != data.Phase {
-		c.faults.add("Phase: %v; nobody can place any piece, so the game is over (section 2.9)",
+	if !c.faults.Any() && c.state.phase != data.Phase {
+		c.faults.Add("Phase: %v; nobody can place any piece, so the game is over (section 2.9)",
 			data.Phase.inSentence())
 	}
 	v.openTable = c.state.openTable
@@ -319,13 +319,13 @@ func (data *viewData) view() (View, faultList) {
 // checkViewer checks the viewer's seat and the lengths of the lists by player.
 func (c *positionCheck) checkViewer(data *viewData) {
 	if data.playing && int(data.viewer) >= c.players {
-		c.faults.add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players, c.players-1)
+		c.faults.Add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players, c.players-1)
 	}
 	if n := len(data.handSizes); n != c.players {
-		c.faults.add("HandSizes: for %d players; there are %d", n, c.players)
+		c.faults.Add("HandSizes: for %d players; there are %d", n, c.players)
 	}
 	if n := len(data.Known); n != c.players {
-		c.faults.add("Known: for %d players; there are %d", n, c.players)
+		c.faults.Add("Known: for %d players; there are %d", n, c.players)
 	}
 }
 
@@ -335,7 +335,7 @@ func (c *positionCheck) hideCards(v *View) {
 	for p := range Player(c.players) {
 		n := int(v.handSizes[p])
 		if n > fullHand && p != v.viewer() {
-			c.faults.add("Hands[%d]: %d cards; the most is %d (section 2.6)", p, n, fullHand)
+			c.faults.Add("Hands[%d]: %d cards; the most is %d (section 2.6)", p, n, fullHand)
 		}
 		c.sizes[p] = n
 	}
@@ -356,28 +356,28 @@ func (v *View) hiddenFaults() faultList {
 		if v.playing && p == v.seat {
 			held = v.hand
 			if held.Len() != int(v.handSizes[p]) {
-				faults.add("Hand: %d cards; the hand size of player %v is %d", held.Len(), p, v.handSizes[p])
+				faults.Add("Hand: %d cards; the hand size of player %v is %d", held.Len(), p, v.handSizes[p])
 			}
 		} else if held.Len() > int(v.handSizes[p]) {
-			faults.add("Known: %d cards of player %v; their hand size is %d", held.Len(), p, v.handSizes[p])
+			faults.Add("Known: %d cards of player %v; their hand size is %d", held.Len(), p, v.handSizes[p])
 		}
 		seen.add(held)
 		places += int(v.handSizes[p]) - held.Len()
 	}
 	unseen, excess := seen.restOf(v.deck)
 	if excess != (tally{}) {
-		faults.add("FaceUp, Discards, Known and Hand: more cards than are in play, by %v", excess)
+		faults.Add("FaceUp, Discards, Known and Hand: more cards than are in play, by %v", excess)
 	} else if unseen.Len() != places {
-		faults.add("HandSizes and PileSize: %d unseen cards; the deck leaves %d", places, unseen.Len())
+		faults.Add("HandSizes and PileSize: %d unseen cards; the deck leaves %d", places, unseen.Len())
 	}
 	if !v.pileIsSecond() {
 		return faults
 	}
 	if !v.reshuffled.contains(v.blindDraws) {
-		faults.add("BlindDraws: %v; the second pile was made of %v (section 4)", v.blindDraws, v.reshuffled)
+		faults.Add("BlindDraws: %v; the second pile was made of %v (section 4)", v.blindDraws, v.reshuffled)
 	}
 	if most := v.possibleInPile(unseen).Len(); most < int(v.pileSize) {
-		faults.add("PileSize: %d; at most %d cards of the second pile can be in it (section 4)",
+		faults.Add("PileSize: %d; at most %d cards of the second pile can be in it (section 4)",
 			v.pileSize, most)
 	}
 	return faults

@@ -186,7 +186,7 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	c.checkStarts()
 	c.checkBorders()
 	c.checkPoints()
-	if c.faults.any() {
+	if c.faults.Any() {
 		return Board{}, dataError("board", c.faults)
 	}
 	b := Board{layOut(spec.clone())}
@@ -239,37 +239,37 @@ type specCheck struct {
 func (c *specCheck) checkName() {
 	name := c.spec.Name
 	if !names.ValidTitle(name) {
-		c.faults.add("Name: %s; a name has at most %d bytes of UTF-8, all of them visible characters",
+		c.faults.Add("Name: %s; a name has at most %d bytes of UTF-8, all of them visible characters",
 			scan.Shown(name), names.Max)
 	}
 	if name == china.Name && !c.spec.equal(china) {
-		c.faults.add("Name: %q is the name of the shipped board, which differs from this one; "+
+		c.faults.Add("Name: %q is the name of the shipped board, which differs from this one; "+
 			"give this one another name", name)
 	}
 }
 
 func (c *specCheck) checkPlayers() {
 	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
-		c.faults.add("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1],
+		c.faults.Add("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1],
 			minPlayers, maxPlayers)
 	}
 }
 
 func (c *specCheck) checkAreas() {
 	if n := len(c.spec.Areas); n == 0 || n > maxAreas {
-		c.faults.add("Areas: %d areas; a board has 1 to %d", n, maxAreas)
+		c.faults.Add("Areas: %d areas; a board has 1 to %d", n, maxAreas)
 	}
 	for i, area := range c.spec.Areas {
 		name := names.Plain(area.Name)
 		if !names.Valid(name) {
-			c.faults.add("Areas[%d].Name: %s; a name has only letters, apostrophes and inner blanks", i,
+			c.faults.Add("Areas[%d].Name: %s; a name has only letters, apostrophes and inner blanks", i,
 				scan.Shown(area.Name))
 		}
 		if n := len(area.Name); n > names.Max {
-			c.faults.add("Areas[%d].Name: %d bytes; a name has at most %d", i, n, names.Max)
+			c.faults.Add("Areas[%d].Name: %d bytes; a name has at most %d", i, n, names.Max)
 		}
 		if first, taken := c.areas[name]; taken {
-			c.faults.add("Areas[%d].Name: %s is already the name of Areas[%d]", i, scan.Shown(area.Name),
+			c.faults.Add("Areas[%d].Name: %s is already the name of Areas[%d]", i, scan.Shown(area.Name),
 				first)
 			continue
 		}
@@ -288,10 +288,10 @@ func (c *specCheck) checkStarts() {
 		}
 	}
 	if always < minStarts || always > maxStarts {
-		c.faults.add("Areas: %d start areas that are not for six players only; a board has %d to %d",
+		c.faults.Add("Areas: %d start areas that are not for six players only; a board has %d to %d",
 			always, minStarts, maxStarts)
 	} else if all > maxStarts {
-		c.faults.add("Areas: %d start areas, those for six players only included; a board has at most %d",
+		c.faults.Add("Areas: %d start areas, those for six players only included; a board has at most %d",
 			all, maxStarts)
 	}
 }
@@ -304,22 +304,22 @@ func (c *specCheck) checkBorders() {
 		y, okY := c.areas[names.Plain(border[1])]
 		for end, ok := range [2]bool{okX, okY} {
 			if !ok {
-				c.faults.add("Borders[%d][%d]: the board has no area %s", i, end, scan.Shown(border[end]))
+				c.faults.Add("Borders[%d][%d]: the board has no area %s", i, end, scan.Shown(border[end]))
 			}
 		}
 		switch pair := [2]int{min(x, y), max(x, y)}; {
 		case !okX || !okY:
 		case x == y:
-			c.faults.add("Borders[%d]: from %s to itself; a border lies between two areas", i,
+			c.faults.Add("Borders[%d]: from %s to itself; a border lies between two areas", i,
 				scan.Shown(border[0]))
 		case seen[pair]:
-			c.faults.add("Borders[%d]: %s and %s already have a border", i, scan.Shown(border[0]),
+			c.faults.Add("Borders[%d]: %s and %s already have a border", i, scan.Shown(border[0]),
 				scan.Shown(border[1]))
 		default:
 			seen[pair] = true
 			for end, area := range [2]int{x, y} {
 				if bordersOf[area]++; bordersOf[area] == maxBorders+1 {
-					c.faults.add("Borders[%d][%d]: %d borders of %s; an area has at most %d", i, end,
+					c.faults.Add("Borders[%d][%d]: %d borders of %s; an area has at most %d", i, end,
 						bordersOf[area], scan.Shown(border[end]), maxBorders)
 				}
 			}
@@ -332,14 +332,14 @@ func (c *specCheck) checkPoints() {
 	for i, area := range c.spec.Areas {
 		if c.checkFinite(fmt.Sprintf("Areas[%d].At", i), area.At) {
 			if other, taken := places[area.At]; taken {
-				c.faults.add("Areas[%d].At: %s is in the same place as %s, at %v, %v", i,
+				c.faults.Add("Areas[%d].At: %s is in the same place as %s, at %v, %v", i,
 					scan.Shown(area.Name), scan.Shown(c.spec.Areas[other].Name), area.At.X, area.At.Y)
 			} else {
 				places[area.At] = i
 			}
 		}
 		if n := len(area.Outline); n > 0 && n < minOutline || n > maxOutline {
-			c.faults.add("Areas[%d].Outline: %d points; an outline has %d to %d", i, n, minOutline,
+			c.faults.Add("Areas[%d].Outline: %d points; an outline has %d to %d", i, n, minOutline,
 				maxOutline)
 		}
 		for j, p := range area.Outline {
@@ -352,7 +352,7 @@ func (c *specCheck) checkPoints() {
 func (c *specCheck) checkFinite(where string, p Point) bool {
 	for _, x := range []float64{p.X, p.Y} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			c.faults.add("%s: %v, %v; coordinates are finite", where, p.X, p.Y)
+			c.faults.Add("%s: %v, %v; coordinates are finite", where, p.X, p.Y)
 			return false
 		}
 	}

@@ -137,23 +137,8 @@ func (f *Fault) Error() string { return (*scan.Fault)(f).Error() }
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// faultList lists what is wrong with a value.
-type faultList scan.Faults
-
-// any reports whether anything is wrong.
-func (l *faultList) any() bool { return len(l.List) > 0 }
-
-// add adds a fault. If the fault is in a field, the format begins with the
-// field and a colon.
-func (l *faultList) add(format string, args ...any) { (*scan.Faults)(l).Add(format, args...) }
-
-// append adds all faults of another list.
-func (l *faultList) append(others faultList) { (*scan.Faults)(l).Append(scan.Faults(others)) }
-
-// within returns the faults as those of the fields of a larger field.
-func (l faultList) within(field string) faultList {
-	return faultList(scan.Faults(l).Within(field))
-}
+// faultList lists the faults of a value.
+type faultList = scan.Faults
 
 // DataError is returned for an impossible value: by [NewBoard], [NewGame],
 // [NewState] and [Board.Score], and by the methods that read and write values

@@ -34,7 +34,7 @@ import (
 func marshal[T any](v T, c func() strictjson.Codec[naming, T], of string) ([]byte, error) {
 	data, faults := strictjson.Marshal(strictjson.Made(c), naming{}, &v)
 	if faults != nil {
-		return nil, dataError(of, faultList(*faults))
+		return nil, dataError(of, *faults)
 	}
 	return data, nil
 }

@@ -119,9 +119,9 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 			}
 			faults := f.faults()
 			if !slices.Equal(data.totals, f.Totals()) {
-				faults.add("Totals: %v; the items add up to %v", data.totals, f.Totals())
+				faults.Add("Totals: %v; the items add up to %v", data.totals, f.Totals())
 			}
-			if faults.any() {
+			if faults.Any() {
 				v.Refuse(dataError("final scoring", faults))
 			}
 			return f
@@ -132,7 +132,7 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 func (f FinalScoring) faults() faultList {
 	var faults faultList
 	if n := len(f.PlayerScores); n < minPlayers || n > maxPlayers {
-		faults.add("PlayerScores: for %d players; the game is for %d to %d (section 1)", n, minPlayers,
+		faults.Add("PlayerScores: for %d players; the game is for %d to %d (section 1)", n, minPlayers,
 			maxPlayers)
 		return faults
 	}
@@ -140,22 +140,22 @@ func (f FinalScoring) faults() faultList {
 	t.board, t.players = f.Board, uint8(len(f.PlayerScores))
 	for p, score := range f.PlayerScores {
 		if taken := score.Held &^ (t.InPlay() &^ t.owned()); taken != 0 {
-			faults.add("PlayerScores[%d].Held: %s; an area of a player is in play and has no other owner", p,
+			faults.Add("PlayerScores[%d].Held: %s; an area of a player is in play and has no other owner", p,
 				f.Board.areasText(taken))
 		}
 		if n := score.Held.Len(); score.Areas < areaPoints*n || score.Areas > palacePoints*n {
-			faults.add("PlayerScores[%d].Areas: %d points for %d areas (section 8)", p, score.Areas, n)
+			faults.Add("PlayerScores[%d].Areas: %d points for %d areas (section 8)", p, score.Areas, n)
 		}
 		switch known := score.Palaces | score.Temples; {
 		case known&^score.Held != 0 || score.Palaces&score.Temples != 0:
-			faults.add("PlayerScores[%d].Palaces, PlayerScores[%d].Temples: each is an area of the player, "+
+			faults.Add("PlayerScores[%d].Palaces, PlayerScores[%d].Temples: each is an area of the player, "+
 				"with one symbol", p, p)
 		case score.Areas != score.areaPoints():
-			faults.add("PlayerScores[%d].Areas: %d points; by the symbols %d (section 8)", p, score.Areas,
+			faults.Add("PlayerScores[%d].Areas: %d points; by the symbols %d (section 8)", p, score.Areas,
 				score.areaPoints())
 		}
 		if score.Points < 0 || score.Points > maxNumber {
-			faults.add("PlayerScores[%d].Points: %d; points are 0 to %d", p, score.Points, maxNumber)
+			faults.Add("PlayerScores[%d].Points: %d; points are 0 to %d", p, score.Points, maxNumber)
 		}
 		t.chips[p] = score.Held
 	}
@@ -165,14 +165,14 @@ func (f FinalScoring) faults() faultList {
 		follows.Areas, follows.Points = score.Areas, score.Points
 		follows.Palaces, follows.Temples = score.Palaces, score.Temples
 		if score != follows {
-			faults.add("PlayerScores[%d]: dragons %d, largest group %s, group %d; "+
+			faults.Add("PlayerScores[%d]: dragons %d, largest group %s, group %d; "+
 				"by the areas %d, %s and %d (section 8)",
 				p, score.Dragons, f.Board.anyAreaText(score.Largest), score.Group,
 				follows.Dragons, f.Board.anyAreaText(follows.Largest), follows.Group)
 		}
 	}
 	if winners := f.winners(); !slices.Equal(f.Winners, winners) {
-		faults.add("Winners: %v; by the items %v (section 8)", f.Winners, winners)
+		faults.Add("Winners: %v; by the items %v (section 8)", f.Winners, winners)
 	}
 	return faults
 }
@@ -387,7 +387,7 @@ func (e Event) fault(b Board) error {
 		if e.Scoring.Provisional {
 			return errors.New("a provisional scoring; the game is over")
 		}
-		if faults := e.Scoring.faults(); faults.any() {
+		if faults := e.Scoring.faults(); faults.Any() {
 			return faults.List[0]
 		}
 		if !slices.Equal(e.Winners, e.Scoring.Winners) {

@@ -382,7 +382,7 @@ func jsonView() strictjson.Codec[naming, View] {
 			func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
 			func(v *strictjson.Value, _ naming, data *viewData) View {
 				view, faults := data.view()
-				if faults.any() {
+				if faults.Any() {
 					v.Refuse(dataError("view", faults))
 				}
 				return view
@@ -417,7 +417,7 @@ func jsonTable() strictjson.Codec[naming, Table] {
 		func(v *strictjson.Value, _ naming, view *View) Table {
 			if view.playing {
 				var faults faultList
-				faults.add("Viewer: %v; a table is the view of a spectator", view.seat)
+				faults.Add("Viewer: %v; a table is the view of a spectator", view.seat)
 				v.Refuse(dataError("table", faults))
 			}
 			return view.Table()
@@ -458,13 +458,13 @@ func (data *viewData) view() (View, faultList) {
 		c.hidden |= p.set()
 	}
 	s, faults := c.makeState()
-	if faults.any() {
+	if faults.Any() {
 		return View{}, faults
 	}
 	v := s.SpectatorView()
 	if data.playing {
 		if !s.seated(data.viewer) {
-			c.faults.add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players,
+			c.faults.Add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players,
 				c.players-1)
 			return View{}, c.faults
 		}
@@ -478,7 +478,7 @@ func (data *viewData) view() (View, faultList) {
 func (c *positionCheck) checkWhatFollows(given *viewData, follows viewData) {
 	slices.Sort(given.committed)
 	if !slices.Equal(given.committed, follows.committed) {
-		c.faults.add("Committed: %v; by the rest of the view %v (section 2)", given.committed,
+		c.faults.Add("Committed: %v; by the rest of the view %v (section 2)", given.committed,
 			follows.committed)
 	}
 	if given.Options.Board.data == nil {
@@ -487,7 +487,7 @@ func (c *positionCheck) checkWhatFollows(given *viewData, follows viewData) {
 	got, want := reflect.ValueOf(given.Position), reflect.ValueOf(follows.Position)
 	for i := range got.NumField() {
 		if x, y := got.Field(i).Interface(), want.Field(i).Interface(); !reflect.DeepEqual(x, y) {
-			c.faults.add("%s: it contradicts the rest of the view", got.Type().Field(i).Name)
+			c.faults.Add("%s: it contradicts the rest of the view", got.Type().Field(i).Name)
 		}
 	}
 }

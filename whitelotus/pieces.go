@@ -64,7 +64,7 @@ func (t openTable) Pieces() Pieces {
 // not compare the symbols with a mix of tiles; [FinishedTable] does.
 func (b Board) Score(p Pieces) (FinalScoring, error) {
 	t, faults := b.finished(p)
-	if faults.any() {
+	if faults.Any() {
 		return FinalScoring{}, dataError("position", faults)
 	}
 	f := FinalScore(Table{t})
@@ -77,39 +77,39 @@ func (b Board) finished(p Pieces) (openTable, faultList) {
 	var faults faultList
 	t := openTable{board: b, players: uint8(min(len(p.Chips), maxPlayers))}
 	if b.data == nil {
-		faults.add("the zero Board has no areas; use China1351 or NewBoard")
+		faults.Add("the zero Board has no areas; use China1351 or NewBoard")
 	}
 	if n := len(p.Chips); n < minPlayers || n > maxPlayers {
-		faults.add("Chips: for %d players; the game is for %d to %d (section 1)", n, minPlayers, maxPlayers)
+		faults.Add("Chips: for %d players; the game is for %d to %d (section 1)", n, minPlayers, maxPlayers)
 		return t, faults
 	}
 	if n := len(p.Symbols); n > b.NumAreas() {
-		faults.add("Symbols: for %d areas; the board has %d", n, b.NumAreas())
+		faults.Add("Symbols: for %d areas; the board has %d", n, b.NumAreas())
 	}
 	if n := len(p.Points); n > len(p.Chips) {
-		faults.add("Points: "+tooManyPlayers, n, len(p.Chips))
+		faults.Add("Points: "+tooManyPlayers, n, len(p.Chips))
 	}
 	for a, symbol := range p.Symbols {
 		if symbol >= numSymbols {
-			faults.add("Symbols[%d]: "+unknownSymbol, a, symbol)
+			faults.Add("Symbols[%d]: "+unknownSymbol, a, symbol)
 		} else if symbol != NoSymbol {
 			t.showing[symbol] |= Area(min(a, maxAreas)).set()
 		}
 	}
 	for i, chips := range p.Chips {
 		for a := range (chips &^ t.InPlay()).All() {
-			faults.add("Chips[%d]: %s is not in play with %d players (section 1)", i, b.areaText(a),
+			faults.Add("Chips[%d]: %s is not in play with %d players (section 1)", i, b.areaText(a),
 				t.players)
 		}
 		for a := range (chips & t.owned()).All() {
-			faults.add("Chips[%d]: %s has a chip of another player (section 1)", i, b.areaText(a))
+			faults.Add("Chips[%d]: %s has a chip of another player (section 1)", i, b.areaText(a))
 		}
 		for a := range (chips & t.InPlay() &^ t.laid()).All() {
-			faults.add("Chips[%d]: %s has no symbol; every chip has one (section 1)", i, b.areaText(a))
+			faults.Add("Chips[%d]: %s has no symbol; every chip has one (section 1)", i, b.areaText(a))
 		}
 		t.chips[i] = chips
 		if n := entry(p.Points, Player(i), 0); n < 0 || n > maxAmount {
-			faults.add("Points[%d]: %d; a player has 0 to %d", i, n, maxAmount)
+			faults.Add("Points[%d]: %d; a player has 0 to %d", i, n, maxAmount)
 		} else {
 			t.points[i] = uint16(n)
 		}
@@ -127,14 +127,14 @@ func (b Board) finished(p Pieces) (openTable, faultList) {
 // have, are refused with a [*DataError]; impossible options, too.
 func FinishedTable(o Options, pieces Pieces) (Table, error) {
 	o, faults := o.complete()
-	if faults.any() {
-		return Table{}, dataError("position", faults.within("Options"))
+	if faults.Any() {
+		return Table{}, dataError("position", faults.Within("Options"))
 	}
 	t, faults := o.Board.finished(pieces)
 	if len(pieces.Chips) != o.Players {
-		faults.add("Chips: for %d players; the game has %d (section 1)", len(pieces.Chips), o.Players)
+		faults.Add("Chips: for %d players; the game has %d (section 1)", len(pieces.Chips), o.Players)
 	}
-	if faults.any() {
+	if faults.Any() {
 		return Table{}, dataError("position", faults)
 	}
 	t.emperor = o.Emperor

@@ -134,7 +134,7 @@ func (s *GameState) addPhase(p *Position) {
 func NewState(p Position) (GameState, error) {
 	c := positionCheck{Position: p}
 	s, faults := c.makeState()
-	if faults.any() {
+	if faults.Any() {
 		return GameState{}, dataError("position", faults)
 	}
 	return s, nil
@@ -176,7 +176,7 @@ func (c *positionCheck) makeState() (GameState, faultList) {
 	c.checkRebellion()
 	c.checkIncome()
 	c.checkToMove()
-	if c.faults.any() {
+	if c.faults.Any() {
 		return GameState{}, c.faults
 	}
 	c.state.goOn(nil)
@@ -185,8 +185,8 @@ func (c *positionCheck) makeState() (GameState, faultList) {
 
 func (c *positionCheck) checkOptions() {
 	o, faults := c.Options.complete()
-	c.faults.append(faults.within("Options"))
-	c.tiles = !faults.any()
+	c.faults.Append(faults.Within("Options"))
+	c.tiles = !faults.Any()
 	c.players = o.Players
 	if o.Players < minPlayers || o.Players > maxPlayers {
 		c.players = maxPlayers // the other checks assume the most players
@@ -209,19 +209,19 @@ func (c *positionCheck) checkTurn() {
 	s := &c.state
 	c.turn = true
 	if c.Turn < 0 || c.Turn > int(s.turns) {
-		c.faults.add("Turn: %d; the game has turns 1 to %d (L30)", c.Turn, s.turns)
+		c.faults.Add("Turn: %d; the game has turns 1 to %d (L30)", c.Turn, s.turns)
 		c.turn = false
 	}
 	if c.Phase > PhaseOver {
-		c.faults.add("Phase: %d; there are PhasePlace to PhaseOver (section 2)", c.Phase)
+		c.faults.Add("Phase: %d; there are PhasePlace to PhaseOver (section 2)", c.Phase)
 		c.turn = false
 	}
 	if int(c.Emperor) >= c.players {
-		c.faults.add("Emperor: seat %d; %d players have seats 0 to %d", c.Emperor, c.players, c.players-1)
+		c.faults.Add("Emperor: seat %d; %d players have seats 0 to %d", c.Emperor, c.players, c.players-1)
 		c.turn = false
 	}
 	if int(c.ToMove) >= c.players {
-		c.faults.add("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
+		c.faults.Add("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
 		c.turn = false
 	}
 	if !c.turn {
@@ -234,10 +234,10 @@ func (c *positionCheck) checkTurn() {
 	s.toMove = c.ToMove
 	switch last := s.turn == s.turns; {
 	case s.phase == PhaseOver && !last:
-		c.faults.add("Phase: %q in turn %d; the game has %d turns (section 8)", s.phase.inSentence(),
+		c.faults.Add("Phase: %q in turn %d; the game has %d turns (section 8)", s.phase.inSentence(),
 			s.turn, s.turns)
 	case s.phase == PhaseIncome && last:
-		c.faults.add("Phase: %q in turn %d; there is no income after the last turn (section 7)",
+		c.faults.Add("Phase: %q in turn %d; there is no income after the last turn (section 7)",
 			s.phase.inSentence(), s.turn)
 	}
 }
@@ -246,7 +246,7 @@ func (c *positionCheck) checkTurn() {
 // areas.
 func (c *positionCheck) checkLength(field string, n, most int, what string) {
 	if n > most {
-		c.faults.add("%s: for %d %s; there are %d", field, n, what, most)
+		c.faults.Add("%s: for %d %s; there are %d", field, n, what, most)
 	}
 }
 
@@ -267,7 +267,7 @@ func (c *positionCheck) only(field string, given bool, phases ...Phase) bool {
 		}
 	}
 	if given && c.turn {
-		c.faults.add("%s: a position in phase %q does not have this field (section 2)", field,
+		c.faults.Add("%s: a position in phase %q does not have this field (section 2)", field,
 			c.state.phase.inSentence())
 	}
 	return false
@@ -284,11 +284,11 @@ func (c *positionCheck) checkSymbols() {
 	for a := range s.board.Areas() {
 		switch symbol := entry(c.Symbols, a, NoSymbol); {
 		case symbol >= numSymbols:
-			c.faults.add("Symbols[%d]: "+unknownSymbol, a, symbol)
+			c.faults.Add("Symbols[%d]: "+unknownSymbol, a, symbol)
 			c.laid = false
 		case symbol == NoSymbol:
 		case !s.InPlay().Has(a):
-			c.faults.add("Symbols[%d]: a %v on %s, which is in play with six players only (section 1)",
+			c.faults.Add("Symbols[%d]: a %v on %s, which is in play with six players only (section 1)",
 				a, symbol, s.board.AreaName(a))
 		default:
 			s.showing[symbol] |= a.set()
@@ -296,7 +296,7 @@ func (c *positionCheck) checkSymbols() {
 	}
 	for symbol := Palace; symbol <= Village; symbol++ {
 		if n := s.showing[symbol].Len(); n > int(s.mix[symbol]) {
-			c.faults.add("Symbols: %d of %v; the mix has %d (L01)", n, symbol, s.mix[symbol])
+			c.faults.Add("Symbols: %d of %v; the mix has %d (L01)", n, symbol, s.mix[symbol])
 			c.laid = false
 		}
 	}
@@ -308,16 +308,16 @@ func (c *positionCheck) checkSymbols() {
 		switch {
 		case entry(c.Symbols, a, NoSymbol) != NoSymbol: // a fault already
 		case !s.beforeTiles():
-			c.faults.add("Symbols[%d]: none on %s; "+
+			c.faults.Add("Symbols[%d]: none on %s; "+
 				"after the contests of turn 1 every area has a tile or chip (section 4.6)",
 				a, s.board.AreaName(a))
 		case starts.Has(a):
-			c.faults.add("Symbols[%d]: none on %s, a start area (section 1)", a, s.board.AreaName(a))
+			c.faults.Add("Symbols[%d]: none on %s, a start area (section 1)", a, s.board.AreaName(a))
 		}
 	}
 	if s.beforeTiles() {
 		for a := range (s.laid() &^ starts).All() {
-			c.faults.add("Symbols[%d]: a %v on %s; "+
+			c.faults.Add("Symbols[%d]: a %v on %s; "+
 				"until the contests of turn 1 end, only start areas have tiles (section 1)",
 				a, s.Symbol(a), s.board.AreaName(a))
 		}
@@ -333,7 +333,7 @@ func (c *positionCheck) dealSymbols() {
 		return
 	}
 	if s.turn > 1 {
-		c.faults.add("Symbols: left out in turn %d; only those of turn 1 can be dealt", s.turn)
+		c.faults.Add("Symbols: left out in turn %d; only those of turn 1 can be dealt", s.turn)
 		c.laid = false
 		return
 	}
@@ -366,13 +366,13 @@ func (c *positionCheck) checkOwners() {
 		switch owner := entry(c.Owners, a, NoPlayer); {
 		case owner == NoPlayer:
 		case int(owner) >= c.players:
-			c.faults.add("Owners[%d]: seat %d; %d players have seats 0 to %d", a, owner, c.players,
+			c.faults.Add("Owners[%d]: seat %d; %d players have seats 0 to %d", a, owner, c.players,
 				c.players-1)
 		case !s.InPlay().Has(a):
-			c.faults.add("Owners[%d]: %v on %s, which is in play with six players only (section 1)",
+			c.faults.Add("Owners[%d]: %v on %s, which is in play with six players only (section 1)",
 				a, owner, s.board.AreaName(a))
 		case c.laid && !s.laid().Has(a):
-			c.faults.add("Owners[%d]: %v on %s, which is empty; a chip replaces a tile (section 4.5)",
+			c.faults.Add("Owners[%d]: %v on %s, which is empty; a chip replaces a tile (section 4.5)",
 				a, owner, s.board.AreaName(a))
 		default:
 			s.chips[owner] |= a.set()
@@ -383,11 +383,11 @@ func (c *positionCheck) checkOwners() {
 	}
 	for p := range s.seats().all() {
 		if n := s.chips[p].Len(); n > maxChips {
-			c.faults.add("Owners: %d chips of %v; a player has %d (L02)", n, p, maxChips)
+			c.faults.Add("Owners: %d chips of %v; a player has %d (L02)", n, p, maxChips)
 		}
 		for symbol := Palace; symbol < Village; symbol++ {
 			if n := s.Count(p, symbol); n > maxChipsOfKind {
-				c.faults.add("Owners: %d chips of %v with a %v; a player has %d (L02)", n, p, symbol,
+				c.faults.Add("Owners: %d chips of %v with a %v; a player has %d (L02)", n, p, symbol,
 					maxChipsOfKind)
 			}
 		}
@@ -401,7 +401,7 @@ func (c *positionCheck) checkAside() {
 	}
 	if !s.beforeTiles() {
 		if len(c.Aside) > 0 {
-			c.faults.add("Aside: %d tiles; after the contests of turn 1 all are laid (section 4.6)",
+			c.faults.Add("Aside: %d tiles; after the contests of turn 1 all are laid (section 4.6)",
 				len(c.Aside))
 		}
 		return
@@ -413,18 +413,18 @@ func (c *positionCheck) checkAside() {
 	bare := (s.InPlay() &^ s.laid()).Len()
 	rest := s.Aside()
 	if n := len(c.Aside); n < bare || n > rest.Len() {
-		c.faults.add("Aside: %d tiles; %d areas are empty, and the mix has %d more tiles (section 1)", n,
+		c.faults.Add("Aside: %d tiles; %d areas are empty, and the mix has %d more tiles (section 1)", n,
 			bare, rest.Len())
 		return
 	}
 	var given [numSymbols]int
 	for i, symbol := range c.Aside {
 		if symbol == NoSymbol || symbol >= numSymbols {
-			c.faults.add("Aside[%d]: "+unknownSymbol, i, symbol)
+			c.faults.Add("Aside[%d]: "+unknownSymbol, i, symbol)
 			continue
 		}
 		if given[symbol]++; given[symbol] == int(rest[symbol])+1 {
-			c.faults.add("Aside[%d]: the %v is one more than the mix has (L01)", i, symbol)
+			c.faults.Add("Aside[%d]: the %v is one more than the mix has (L01)", i, symbol)
 		}
 	}
 	copy(s.aside[:], c.Aside[:bare])
@@ -437,7 +437,7 @@ func (c *positionCheck) checkAmounts() {
 		for p := range s.seats().all() {
 			n := entry(list, p, start)
 			if n < 0 || n > maxAmount {
-				c.faults.add("%s[%d]: %d; a player has 0 to %d", field, p, n, maxAmount)
+				c.faults.Add("%s[%d]: %d; a player has 0 to %d", field, p, n, maxAmount)
 				n = 0
 			}
 			held[p] = uint16(n)
@@ -454,7 +454,7 @@ func (c *positionCheck) checkEmperor() {
 		return
 	}
 	if heir := s.heir(); heir != s.emperor {
-		c.faults.add("Emperor: %v with %d Palaces; %v has %d (section 5)",
+		c.faults.Add("Emperor: %v with %d Palaces; %v has %d (section 5)",
 			s.emperor, s.Count(s.emperor, Palace), heir, s.Count(heir, Palace))
 	}
 }
@@ -472,7 +472,7 @@ func (c *positionCheck) checkBlocks() {
 	for p := range s.seats().all() {
 		blocks := entry(c.Blocks, p, 0)
 		for a := range (blocks &^ s.open()).All() {
-			c.faults.add("Blocks[%d]: a block of %v on %s, which is not open (section 3.2)",
+			c.faults.Add("Blocks[%d]: a block of %v on %s, which is not open (section 3.2)",
 				p, p, s.board.areaText(a))
 		}
 		goes := s.goesOf(p)
@@ -480,7 +480,7 @@ func (c *positionCheck) checkBlocks() {
 			goes = max(entry(c.Goes, p, 0), 0)
 		}
 		if n := blocks.Len(); n > goes {
-			c.faults.add("Blocks[%d]: %d blocks of %v, who has taken %d goes (section 3.1)", p, n, p, goes)
+			c.faults.Add("Blocks[%d]: %d blocks of %v, who has taken %d goes (section 3.1)", p, n, p, goes)
 		}
 		s.blocks[p] = blocks & s.InPlay()
 	}
@@ -495,7 +495,7 @@ func (c *positionCheck) checkGoes() {
 	for p := range s.seats().all() {
 		n := entry(c.Goes, p, 0)
 		if most := s.goesOf(p); n < 0 || n > most {
-			c.faults.add("Goes[%d]: %d goes of %v, who has 0 to %d (section 3.1)", p, n, p, most)
+			c.faults.Add("Goes[%d]: %d goes of %v, who has 0 to %d (section 3.1)", p, n, p, most)
 			return
 		}
 		s.goes[p] = uint8(n)
@@ -512,7 +512,7 @@ func (c *positionCheck) checkGoes() {
 			ahead = 0
 		}
 		if n := min(round+ahead, s.goesOf(p)); int(s.goes[p]) != n {
-			c.faults.add("Goes[%d]: %d goes of %v; if %v with %d goes is next, %v has %d (section 3.1)",
+			c.faults.Add("Goes[%d]: %d goes of %v; if %v with %d goes is next, %v has %d (section 3.1)",
 				p, s.goes[p], p, next, round, p, n)
 		}
 	}
@@ -526,7 +526,7 @@ func (c *positionCheck) checkContest() {
 	s.contested = c.Contested
 	in := s.contestants(c.Contested)
 	if int(c.Contested) >= s.board.NumAreas() || in.len() < 2 {
-		c.faults.add("Contested: %s with blocks of %d players; a contest has at least two (section 4.3)",
+		c.faults.Add("Contested: %s with blocks of %d players; a contest has at least two (section 4.3)",
 			s.board.areaText(c.Contested), in.len())
 		return
 	}
@@ -534,7 +534,7 @@ func (c *positionCheck) checkContest() {
 	s.phase = PhaseContest
 	complete := c.checkCommitments(in, asked == PhaseExpel)
 	s.phase = asked
-	if c.faults.any() {
+	if c.faults.Any() {
 		return
 	}
 	s.settleUncontested(nil)
@@ -560,20 +560,20 @@ func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 		switch {
 		case !in.has(p):
 			if m != (Move{}) {
-				c.faults.add("Commitments[%d]: of %v, who is not in the contest (section 4.3)", p, p)
+				c.faults.Add("Commitments[%d]: of %v, who is not in the contest (section 4.3)", p, p)
 			}
 		case m == (Move{}):
 			if needed {
-				c.faults.add("Commitments[%d]: none of %v; all are revealed in this phase (section 2)", p, p)
+				c.faults.Add("Commitments[%d]: none of %v; all are revealed in this phase (section 2)", p, p)
 			}
 			if waiting == NoPlayer {
 				waiting = p
 			}
 		case forced && waiting != NoPlayer:
-			c.faults.add("Commitments[%d]: of %v, who has no choice and is asked after %v (L05)", p, p, waiting)
+			c.faults.Add("Commitments[%d]: of %v, who has no choice and is asked after %v (L05)", p, p, waiting)
 		default:
 			if rule := s.ruleAgainst(m, p); rule != nil {
-				c.faults.add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, rule)
+				c.faults.Add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, rule)
 				continue
 			}
 			s.pending[p] = m.commitment()
@@ -603,12 +603,12 @@ func (c *positionCheck) checkRebellion() {
 		return
 	}
 	if s.phase == PhaseRebellion {
-		if c.checkCommitments(s.seats(), false) && !c.faults.any() {
+		if c.checkCommitments(s.seats(), false) && !c.faults.Any() {
 			s.fight(nil)
 		}
 		return
 	}
-	if c.checkSides() && c.checkPicks() && !c.faults.any() {
+	if c.checkSides() && c.checkPicks() && !c.faults.Any() {
 		c.resumePicks()
 	}
 }
@@ -629,19 +629,19 @@ func (c *positionCheck) checkLeaders() bool {
 	case n == 0 && s.picked == 0:
 		return true
 	case n != numSides:
-		c.faults.add("Leaders: %d; a rebellion has two, required after the first pick (section 6.1)", n)
+		c.faults.Add("Leaders: %d; a rebellion has two, required after the first pick (section 6.1)", n)
 		return false
 	}
 	given := [numSides]Player(c.Leaders)
 	for side, p := range given {
 		if int(p) >= c.players {
-			c.faults.add("Leaders[%d]: seat %d; %d players have seats 0 to %d", side, p, c.players,
+			c.faults.Add("Leaders[%d]: seat %d; %d players have seats 0 to %d", side, p, c.players,
 				c.players-1)
 			return false
 		}
 	}
 	if given[EmperorSide] == given[RebelSide] || s.picked == 0 && given != s.leaders {
-		c.faults.add("Leaders: %v against %v; by title and Villages %v leads against %v (section 6.1)",
+		c.faults.Add("Leaders: %v against %v; by title and Villages %v leads against %v (section 6.1)",
 			given[RebelSide], given[EmperorSide], s.leaders[RebelSide], s.leaders[EmperorSide])
 		return false
 	}
@@ -660,11 +660,11 @@ func (c *positionCheck) checkSides() bool {
 		led, leads := s.leads(p)
 		switch {
 		case m.kind != MoveCommit || m.side >= numSides:
-			c.faults.add("Commitments[%d]: no side of %v; all are revealed in this phase (section 6.2)", p, p)
+			c.faults.Add("Commitments[%d]: no side of %v; all are revealed in this phase (section 6.2)", p, p)
 		case leads && m.side != led:
-			c.faults.add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, ErrLeaderSide)
+			c.faults.Add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, ErrLeaderSide)
 		case m.amount < 0 || m.amount > maxAmount:
-			c.faults.add("Commitments[%d]: %d armies; a player has 0 to %d", p, m.amount, maxAmount)
+			c.faults.Add("Commitments[%d]: %d armies; a player has 0 to %d", p, m.amount, maxAmount)
 		default:
 			s.revealed[p] = m.commitment()
 		}
@@ -685,7 +685,7 @@ func (c *positionCheck) checkPicks() bool {
 	for s.picked = 0; s.picked != picked; {
 		next := s.nextToPick() & picked
 		if next == 0 {
-			c.faults.add("Picked: %s; only winners pick, their leader first, then by armies (section 6.4)",
+			c.faults.Add("Picked: %s; only winners pick, their leader first, then by armies (section 6.4)",
 				seatsText(picked))
 			return false
 		}
@@ -706,13 +706,13 @@ func (c *positionCheck) resumePicks() {
 		c.ToMove = next.first()
 	}
 	if !next.has(c.ToMove) {
-		c.faults.add("ToMove: %v; the next pick is one of %q (section 6.4)", c.ToMove, seatsText(next))
+		c.faults.Add("ToMove: %v; the next pick is one of %q (section 6.4)", c.ToMove, seatsText(next))
 		return
 	}
 	s.picked |= c.ToMove.set()
 	s.toMove = c.ToMove
 	if s.targets(s.toMove) == 0 {
-		c.faults.add("ToMove: %v has no area to take (section 6.4)", c.ToMove)
+		c.faults.Add("ToMove: %v has no area to take (section 6.4)", c.ToMove)
 	}
 }
 
@@ -728,13 +728,13 @@ func (c *positionCheck) checkIncome() {
 		case !paid && waiting == NoPlayer:
 			waiting = p
 		case paid && waiting != NoPlayer:
-			c.faults.add("Paid[%d]: %v gets their income after %v (section 7)", p, p, waiting)
+			c.faults.Add("Paid[%d]: %v gets their income after %v (section 7)", p, p, waiting)
 		case paid:
 			s.paid |= p.set()
 		}
 	}
 	if waiting == NoPlayer {
-		c.faults.add("Paid: every player; the next turn begins after the last income (section 7)")
+		c.faults.Add("Paid: every player; the next turn begins after the last income (section 7)")
 		return
 	}
 	s.toMove = waiting
@@ -743,7 +743,7 @@ func (c *positionCheck) checkIncome() {
 // checkToMove goes on to the next decision, and checks that ToMove makes it.
 func (c *positionCheck) checkToMove() {
 	s := &c.state
-	if c.faults.any() {
+	if c.faults.Any() {
 		return
 	}
 	switch s.phase {
@@ -755,6 +755,6 @@ func (c *positionCheck) checkToMove() {
 		return
 	}
 	if c.ToMove != 0 && c.ToMove != s.toMove {
-		c.faults.add("ToMove: %v; by the other fields %v is to move (section 2)", c.ToMove, s.toMove)
+		c.faults.Add("ToMove: %v; by the other fields %v is to move (section 2)", c.ToMove, s.toMove)
 	}
 }

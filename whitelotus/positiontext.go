@@ -67,7 +67,7 @@ func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
 	if f.Faults.Any() {
-		return "", dataError("position", faultList(f.Faults))
+		return "", dataError("position", f.Faults)
 	}
 	return text, nil
 }

@@ -56,7 +56,7 @@ import (
 // more than 1 MiB of text.
 func (r Record) Text() (string, error) {
 	text, _, faults := r.text()
-	if faults.any() {
+	if faults.Any() {
 		return "", dataError("record", faults)
 	}
 	return text, nil
@@ -74,14 +74,14 @@ func (r Record) text() (text string, lines []int, faults faultList) {
 	text = "whitelotus record 1" + scan.WriteFields(f.record(&r), "\n") + "\n"
 	if len(r.Moves) > maxMoves {
 		f.Fault("Moves: %d moves; at most %d can be written", len(r.Moves), maxMoves)
-		return text, nil, faultList(f.Faults)
+		return text, nil, f.Faults
 	}
 	w := moveWriter{textForm: &f, record: r, above: strings.Count(text, "\n")}
 	w.writeMoves()
 	if text += w.String(); len(text) > maxSize {
 		f.Fault("%d bytes as text; there may be %d", len(text), maxSize)
 	}
-	return text, w.lines, faultList(f.Faults)
+	return text, w.lines, f.Faults
 }
 
 // record lists the tags of the text of a record in the order in which they are
@@ -96,7 +96,7 @@ func (f *textForm) record(r *Record) []scan.Field {
 			Write: func() string {
 				initial := textForm{boards: f.boards}
 				text := initial.writePosition(&r.Initial)
-				f.Faults.Append(scan.Faults(faultList(initial.Faults).within("Initial")))
+				f.Faults.Append(initial.Faults.Within("Initial"))
 				const key = "start: "
 				return strings.TrimPrefix(scan.Wrapped(key+text, lineWidth), key)
 			},
@@ -123,7 +123,7 @@ func (n Names) check() error {
 		f.names(&n).Write()
 	}
 	if f.Faults.Any() {
-		return dataError("names", faultList(f.Faults))
+		return dataError("names", f.Faults)
 	}
 	return nil
 }
@@ -281,7 +281,7 @@ func (r Record) lineOfResult(s GameState) int {
 // be written.
 func (r Record) lineOfMove(index int) int {
 	_, lines, faults := r.text()
-	if faults.any() {
+	if faults.Any() {
 		return 0
 	}
 	return lines[index]

@@ -61,7 +61,7 @@ const (
 //
 // Impossible options are refused with a [*DataError].
 func NewGame(o Options, seed uint64) (GameState, error) {
-	if _, faults := o.complete(); faults.any() {
+	if _, faults := o.complete(); faults.Any() {
 		return GameState{}, dataError("options", faults)
 	}
 	return NewState(InitialPosition(o, seed))
@@ -88,35 +88,35 @@ func (o Options) complete() (Options, faultList) {
 	}
 	most := o.Players // with a faulty number, any seat of a game is valid
 	if o.Players < minPlayers || o.Players > maxPlayers {
-		faults.add("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
+		faults.Add("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
 		most = maxPlayers
 	} else {
 		if p := o.Board.get().spec.Players; o.Players < p[0] || o.Players > p[1] {
-			faults.add("Board: %q with %d players; it is for %d to %d (section 1)",
+			faults.Add("Board: %q with %d players; it is for %d to %d (section 1)",
 				o.Board.Name(), o.Players, p[0], p[1])
 		}
 		if n := o.Board.InPlay(o.Players).Len(); o.Tiles.Len() < n {
-			faults.add("Tiles: %d tiles; %q has %d areas in play with %d players, and each takes one (section 1)",
+			faults.Add("Tiles: %d tiles; %q has %d areas in play with %d players, and each takes one (section 1)",
 				o.Tiles.Len(), o.Board.Name(), n, o.Players)
 		}
 		if start := startSet(o.starts().Len()); !o.Tiles.contains(start) {
-			faults.add("Tiles: %v; the start set of %q with %d players is %v (section 1)",
+			faults.Add("Tiles: %v; the start set of %q with %d players is %v (section 1)",
 				o.Tiles, o.Board.Name(), o.Players, start)
 		}
 	}
 	if int(o.Emperor) >= most {
-		faults.add("Emperor: seat %d; %d players have seats 0 to %d (section 1)", o.Emperor, most, most-1)
+		faults.Add("Emperor: seat %d; %d players have seats 0 to %d (section 1)", o.Emperor, most, most-1)
 	}
 	if o.Turns < 0 || o.Turns > maxTurns {
-		faults.add("Turns: %d; a game has 1 to %d (L30)", o.Turns, maxTurns)
+		faults.Add("Turns: %d; a game has 1 to %d (L30)", o.Turns, maxTurns)
 	} else if o.Turns == 0 {
 		o.Turns = usualTurns
 	}
 	if o.Blocks > ThreeAndRice {
-		faults.add("Blocks: rule %d; there are FiveBlocks and ThreeAndRice (L29)", o.Blocks)
+		faults.Add("Blocks: rule %d; there are FiveBlocks and ThreeAndRice (L29)", o.Blocks)
 	}
 	if n := o.Tiles[NoSymbol]; n > 0 {
-		faults.add("Tiles: %d without a symbol; every tile has one (section 1)", n)
+		faults.Add("Tiles: %d without a symbol; every tile has one (section 1)", n)
 	}
 	return o, faults
 }
