@@ -1,10 +1,9 @@
 package emperor
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
+	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
@@ -237,7 +236,7 @@ func jsonRecord() strictjson.Codec[naming, Record] {
 		strictjson.At("names", "Names, an array by player",
 			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames()).LeftOut(),
 		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags },
-			strictjson.List(jsonTag(), maxTags, tooManyItems)).LeftOut(),
+			strictjson.List(ledger.TagJSON[naming, Tag](), ledger.MaxTags, tooManyItems)).LeftOut(),
 		strictjson.At("start", "Initial, without a version", func(r *Record) *Position { return &r.Initial },
 			jsonPosition()),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
@@ -246,60 +245,14 @@ func jsonRecord() strictjson.Codec[naming, Record] {
 			strictjson.NoneIsNil(strictjson.List(jsonMove(), maxMoves, tooManyItems))),
 		strictjson.At("comments", "Comments, in the order of their moves",
 			func(r *Record) *Record { return r },
-			jsonComments()).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
+			ledger.CommentsJSON[naming](maxMoves, tooManyItems,
+				func(r *Record) (int, *[]Comment) { return len(r.Moves), &r.Comments }),
+		).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
 		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores },
 			jsonNumbers()).LeftOut(),
 		strictjson.At("winners", `Winners, as in ["A", "C"]`, func(r *Record) *[]Player { return &r.Winners },
 			jsonPlayers()).LeftOut(),
 	)
-}
-
-func jsonRemark() strictjson.Codec[naming, string] { return strictjson.Text[naming](maxRemarks) }
-
-func jsonTag() strictjson.Codec[naming, Tag] {
-	return strictjson.Object(
-		strictjson.At("name", "Name, of at most 200 bytes", func(t *Tag) *string { return &t.Name },
-			jsonName()),
-		strictjson.At("text", "Text, of at most 4096 bytes", func(t *Tag) *string { return &t.Text },
-			jsonRemark()),
-	)
-}
-
-func jsonComment() strictjson.Codec[naming, Comment] {
-	return strictjson.Object(
-		strictjson.At("move", "Move, the number of a move, from 1", func(c *Comment) *int { return &c.Move },
-			strictjson.Number[naming](1, maxMoves)),
-		strictjson.At("text", "Text, of at most 4096 bytes", func(c *Comment) *string { return &c.Text },
-			jsonRemark()),
-	)
-}
-
-func jsonCommentList() strictjson.Codec[naming, []Comment] {
-	return strictjson.List(jsonComment(), maxMoves, tooManyItems)
-}
-
-// jsonComments is the comments on the moves of a record; the moves are read
-// before them.
-func jsonComments() strictjson.Codec[naming, Record] {
-	list := jsonCommentList()
-	return strictjson.Codec[naming, Record]{
-		Write: func(w *strictjson.Writer, n naming, r *Record) {
-			for _, m := range r.misplacedComments() {
-				w.Refuse(m.Fault())
-			}
-			list.Write(w, n, &r.Comments)
-		},
-		Read: func(v *strictjson.Value, n naming, to *Record) {
-			list.Read(v, n, &to.Comments)
-			if all := to.misplacedComments(); v.Fault() == nil && all != nil {
-				first := all[0]
-				v.Items(maxMoves)[first.Index].Failed(
-					"a comment on a move of the record, in the order of the moves",
-					fmt.Sprintf("one on move %d; %s", first.Move, first.Why))
-			}
-		},
-		Schema: list.Schema,
-	}
 }
 
 // MarshalJSON writes the transcript:
@@ -360,32 +313,9 @@ func jsonStep() strictjson.Codec[naming, Step] {
 
 // jsonMove is a move as its text.
 func jsonMove() strictjson.Codec[naming, Move] {
-	return strictjson.Codec[naming, Move]{
-		Write: func(w *strictjson.Writer, n naming, m *Move) {
-			text, fault := n.board.written(*m)
-			w.Check(fault)
-			w.Text(text)
-		},
-		Read: func(v *strictjson.Value, n naming, to *Move) {
-			text, ok := v.Text()
-			if !ok {
-				v.Fail("a string")
-				return
-			}
-			m, err := n.board.ParseMove(text)
-			var syntax *SyntaxError
-			switch {
-			case errors.As(err, &syntax):
-				fault := scan.Error(*syntax)
-				fault.Path = v.Path()
-				v.Refuse(&fault)
-			case err != nil:
-				v.Refuse(err)
-			}
-			*to = m
-		},
-		Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
-	}
+	return strictjson.Notation(
+		func(n naming, m Move) (string, error) { return n.board.written(m) },
+		func(n naming, in *scan.Text) Move { return readMove(in, n.board) })
 }
 
 // jsonOneCard is the color of a single card.

@@ -17,13 +17,6 @@ const maxMoves = 1024
 
 var tooManyMoves = fmt.Sprintf("at most %d moves", maxMoves)
 
-// What people may write into a record, besides names, and as many comments as
-// there may be moves.
-const (
-	maxTags    = 64
-	maxRemarks = 4096 // bytes of a comment, or of the text of a tag
-)
-
 // Record is a game from its start on, as plain data: where it began, and every
 // move. A [Match] is a game in progress that can be written as a Record at any
 // time.

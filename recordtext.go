@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
@@ -48,12 +49,7 @@ import (
 // more than 1024 moves, or more than 1 MiB of text.
 func (r Record) Text() (string, error) {
 	var f textForm
-	if n := len(r.Comments); n > maxMoves {
-		f.Fault("Comments: "+tooManyItems, n, maxMoves)
-	}
-	for _, m := range r.misplacedComments() {
-		f.Faults.Refuse(m.Fault())
-	}
+	ledger.CommentsIn(&f.Form, &r.Comments).Check(len(r.Moves), maxMoves, tooManyItems)
 	text := "emperor record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeTurns(r)
 	if len(text) > maxSize {
 		f.Fault("%d bytes as text; there may be %d", len(text), maxSize)
@@ -69,7 +65,8 @@ func (r Record) Text() (string, error) {
 func (f *textForm) record(r *Record) []scan.Field {
 	return []scan.Field{
 		f.Tag("names", f.names(&r.Names)),
-		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, tooManyItems, f.tag)),
+		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, ledger.MaxTags, tooManyItems,
+			func(field string, at *Tag) scan.Value { return ledger.TagText(&f.Form, field, at) })),
 		f.Tag("start", scan.Value{
 			Write: func() string {
 				initial := textForm{boards: f.boards}
@@ -105,21 +102,6 @@ func (n Names) check() error {
 	return nil
 }
 
-func (f *textForm) tag(name string, at *Tag) scan.Value {
-	key, text := f.Quoted(name+".Name", &at.Name, maxName), f.Quoted(name+".Text", &at.Text, maxRemarks)
-	return scan.Value{
-		Write: func() string { return key.Write() + " " + text.Write() },
-		Read:  func() { key.Read(); text.Read() },
-	}
-}
-
-// misplacedComments lists the comments on moves that do not exist, or out of
-// order.
-func (r Record) misplacedComments() []scan.Misplaced {
-	return scan.MisplacedComments(len(r.Moves), len(r.Comments),
-		func(i int) int { return r.Comments[i].Move })
-}
-
 // writeTurns returns the moves, with a turn on each line.
 func (f *textForm) writeTurns(r Record) string {
 	if len(r.Moves) > maxMoves {
@@ -129,7 +111,7 @@ func (f *textForm) writeTurns(r Record) string {
 	var w strings.Builder
 	b, _ := r.Initial.Options.laidOut()
 	turn := r.firstTurn()
-	comments := r.Comments
+	comments := ledger.CommentsIn(&f.Form, &r.Comments)
 	for i, m := range r.Moves {
 		text, fault := b.written(m)
 		f.Check(fmt.Sprintf("Moves[%d]", i), fault)
@@ -142,19 +124,12 @@ func (f *textForm) writeTurns(r Record) string {
 		default:
 			w.WriteString("; " + text)
 		}
-		for ; len(comments) > 0 && comments[0].Move == i+1; comments = comments[1:] {
-			w.WriteString(" " + f.comment(len(r.Comments)-len(comments), &comments[0].Text).Write())
-		}
+		w.WriteString(comments.Write(i + 1))
 	}
 	if len(r.Moves) > 0 {
 		w.WriteString("\n")
 	}
 	return w.String()
-}
-
-// comment is the text of the comment at index.
-func (f *textForm) comment(index int, at *string) scan.Value {
-	return f.Quoted(fmt.Sprintf("Comments[%d].Text", index), at, maxRemarks)
 }
 
 // players returns the number of players, 1 if the initial position lacks it.
@@ -336,20 +311,7 @@ func (f *textForm) readMoves(b Board, r *Record) {
 			f.In.FailAt(place, "a placement or an exchange, with which a turn begins")
 		}
 		r.Moves = append(r.Moves, m)
-		f.readComments(r)
-	}
-}
-
-// readComments reads the comments on the last move.
-func (f *textForm) readComments(r *Record) {
-	for f.In.Peek() == `"` {
-		if len(r.Comments) == maxMoves {
-			f.In.Fail(fmt.Sprintf("at most %d comments", maxMoves))
-			return
-		}
-		c := Comment{Move: len(r.Moves)}
-		f.comment(0, &c.Text).Read()
-		r.Comments = append(r.Comments, c)
+		ledger.CommentsIn(&f.Form, &r.Comments).Read(len(r.Moves), maxMoves)
 	}
 }
 

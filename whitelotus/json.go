@@ -249,35 +249,9 @@ func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjso
 
 // jsonMove is a move, written as text.
 func jsonMove() strictjson.Codec[naming, Move] {
-	return strictjson.Named("move", "a move, as Board.FormatMove writes it",
-		strictjson.Codec[naming, Move]{
-			Write: func(w *strictjson.Writer, n naming, m *Move) {
-				text, ok := n.board.writable(*m)
-				if !ok {
-					w.Fault("%s can't be written as a move", text)
-				}
-				w.Text(text)
-			},
-			Read: func(v *strictjson.Value, n naming, to *Move) {
-				text, ok := v.Text()
-				if !ok {
-					v.Fail("a string")
-					return
-				}
-				m, err := n.board.ParseMove(text)
-				var syntax *SyntaxError
-				switch {
-				case errors.As(err, &syntax):
-					fault := scan.Error(*syntax)
-					fault.Path = v.Path()
-					v.Refuse(&fault)
-				case err != nil:
-					v.Refuse(err)
-				}
-				*to = m
-			},
-			Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
-		})
+	return strictjson.Named("move", "a move, as Board.FormatMove writes it", strictjson.Notation(
+		func(n naming, m Move) (string, error) { return n.board.written(m) },
+		func(n naming, in *scan.Text) Move { return readMove(in, n.board, letters) }))
 }
 
 // jsonMoveOrNone is a move, or null for the zero Move.

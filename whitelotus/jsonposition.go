@@ -18,69 +18,23 @@ func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, "boa
 // [NewBoard] accepts.
 func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jsonBoard) }
 
-// jsonBoard is a board, written as the name of the shipped one, as a
-// specification, or as null.
-func jsonBoard() strictjson.Codec[naming, Board] {
-	specs := jsonBoardSpec()
-	return strictjson.Codec[naming, Board]{
-		Write: func(w *strictjson.Writer, n naming, b *Board) {
-			switch *b {
-			case Board{}:
-				w.Null()
-			case China1351():
-				w.Text(b.Name())
-			default:
-				specs.Write(w, n, &b.data.spec)
-			}
-		},
-		Read: func(v *strictjson.Value, n naming, to *Board) {
-			name, _ := v.Text()
-			switch {
-			case v.IsNull():
-			case name != "" && name == China1351().Name():
-				*to = China1351()
-			case v.IsObject():
-				var spec BoardSpec
-				if specs.Read(v, n, &spec); v.Fault() != nil {
-					return
-				}
-				b, err := NewBoard(spec)
-				if err != nil {
-					v.Refuse(err)
-				}
-				*to = b
-			default:
-				v.Fail(`"China, 1351" or the specification of a board`)
-			}
-		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema {
-			return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, China1351().Name()}},
-				specs.Schema(d))
-		},
+// jsonBoards is the boards: a shipped one by its name, any other one by its
+// specification.
+func jsonBoards() strictjson.Boards[naming, Board, BoardSpec] {
+	return strictjson.Boards[naming, Board, BoardSpec]{
+		Shipped: []Board{China1351()},
+		Name:    Board.Name,
+		Spec:    jsonBoardSpec(), SpecOf: func(b Board) BoardSpec { return b.data.spec }, New: NewBoard,
+		Expected: `"China, 1351" or the specification of a board`,
+		NotZero:  "the zero Board; use the board of the game",
 	}
 }
 
+// jsonBoard is a board, or null for the zero Board.
+func jsonBoard() strictjson.Codec[naming, Board] { return jsonBoards().OrNull() }
+
 // jsonSomeBoard is a board other than the zero Board.
-func jsonSomeBoard() strictjson.Codec[naming, Board] {
-	specs, board := jsonBoardSpec(), jsonBoard()
-	return strictjson.Codec[naming, Board]{
-		Write: func(w *strictjson.Writer, n naming, b *Board) {
-			if *b == (Board{}) {
-				w.Fault("the zero Board; use the board of the game")
-			}
-			board.Write(w, n, b)
-		},
-		Read: func(v *strictjson.Value, n naming, to *Board) {
-			if v.IsNull() || v.IsMissing() {
-				v.Fail("a board")
-			}
-			board.Read(v, n, to)
-		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema {
-			return strictjson.AnyOf(strictjson.Schema{"const": China1351().Name()}, specs.Schema(d))
-		},
-	}
-}
+func jsonSomeBoard() strictjson.Codec[naming, Board] { return jsonBoards().Required() }
 
 // MarshalJSON writes the specification:
 //
@@ -328,15 +282,7 @@ func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s,
 // jsonGameState is a game, written as its position.
 func jsonGameState() strictjson.Codec[naming, GameState] {
 	return strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
-		strictjson.As(jsonPosition(),
-			func(_ *strictjson.Writer, _ naming, s *GameState) Position { return s.Position() },
-			func(v *strictjson.Value, _ naming, p *Position) GameState {
-				s, err := NewState(*p)
-				if err != nil {
-					v.Refuse(err)
-				}
-				return s
-			}))
+		strictjson.Checked(jsonPosition(), GameState.Position, NewState))
 }
 
 // Views and tables.

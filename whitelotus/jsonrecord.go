@@ -1,8 +1,7 @@
 package whitelotus
 
 import (
-	"fmt"
-
+	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
@@ -42,7 +41,7 @@ func jsonRecord() strictjson.Codec[naming, Record] {
 		strictjson.At("names", "Names, an array by player",
 			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames()).LeftOut(),
 		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags },
-			strictjson.List(jsonTag(), maxTags, tooManyItems)).LeftOut(),
+			strictjson.List(ledger.TagJSON[naming, Tag](), ledger.MaxTags, tooManyItems)).LeftOut(),
 		strictjson.At("start", `Initial, without "v"`, func(r *Record) *Position { return &r.Initial },
 			jsonPosition()),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
@@ -54,60 +53,14 @@ func jsonRecord() strictjson.Codec[naming, Record] {
 			strictjson.List(jsonMoveOrNone(), maxPlayers, tooManyPlayers)).LeftOut(),
 		strictjson.At("comments", "Comments, in the order of their moves",
 			func(r *Record) *Record { return r },
-			jsonComments()).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
+			ledger.CommentsJSON[naming](maxMoves, tooManyItems,
+				func(r *Record) (int, *[]Comment) { return len(r.Moves), &r.Comments }),
+		).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
 		strictjson.At("scores", "Scores, an array by player",
 			func(r *Record) *[]int { return &r.Scores }, jsonNumbers()).LeftOut(),
 		strictjson.At("winners", `Winners, as in ["A", "C"]`,
 			func(r *Record) *[]Player { return &r.Winners }, jsonPlayers()).LeftOut(),
 	)
-}
-
-func jsonRemark() strictjson.Codec[naming, string] { return strictjson.Text[naming](maxRemarks) }
-
-func jsonTag() strictjson.Codec[naming, Tag] {
-	return strictjson.Object(
-		strictjson.At("name", "Name, of at most 200 bytes", func(t *Tag) *string { return &t.Name },
-			jsonName()),
-		strictjson.At("text", "Text, of at most 4096 bytes", func(t *Tag) *string { return &t.Text },
-			jsonRemark()),
-	)
-}
-
-func jsonComment() strictjson.Codec[naming, Comment] {
-	return strictjson.Object(
-		strictjson.At("move", "Move, the number of a move, from 1", func(c *Comment) *int { return &c.Move },
-			strictjson.Number[naming](1, maxMoves)),
-		strictjson.At("text", "Text, of at most 4096 bytes", func(c *Comment) *string { return &c.Text },
-			jsonRemark()),
-	)
-}
-
-func jsonCommentList() strictjson.Codec[naming, []Comment] {
-	return strictjson.List(jsonComment(), maxMoves, tooManyItems)
-}
-
-// jsonComments is the comments on the moves of a record; the moves are read
-// before them.
-func jsonComments() strictjson.Codec[naming, Record] {
-	list := jsonCommentList()
-	return strictjson.Codec[naming, Record]{
-		Write: func(w *strictjson.Writer, n naming, r *Record) {
-			for _, m := range r.misplacedComments() {
-				w.Refuse(m.Fault())
-			}
-			list.Write(w, n, &r.Comments)
-		},
-		Read: func(v *strictjson.Value, n naming, to *Record) {
-			list.Read(v, n, &to.Comments)
-			if all := to.misplacedComments(); v.Fault() == nil && all != nil {
-				first := all[0]
-				v.Items(maxMoves)[first.Index].Failed(
-					"a comment on a move of the record, in the order of the moves",
-					fmt.Sprintf("one on move %d; %s", first.Move, first.Why))
-			}
-		},
-		Schema: list.Schema,
-	}
 }
 
 // MarshalJSON writes the transcript:

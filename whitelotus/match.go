@@ -6,7 +6,7 @@ import (
 	"log/slog"
 	"slices"
 
-	"github.com/emperorofchina/emperor/internal/history"
+	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
@@ -25,19 +25,12 @@ import (
 // slog's JSONHandler if the Match is in a slice or a struct, and fmt prints
 // secrets if the Match is in an unexported field.
 type Match struct {
-	opening *opening
+	opening *Record           // its names, tags and initial position
 	last    *ply              // nil: no game
 	early   *[maxPlayers]Move // as in Record; nil: nothing
 }
 
-// opening is the part of a match that no move changes.
-type opening struct {
-	names   Names
-	tags    []Tag
-	initial Position
-}
-
-type ply = history.Ply[Move, GameState]
+type ply = ledger.Ply[Move, Comment, GameState]
 
 // NewMatch begins a match with the game of [NewGame]. It returns the error of
 // NewGame for impossible options.
@@ -46,7 +39,7 @@ func NewMatch(o Options, seed uint64) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
-	begun := &opening{initial: InitialPosition(o, seed)}
+	begun := &Record{Initial: InitialPosition(o, seed)}
 	return Match{opening: begun, last: (*ply)(nil).Then(Move{}, s, nil)}, nil
 }
 
@@ -55,7 +48,7 @@ func NewMatch(o Options, seed uint64) (Match, error) {
 // the fault, which is the zero Match if the initial position is impossible. It
 // drops comments on moves that do not exist.
 func (r Record) Match() (Match, error) {
-	m := Match{opening: &opening{slices.Clone(r.Names), slices.Clone(r.Tags), r.Initial.clone()}}
+	m := Match{opening: r.opening()}
 	var fault error
 	r.play(nil, func(made int, _, s GameState, err error) bool {
 		if err != nil {
@@ -66,7 +59,7 @@ func (r Record) Match() (Match, error) {
 		if made > 0 {
 			move = r.Moves[made-1]
 		}
-		m.last = m.last.Then(move, s, r.commentsOn(made))
+		m.last = m.last.Then(move, s, r.Comments)
 		return true
 	})
 	if m.last == nil {
@@ -79,15 +72,9 @@ func (r Record) Match() (Match, error) {
 	return m, fault
 }
 
-// commentsOn returns the comments on the move of a number.
-func (r Record) commentsOn(number int) []string {
-	var texts []string
-	for _, c := range r.Comments {
-		if c.Move == number {
-			texts = append(texts, c.Text)
-		}
-	}
-	return texts
+// opening returns a copy of the part of r that no move changes.
+func (r Record) opening() *Record {
+	return &Record{Names: slices.Clone(r.Names), Tags: slices.Clone(r.Tags), Initial: r.Initial.clone()}
 }
 
 // Named returns m with these names of the players, for its record. If they are
@@ -98,7 +85,7 @@ func (m Match) Named(names Names) (Match, error) {
 		return m, err
 	}
 	renamed := *m.opening
-	renamed.names = slices.Clone(names)
+	renamed.Names = slices.Clone(names)
 	m.opening = &renamed
 	return m, nil
 }
@@ -194,14 +181,8 @@ func (m Match) Record() Record {
 	if m.last == nil {
 		return Record{}
 	}
-	r := Record{
-		Names:   slices.Clone(m.opening.names),
-		Tags:    slices.Clone(m.opening.tags),
-		Initial: m.opening.initial.clone(),
-	}
-	r.Moves = m.last.Moves(func(number int, text string) {
-		r.Comments = append(r.Comments, Comment{number, text})
-	})
+	r := *m.opening.opening()
+	r.Moves, r.Comments = m.last.Moves()
 	if m.early != nil {
 		r.Early = slices.Clone(m.early[:m.last.State.players])
 	}
@@ -221,22 +202,13 @@ func (m Match) Equal(n Match) bool {
 	if m.early != n.early && (m.early == nil || n.early == nil || *m.early != *n.early) {
 		return false
 	}
-	return slices.Equal(m.opening.names, n.opening.names) && slices.Equal(m.opening.tags, n.opening.tags) &&
+	return slices.Equal(m.opening.Names, n.opening.Names) && slices.Equal(m.opening.Tags, n.opening.Tags) &&
 		m.last.Equal(n.last, GameState.Equal)
 }
 
 // String returns the number of moves, and the Table on the same line, without
 // any secret.
-func (m Match) String() string {
-	if m.last == nil {
-		return m.State().String()
-	}
-	moves := "moves"
-	if m.Len() == 1 {
-		moves = "move"
-	}
-	return fmt.Sprintf("%d %s: %v", m.Len(), moves, m.State())
-}
+func (m Match) String() string { return m.last.Text(m.State()) }
 
 // Format implements [fmt.Formatter]: every verb that fmt leaves to it prints
 // what String returns, so that no secret is printed by mistake.
@@ -256,13 +228,5 @@ func (m *Match) UnmarshalJSON(data []byte) error { return unmarshal(data, m, jso
 // jsonMatch is a match as its record.
 func jsonMatch() strictjson.Codec[naming, Match] {
 	return strictjson.OrNull(func(m *Match) bool { return m.last == nil },
-		strictjson.As(jsonRecord(),
-			func(_ *strictjson.Writer, _ naming, m *Match) Record { return m.Record() },
-			func(v *strictjson.Value, _ naming, r *Record) Match {
-				m, err := r.Match()
-				if err != nil {
-					v.Refuse(err)
-				}
-				return m
-			}))
+		strictjson.Checked(jsonRecord(), Match.Record, Record.Match))
 }

@@ -94,12 +94,13 @@ func (b Board) areaText(a Area) string {
 // [GameState.Check] does. It refuses other text with a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) { return letters.ParseMove(b, text) }
 
-// writable returns a move as text, and reports whether the text is read back as
-// the same move.
-func (b Board) writable(m Move) (text string, ok bool) {
+// written returns a move as text, and a fault if that text can't be read back.
+func (b Board) written(m Move) (text string, fault error) {
 	text = b.FormatMove(m)
-	again, err := b.ParseMove(text)
-	return text, err == nil && again == m
+	if again, err := b.ParseMove(text); err != nil || again != m {
+		fault = fmt.Errorf("%s can't be written as a move", text)
+	}
+	return text, fault
 }
 
 // readMove reads a move, with players by name too.

@@ -362,10 +362,8 @@ func (f *textForm) commitment(p *Position, name string, at *Move) scan.Value {
 
 // move writes a move, with a fault if the text would not be read back.
 func (f *textForm) move(b Board, name string, m Move) string {
-	text, ok := b.writable(m)
-	if !ok {
-		f.Fault("%s: %s can't be written as a move", name, text)
-	}
+	text, fault := b.written(m)
+	f.Check(name, fault)
 	return text
 }
 

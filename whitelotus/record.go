@@ -14,13 +14,6 @@ import (
 // decisions.
 const maxMoves = 2048
 
-// What people may write into a record, besides names, and as many comments as
-// there may be moves.
-const (
-	maxTags    = 64
-	maxRemarks = 4096 // bytes of a comment, or of the text of a tag
-)
-
 // Record is a game as its initial position and its moves. A [Match] is a game
 // in progress that can be written as a Record at any time.
 //

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
@@ -65,12 +66,7 @@ func (r Record) Text() (string, error) {
 // text returns the record as text, the line of each move in it, and its faults.
 func (r Record) text() (text string, lines []int, faults faultList) {
 	var f textForm
-	if n := len(r.Comments); n > maxMoves {
-		f.Fault("Comments: "+tooManyItems, n, maxMoves)
-	}
-	for _, m := range r.misplacedComments() {
-		f.Faults.Refuse(m.Fault())
-	}
+	ledger.CommentsIn(&f.Form, &r.Comments).Check(len(r.Moves), maxMoves, tooManyItems)
 	text = "whitelotus record 1" + scan.WriteFields(f.record(&r), "\n") + "\n"
 	if len(r.Moves) > maxMoves {
 		f.Fault("Moves: %d moves; at most %d can be written", len(r.Moves), maxMoves)
@@ -91,7 +87,8 @@ func (f *textForm) record(r *Record) []scan.Field {
 	early.Late = true // read once the board is known
 	return []scan.Field{
 		f.Tag("names", f.names(&r.Names)),
-		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, tooManyItems, f.tag)),
+		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, ledger.MaxTags, tooManyItems,
+			func(field string, at *Tag) scan.Value { return ledger.TagText(&f.Form, field, at) })),
 		scan.Value{
 			Write: func() string {
 				initial := textForm{boards: f.boards}
@@ -126,26 +123,6 @@ func (n Names) check() error {
 		return dataError("names", f.Faults)
 	}
 	return nil
-}
-
-func (f *textForm) tag(name string, at *Tag) scan.Value {
-	key, text := f.Quoted(name+".Name", &at.Name, names.Max), f.Quoted(name+".Text", &at.Text, maxRemarks)
-	return scan.Value{
-		Write: func() string { return key.Write() + " " + text.Write() },
-		Read:  func() { key.Read(); text.Read() },
-	}
-}
-
-// comment is the text of the comment at index.
-func (f *textForm) comment(index int, at *string) scan.Value {
-	return f.Quoted(fmt.Sprintf("Comments[%d].Text", index), at, maxRemarks)
-}
-
-// misplacedComments lists the comments on moves that do not exist, or out of
-// order.
-func (r Record) misplacedComments() []scan.Misplaced {
-	return scan.MisplacedComments(len(r.Moves), len(r.Comments),
-		func(i int) int { return r.Comments[i].Move })
 }
 
 // heading returns the turn and the part of it to which a decision belongs, as
@@ -193,12 +170,10 @@ func (w *moveWriter) writeMoves() {
 	b, _ := w.record.Initial.Options.laidOut()
 	s, err := NewState(w.record.Initial)
 	known := err == nil // s is the game so far
-	comments := w.record.Comments
+	comments := ledger.CommentsIn(&w.Form, &w.record.Comments)
 	for i, m := range w.record.Moves {
 		text := w.move(b, fmt.Sprintf("Moves[%d]", i), m)
-		for ; len(comments) > 0 && comments[0].Move == i+1; comments = comments[1:] {
-			text += " " + w.comment(len(w.record.Comments)-len(comments), &comments[0].Text).Write()
-		}
+		text += comments.Write(i + 1)
 		if known = known && s.refuse(m, s.toMove) == nil; !known {
 			w.addPlain(i, m, text)
 			continue
@@ -426,7 +401,7 @@ func (r *moveReader) readLine() {
 			r.In.Fail(fmt.Sprintf("at most %d moves", maxMoves))
 		}
 		r.In.Part(";\"", r.readMove)
-		r.readComments()
+		ledger.CommentsIn(&r.Form, &r.record.Comments).Read(len(r.record.Moves), maxMoves)
 	}
 }
 
@@ -477,19 +452,6 @@ func (r *moveReader) readMove() {
 		}
 		first = false
 	})
-}
-
-// readComments reads the comments on the last move.
-func (r *moveReader) readComments() {
-	for r.In.Peek() == `"` {
-		if len(r.record.Comments) == maxMoves {
-			r.In.Fail(fmt.Sprintf("at most %d comments", maxMoves))
-			return
-		}
-		c := Comment{Move: len(r.record.Moves)}
-		r.comment(0, &c.Text).Read()
-		r.record.Comments = append(r.record.Comments, c)
-	}
 }
 
 // Many records.

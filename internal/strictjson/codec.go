@@ -333,6 +333,20 @@ func As[N, T, U any](
 	}
 }
 
+// Checked is As for conversions that need no names. The function back returns
+// the error for a value that it does not accept.
+func Checked[N, T, U any](c Codec[N, U], there func(T) U, back func(U) (T, error)) Codec[N, T] {
+	return As(c,
+		func(_ *Writer, _ N, t *T) U { return there(*t) },
+		func(v *Value, _ N, u *U) T {
+			t, err := back(*u)
+			if err != nil {
+				v.Refuse(err)
+			}
+			return t
+		})
+}
+
 // isZero reports whether v points to the zero value of its type; an empty slice
 // is not.
 func isZero(v any) bool { return reflect.ValueOf(v).Elem().IsZero() }

@@ -3,6 +3,8 @@ package strictjson
 import (
 	"iter"
 	"slices"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // Place is a thing with a name, for example an area of a map. The function name
@@ -29,6 +31,35 @@ func Place[N, T any](
 			*to = t
 		},
 		Schema: Text[N](most).Schema,
+	}
+}
+
+// Notation is a value that is written as text. The function text returns it, or
+// a fault if read would not read the same value from it.
+func Notation[N, T any](
+	text func(names N, t T) (string, error), read func(names N, in *scan.Text) T,
+) Codec[N, T] {
+	return Codec[N, T]{
+		Write: func(w *Writer, names N, t *T) {
+			written, err := text(names, *t)
+			w.Check(err)
+			w.Text(written)
+		},
+		Read: func(v *Value, names N, to *T) {
+			written, ok := v.Text()
+			if !ok {
+				v.Fail("a string")
+				return
+			}
+			in := scan.New(written, scan.Blanks, MaxSize)
+			*to = read(names, in)
+			if in.NeedEnd(); in.Fault() != nil {
+				fault := *in.Fault()
+				fault.Path = v.Path()
+				v.Refuse(&fault)
+			}
+		},
+		Schema: func(*Definitions) Schema { return Schema{"type": "string"} },
 	}
 }
 
