@@ -61,7 +61,8 @@ func TestPage(t *testing.T) {
 	if n := strings.Count(page, "<svg "); n != 3 {
 		t.Errorf("got %d pictures on the page", n)
 	}
-	for _, want := range []string{`data-hand="`, ">Ann</text>", `: open</title>`, `" data-open="true"`, "<script>"} {
+	for _, want := range []string{`data-hand="`, ">Ann</text>", `: open</title>`, `" data-open="true"`,
+		"<script>"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page has no %s", want)
 		}

@@ -38,6 +38,41 @@ func TestReadme(t *testing.T) {
 	}
 }
 
+// TestProgramsToRead: each program under examples has at most 120 lines of Go,
+// its tests apart, and a command in the README, which prints the tournament of
+// examples/bot as its test does.
+func TestProgramsToRead(t *testing.T) {
+	readme := read(t, "README.md")
+	programs, err := filepath.Glob(filepath.Join(root, "examples", "*", "main.go"))
+	if err != nil || len(programs) < 5 {
+		t.Fatalf("programs %q, %v", programs, err)
+	}
+	for _, program := range programs {
+		folder := filepath.Base(filepath.Dir(program))
+		if !strings.Contains(readme, "`go run ./examples/"+folder) {
+			t.Errorf("README.md has no command for examples/%s", folder)
+		}
+		sources, err := filepath.Glob(filepath.Join(filepath.Dir(program), "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := 0
+		for _, source := range sources {
+			if !strings.HasSuffix(source, "_test.go") {
+				lines += strings.Count(read(t, filepath.Join("examples", folder, filepath.Base(source))), "\n")
+			}
+		}
+		if lines > 120 {
+			t.Errorf("examples/%s has %d lines", folder, lines)
+		}
+	}
+	_, output, _ := strings.Cut(read(t, "examples/bot/main_test.go"), "\t// Output:\n\t// ")
+	output, _, ok := strings.Cut(output, "\n}")
+	if !ok || !strings.Contains(readme, "```text\n"+strings.ReplaceAll(output, "\n\t// ", "\n")+"\n```") {
+		t.Errorf("README.md does not print the tournament of examples/bot:\n%s", output)
+	}
+}
+
 // TestFeaturesOfBothGames: each row of the README's table of features has a
 // mark or a reason for both games.
 func TestFeaturesOfBothGames(t *testing.T) {
