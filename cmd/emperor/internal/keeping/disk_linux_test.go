@@ -52,3 +52,33 @@ func TestFullDiskAndReadOnlyFolder(t *testing.T) {
 		t.Errorf("a new file in a read-only folder: %v", err)
 	}
 }
+
+// Neither writing nor reading a folder's file leaves it open.
+func TestFolderClosesItsFiles(t *testing.T) {
+	d := openFolder(t, t.TempDir())
+	before := openFiles(t)
+	for range 3 {
+		if err := d.Write("a.json", "one"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Read("a.json"); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Move("a.json", "old"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if after := openFiles(t); after > before {
+		t.Errorf("%d files are open, %d were before", after, before)
+	}
+}
+
+// openFiles returns the number of files that this process has open.
+func openFiles(t *testing.T) int {
+	t.Helper()
+	entries, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Skip(err)
+	}
+	return len(entries)
+}

@@ -1,0 +1,222 @@
+package opponents
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/search"
+)
+
+// The figures of reviews and analyses, each computed in another way.
+
+// The decisive step is the one that takes the winner's expected lead from 0 or
+// less to more than 0, the last time.
+func TestDecisiveStep(t *testing.T) {
+	r := luckGame(t, 3, 1)
+	game, err := r.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	winners := game.Winners()
+	if len(winners) != 1 {
+		t.Fatalf("want one winner, got %v", winners)
+	}
+	for _, test := range []struct {
+		start int64
+		leads []int64 // of the winner, after each step
+		want  int
+	}{
+		{-1, []int64{1, 2, 3}, 0},
+		{0, []int64{1, 2, 3}, 0},
+		{1, []int64{1, 2, 3}, -1},
+		{1, []int64{0, 2, 3}, 1},
+		{1, []int64{2, -1, 3}, 2},
+		{-1, []int64{2, 0, 3}, 2},
+		{-1, []int64{2, 1, 0}, -1},
+	} {
+		st, err := storyOfRecord(r, eachDraw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.start[winners[0]] = test.start
+		st.steps = st.steps[:len(test.leads)]
+		for i, lead := range test.leads {
+			st.steps[i].expected[winners[0]] = lead
+		}
+		if got := st.review().Decisive; got != test.want {
+			t.Errorf("leads %d and %d: decisive is step %d, want %d", test.start, test.leads, got, test.want)
+		}
+	}
+}
+
+// What comes off the second pile cannot be a card that the viewer has drawn from
+// it: a transcript's chances are those of the cards left over.
+func TestChancesOfASecondPile(t *testing.T) {
+	limited := 0
+	for seed := range uint64(12) {
+		r := luckGame(t, 3+int(seed%3), seed)
+		for viewer := range emperor.Player(3) {
+			limited += checkSecondPile(t, r, viewer)
+		}
+	}
+	if limited < 10 {
+		t.Errorf("a viewer's draws from the second pile matter %d times, want 10 at least", limited)
+	}
+}
+
+// checkSecondPile checks the chances of the single cards that come off the second
+// pile. It returns how often a card that the viewer drew from it makes one less
+// likely.
+func checkSecondPile(t *testing.T, r emperor.Record, viewer emperor.Player) (limited int) {
+	t.Helper()
+	transcript, err := r.Transcript(viewer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	review, err := TranscriptLuck(transcript)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var views []emperor.View // before the first move and after each
+	for v, err := range transcript.Replay() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		views = append(views, v)
+	}
+	var second, drawn emperor.Cards // what the viewer may miss in the second pile, and what they drew from it
+	for i, step := range review.Steps {
+		switch {
+		case step.Kind == StepReshuffled:
+			second = step.Cards
+		case second == emperor.Cards{} || step.Kind == StepMove:
+		default:
+			if step.Cards.Len() == 1 && review.Steps[i-1].Kind == StepMove {
+				unseen := unseenBy(views[step.Moves-1])
+				for _, o := range step.Outcomes {
+					for c := range o.Cards.All() {
+						want := min(unseen[c], second[c])
+						if o.Ways != int(want) {
+							t.Errorf("viewer %v, step %d: %v has %d ways, want %d", viewer, i, c, o.Ways, want)
+						}
+						if unseen[c] > want && drawn[c] > 0 { // so that they count once
+							limited++
+						}
+					}
+				}
+			}
+			second = second.Minus(step.Cards)
+			if step.Kind == StepDrawn {
+				drawn = drawn.Plus(step.Cards)
+			}
+		}
+	}
+	return limited
+}
+
+// unseenBy counts the cards of the deck that lie nowhere where the viewer knows
+// them.
+func unseenBy(v emperor.View) emperor.Cards {
+	unseen := v.Deck().Minus(v.FaceUp()).Minus(v.Discards())
+	me, _ := v.Viewer()
+	for p := range v.Seats() {
+		if p == me {
+			unseen = unseen.Minus(v.Hand())
+		} else {
+			unseen = unseen.Minus(v.KnownHand(p))
+		}
+	}
+	return unseen
+}
+
+// The error of a share of victories counts one more victory and one more defeat:
+// after w victories in n worlds it is that of w+1 in n+2.
+func TestErrorOfVictories(t *testing.T) {
+	for _, test := range []struct{ won, worlds int }{{0, 8}, {10, 10}, {3, 8}, {50, 100}} {
+		var c comparison
+		for i := range test.worlds {
+			var world search.Stats
+			world.Games = 1
+			if i < test.won {
+				world.Wins[0] = search.WinUnit
+			}
+			c.add(0, []search.Stats{world})
+		}
+		share := float64(test.won+1) / float64(test.worlds+2)
+		want := math.Sqrt(share * (1 - share) / float64(test.worlds+1))
+		got := c.outcome(0, 3, emperor.DrawFromPile())
+		if math.Abs(got.WinError-want) > 1e-6 || math.Abs(got.Win-float64(test.won)/float64(test.worlds)) > 1e-6 {
+			t.Errorf("%d of %d: got %v ± %v, want an error of %v", test.won, test.worlds, got.Win, got.WinError, want)
+		}
+	}
+}
+
+// An analysis shows the leads of rollouts alone on average: the priors count for
+// the difference between two moves, and not for how high the leads are.
+func TestLeadsOfAnalysis(t *testing.T) {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := newHalving(game.View(0), NewRand(1, 1), search.Limits{Rollouts: 1, Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.close()
+	h.prior = 2
+	for _, candidate := range []struct{ prior, rollouts, lead int64 }{
+		{10 * point, 6, 1 * point},
+		{-20 * point, 2, 3 * point},
+	} {
+		c := h.policies[0].candidate(h.view, emperor.DrawFromPile())
+		c.Move.prior = int(candidate.prior)
+		c.Stats = h.priorOf(&c)
+		c.Stats.Games += candidate.rollouts
+		c.Stats.Value += candidate.rollouts * candidate.lead
+		h.Candidates = append(h.Candidates, c)
+	}
+	// Rollouts lead by 12 points in all, and by the priors they would by 60-40: the
+	// level is (12-20)/8 = -1. As two rollouts more a prior stands that much higher.
+	want := []float64{(6*1 + 2*(10-1)) / 8., (2*3 + 2*(-20-1)) / 4.}
+	for i, c := range h.analysis().Candidates {
+		if c.Lead != want[i] {
+			t.Errorf("candidate %d: got a lead of %v, want %v", i, c.Lead, want[i])
+		}
+	}
+}
+
+// A placement is judged as the same pieces named in another order are: as one
+// candidate, not as two.
+func TestPlacementInAnotherOrder(t *testing.T) {
+	tried := 0
+	for game, err := range luckGame(t, 3, 4).Replay() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := game.View(game.ToMove())
+		for m := range v.LegalMoves() {
+			pieces := m.Pieces()
+			slices.Reverse(pieces)
+			other := emperor.Place(m.Region(), m.Cards(), pieces...)
+			if m.Kind() != emperor.MovePlace || other == m || v.Check(other) != nil {
+				continue
+			}
+			tried++
+			h, err := newHalving(v, NewRand(1, 1), search.Limits{Rollouts: 1, Workers: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			h.Candidates = []candidate{h.policies[0].candidate(v, m)}
+			if h.include(v, other); len(h.Candidates) != 1 || h.Candidates[0].Move.move != other {
+				t.Errorf("%v beside %v: %d candidates, want it as the only one", other, m, len(h.Candidates))
+			}
+			h.close()
+			break
+		}
+	}
+	if tried == 0 {
+		t.Error("no placement has another order")
+	}
+}
