@@ -94,9 +94,9 @@ func wholeGames(t *testing.T, name string) (texts []string) {
 func TestKilledArenaGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
-	args := []string{"-players", "3", "-opponents", "greedy,random,random", "-deals", "5"}
+	args := []string{"-players", "3", "-opponents", "greedy,random,random", "-deals", "60"}
 	want, said := resultsOf(t, append(args, "-records", undisturbed)...)
-	if !strings.HasPrefix(said, "15 games played") {
+	if !strings.HasPrefix(said, "180 games played") {
 		t.Errorf("got %q", said)
 	}
 	for kills, before := 0, 0; kills < 2; kills++ {
@@ -114,7 +114,7 @@ func TestKilledArenaGoesOn(t *testing.T) {
 		}
 		cmd.Process.Kill()
 		cmd.Wait()
-		if n := len(wholeGames(t, file)); n == 0 || n == 15 {
+		if n := len(wholeGames(t, file)); n == 0 || n == 180 {
 			t.Errorf("killed after %d games", n)
 		}
 	}
