@@ -13,9 +13,9 @@
 //     which follow the rules.
 //
 // A number in parentheses is that of a section. The rules are the author's own,
-// which are public. The published game differs from them in places, which
-// section 12 names. The author's rules come without a map and without the
-// numbers of the tiles, so the map here is a reconstruction.
+// which are public. The published game differs in places, which section 12
+// names. The author's rules have no map, and do not say how many tiles of each
+// kind there are: the map and the mix here are a reconstruction.
 //
 // # The idea
 //
@@ -56,9 +56,9 @@
 // Palaces make a player Emperor (5), Villages Rebel Leader (6.1). Each symbol
 // has its income (7) and its points (8).
 //
-// Influence and armies are money. You may change cards with the bank at any
-// time, for example a 3 for a 1 and a 2, so only your total matters. Totals are
-// open. Set up in five steps:
+// Influence and armies are held like money. You may change cards at any time
+// with the bank, the cards that nobody has, for example a 3 for a 1 and a 2, so
+// only your total matters. Totals are open. Set up in five steps:
 //
 //  1. With three to five players the eight areas in the north-west are out of
 //     play: they do not exist for any rule. Cover them if you like.
@@ -69,9 +69,9 @@
 //     of the cards is the bank.
 //  3. The player with the most gray hair is the first Emperor, unless you agree
 //     on another. The first Emperor holds the title, without any Palace, until
-//     somebody controls more Palaces (5).
+//     another player controls more Palaces than they do (5).
 //  4. Shuffle a Palace, a Temple, a Ricefield, a Fort and three Villages (four
-//     Villages with six players). Lay one on each start area, face up.
+//     Villages with six). Lay one, face up, on each start area (white lotus).
 //  5. Shuffle the other tiles and set them aside, face down. They are laid in
 //     turn 1, after the contests (4.6).
 //
@@ -104,14 +104,14 @@
 //     you commit in a closed fist under the table. All open their fists
 //     together. An empty hand commits none. Lay the color card face down
 //     meanwhile.
-//   - If the bank has no card of a value left, write it down.
+//   - If the bank has no card of a value left, write down what it owes.
 //   - Nothing on the board counts the turns. Count them with spare victory
 //     points.
 //
 // # The areas of China 1351
 //
-// The map has these areas. The steps are counted from the nearest start area,
-// with three to five players. In four turns players can reach every area.
+// The map here, which may differ from the printed one, has these areas. Steps
+// count from the nearest start area, for 3 to 5 players. Four turns reach all.
 //
 //	steps   areas
 //	0       Chengdu, Chongqing, Fengyuan, Jiangling, Luoyang, Shunyuan, Taiyuan
@@ -140,15 +140,15 @@
 // contest D's Village in Jiangling has opened the area. Players whom an answer
 // does not name have 0. If all have 0, the answer is "nobody".
 //
-// In text, a position lists what lies on the map, and then what differs from
-// this:
+// A position lists what lies on the map, and then what differs from the
+// defaults above:
 //
 //	A[P Luoyang, V Kunming Chengdu] tiles[T Wuchang]; Emperor C; armies B 5
 //
-// In text, player A controls a Palace in Luoyang and Villages in Kunming and
-// Chengdu here, and a neutral Temple lies on Wuchang. The position "nothing" is
-// a map without chips. "phase" names the part of the turn that begins, "blocks"
-// the areas with blocks, and "goes" the number of goes that players have taken.
+// Here A controls a Palace in Luoyang and Villages in Kunming and Chengdu, and
+// a neutral Temple lies on Wuchang. "nothing" is a map without chips, "phase"
+// the part of the turn that begins, "blocks" the areas with blocks, "goes" the
+// goes that players have taken, and "the usual mix" the tiles of section 1.
 //
 // Tests play every example. The repository has many more [cases], at least one
 // of every dispute.
@@ -164,13 +164,13 @@
 //  5. Income (7). The last turn has none.
 //
 // In placing and in income the players act one after the other, clockwise, and
-// the Emperor is the first. In a contest and in a rebellion they decide
-// together. The winners of a rebellion pick in an order of their own (6.4). A
+// the Emperor is the first. In a contest and in a rebellion all decide at
+// once, in secret. The winners of a rebellion pick in their own order (6.4). A
 // decision of the Emperor belongs to the player who has the title at that
 // moment. A player who has no choice is not asked.
 //
 // Talk is free, at any time, and the author's rules encourage you to negotiate.
-// Promises and alliances bind nobody. Players give each other nothing.
+// Promises and alliances bind nobody. Players may give each other nothing.
 //
 //	A[V Luoyang]; Emperor C
 //	  to move               C
@@ -185,16 +185,16 @@
 //
 // # 3. Placing
 //
-// Your blocks mark the areas that you want. They are open to all: everybody
-// sees where they stand.
+// Your blocks mark the areas that you want. Everybody sees where they stand,
+// and whose they are.
 //
 // # 3.1 Goes
 //
 // There are five rounds. In each round every player has one go: put one block
 // on an open area, or pass. To pass, set one of your blocks aside for this
 // turn; you may put a block again in the next round. There are always five
-// rounds, even if all have passed in one. All blocks return to their owners
-// before the next turn. Here all but B pass in the first round:
+// rounds, even if all have passed in one. All blocks, a winner's too, return to
+// their owners before the next turn. Here all but B pass in the first round:
 //
 //	A[V Luoyang]
 //	  goes left             A 5, B 5, C 5, D 5
@@ -214,10 +214,10 @@
 //   - in later turns, it is next to an area that any player controls, no matter
 //     who.
 //
-// Blocks open nothing. But blocks may lie on areas that are next to each other,
-// such as Chengdu and Chongqing in turn 1. A start area that nobody took in
-// turn 1 is like any other area later. Here are the open areas of a later turn,
-// if only one chip lies on the map:
+// Blocks open nothing. Areas with blocks may be next to each other, such as
+// Chengdu and Chongqing in turn 1. A start area that nobody took in turn 1 is
+// like any other area later. Here are the open areas of a later turn, if only
+// one chip lies on the map:
 //
 //	the only chip   open areas
 //	Shunyuan        Chengdu, Chongqing, Jingjiang, Kunming, Nanning
@@ -295,9 +295,9 @@
 //
 // All reveal their cards together. The votes against a player are the sum of
 // the bids against them, not the number of bidders. The player with the most
-// votes against them is out. If several tie for the most, the Emperor decides
-// which one of them is out, even if the Emperor is one of them or has no block
-// there. Nobody can leave a contest by themselves.
+// votes against them is out. If several tie for the most, even with 0 votes,
+// the Emperor decides which of them is out, even if the Emperor is one of them
+// or has no block there. Nobody may withdraw from a contest.
 //
 // Here D is not in the contest. B and C bid 5 against A in all, and A is out:
 //
@@ -359,8 +359,8 @@
 // tiles are left over. They are out of the game, and everybody can work out
 // which they are.
 //
-// An area on which nobody put a block keeps its tile for later turns. Then, in
-// every turn, the Emperor gets a victory point, even without a Palace.
+// An area on which nobody put a block keeps its tile for later turns. After
+// control, each turn, the Emperor gets a victory point, even without a Palace.
 //
 // In the example only Chengdu has a block. The tiles are laid in the order of
 // "aside", and eight Villages are left over:
@@ -422,8 +422,8 @@
 // they have ([L21: may a leader commit no army?]). Each player except the two
 // leaders also chooses a side: they lay the color card of the leader whom they
 // are against. A leader cannot join the other side, and lays no color card. All
-// reveal their cards together. Here A is Emperor and C leads the rebels. After
-// A has decided, B may join either side:
+// reveal their cards together. "emperor 3" commits 3 armies for the Emperor.
+// Here A is Emperor and C leads the rebels. After A, B may join either side:
 //
 //	C[V Luoyang]; phase rebellion
 //	  emperor 3             legal
@@ -445,8 +445,8 @@
 //	Emperor's side   A 3, D 0   2 Palaces       7
 //	rebels           C 1, B 2   3 Villages      9, and they win
 //
-// This is the example as a position. If B committed nothing, both sides would
-// have 7, and the Emperor would win:
+// This is the table as a position, and again with no army from B: then both
+// sides have 7, and the Emperor's side wins:
 //
 //	A[P Taiyuan Daming] B[F Zhending] C[V Luoyang Chengdu Kunming] D[F Kaifeng];
 //	phase rebellion; armies A 3, B 2, C 1, D 0
@@ -476,8 +476,9 @@
 // areas in one rebellion, even all they have; they stay in the game, and act
 // like everybody else. You never take from a player on your side.
 //
-// Here A, C and D have won. C's Kaifeng is next to Luoyang and Taiyuan, but not
-// to Wenzhou; Daming belongs to D, who is on C's side:
+// Here A, C and D have won, and A has picked already: "phase take" is the time to
+// pick, and "committed" has each player's side and armies. C's Kaifeng is next to
+// Luoyang and Taiyuan, but not to Wenzhou; Daming belongs to D, on C's side:
 //
 //	A[V Zhending] B[F Luoyang Taiyuan, V Wenzhou] C[F Kaifeng] D[V Daming];
 //	phase take; committed A emperor 0, B rebels 0, C emperor 3, D emperor 1;
@@ -526,7 +527,7 @@
 // # 8. The end
 //
 // The game ends after the rebellion of the last turn, and not before, even if
-// no area is open any more. Each player scores
+// no area is open any more. Each player scores:
 //
 //	item                                 points
 //	each Palace                          3
@@ -541,7 +542,7 @@
 // player with two largest groups scores for one of them. Influence and armies
 // count nothing.
 //
-// The highest score wins. If scores tie, the player with the most areas wins.
+// The highest score wins, and among equal scores the one with the most areas.
 // Players who are still tied win together. In this example C wins. A and B each
 // have a group of four areas; C's largest has three, because Quanzhou borders
 // none of the others:
@@ -568,17 +569,17 @@
 // how much influence and how many armies each player has ([L12: may you hide
 // what you have?]).
 //
-//	what                                        its player        all others
-//	tiles, chips and blocks on the map          at once           at once
-//	influence, armies and victory points        at once           at once
-//	the titles, and the player to decide        at once           at once
-//	that a player has decided in secret         at once           at once
-//	a bid and a vote (4.3)                      at once           when all in the contest have decided
-//	a side and armies (6.2)                     at once           when all players have decided
-//	the kinds of the tiles set aside            -                 from the start
-//	their order                                 -                 when they are laid (4.6)
-//	the kinds of the eight tiles left over      -                 from then on
-//	talk and promises                           at once           as the players like
+//	what                                    its player  all others
+//	tiles, chips and blocks on the map      at once     at once
+//	influence, armies and victory points    at once     at once
+//	the titles, and the player to decide    at once     at once
+//	that a player has decided in secret     at once     at once
+//	a bid and a vote (4.3)                  at once     when all in it have bid
+//	a side and armies (6.2)                 at once     when all have committed
+//	the kinds of the tiles set aside        -           from the start
+//	their order                             -           when they are laid (4.6)
+//	the kinds of the eight tiles left over  -           from then on
+//	talk and promises                       at once     as the players like
 //
 // Anybody can work out which tiles are set aside, from the mix and the tiles on
 // the map. Spectators know what all others know. In the example B and D see
@@ -605,11 +606,11 @@
 //	rebellion          everybody                  emperor 2, or rebels 0 (6.2)
 //	tied armies        the Emperor                next B (6.4)
 //	pick               each winner                take Wuchang (6.4)
-//	income             each in turn               armies from 1 Palace: it brings an army (7)
+//	income             each in turn               armies from 1 Palace (7)
 //
-// A move may begin with the player who makes it, as in "A: pass". The rest of
-// this turn has most of these moves; each player has taken four goes, and has
-// one left:
+// A move may begin with the player who makes it, as in "A: pass". The rest of a
+// turn shows most of these moves; each player has taken four goes, and has one
+// left:
 //
 //	A[P Luoyang, V Chengdu Daming] B[V Kunming Dadu]; 3 players;
 //	goes A 4, B 4, C 4; armies A 0, B 0
@@ -785,9 +786,9 @@
 //
 // # L05 Is a player without a choice asked?
 //
-// No. Decided here: the answer is clear, and the author's rules treat an area
-// with one block in the same way. So a player who is asked has two legal moves
-// or more. An example: a leader without armies is not asked in a rebellion.
+// No. Decided here: only one answer is possible, and the author's rules treat
+// an area with one block in the same way. So a player who is asked has two
+// legal moves or more. An example: a leader without armies is not asked:
 //
 //	C[V Luoyang]; phase rebellion; armies A 0, B 1, C 0, D 4
 //	  awaited               B, D
@@ -905,8 +906,8 @@
 // Only if it is next to a chip. Inferred: the author's rules name the start
 // areas for the first turn alone. So if nobody places a block in turn 1, nobody
 // ever can, and the game still ends after its last turn. In the first example
-// Luoyang is far from the only chip; in the second there is no chip, and turn 2
-// begins with the rebellion:
+// Luoyang is far from the only chip; in the second there is no chip, and the
+// first decision of turn 2 is in the rebellion:
 //
 //	C[V Wenzhou]
 //	  block Luoyang         refused (3.2)
@@ -977,8 +978,8 @@
 //
 // # L20 Who leads if nobody has a Village?
 //
-// The first player clockwise from the Emperor. Inferred: all others tie, with
-// no Village (6.1). In the example only the Emperor has a Village:
+// The first player clockwise from the Emperor. Inferred: all others tie, and
+// the author's rules settle such a tie so. Here only the Emperor has a Village:
 //
 //	C[V Luoyang]; phase rebellion; Emperor C
 //	  Rebel Leader          D
