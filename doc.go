@@ -10,14 +10,14 @@
 //   - To know how far to trust the map, see [What is reconstructed].
 //   - In Go, begin with [For programmers].
 //
-// No public text of 2005 gives the printed roads, most alliances, or the number
-// of cards of each color. The two boards here are reconstructions that agree
-// with every known fact. If you own the game, you can play on its own map.
+// No text of 2005 was found that gives the printed roads, most alliances, or
+// the number of cards of each color. The two boards here are reconstructions
+// that agree with every fact found. If you own the game, you can use its map.
 //
 // # The idea
 //
 // The emperor of old China is weakened, and the players want the throne. They
-// spend cards in the colors of nine regions to place two kinds of pieces there.
+// spend cards in five colors to place houses and emissaries in nine regions.
 // Houses score in their region, and in rows along the roads. Emissaries score
 // if their player leads in two neighboring regions.
 //
@@ -37,16 +37,16 @@
 //	houses            20 a player
 //	emissaries        9 a player: 8 to send, and one as the scoring stone
 //	fortifications    1 a player, only if this module is agreed on
-//	scoring markers   9, one for each region that has been scored
+//	scoring markers   9, one for each region that is scored when full
 //	score track       to 50
 //	point cards       5, worth 50 points each
-//	Emperor           1, kept by the start player; at the end it marks the alliance being scored
+//	Emperor           1, the start player's; at the end it marks alliances
 //
 // Each player has a color of their own, for houses and emissaries.
 // Fortifications have no color.
 //
-// A region has house spaces, each for one house, and one dragon space, for any
-// number of emissaries. Roads join house spaces, inside a region and across
+// A region has house spaces, each for one house, and one dragon space, for all
+// its emissaries (2.3). Roads join house spaces, inside a region and across
 // borders. Each border between two regions is an alliance, which has a number.
 // The house spaces have numbers here too, to name them: Wei has the house
 // spaces Wei 1 to Wei 7, and six borders.
@@ -123,18 +123,18 @@
 //
 // Tests play every example on this page, and the repository has many more
 // [cases], at least one of every dispute. Unless it says otherwise, an example
-// has four players, the side for 3 and 4, and the fortifications. Players are
-// seats in the order of turns, A to E, not colors. In the rulebook's examples
-// A, B, C and D are Alex, Barbara, Chris and Doris.
+// has the fortifications, and four players on the side for 3 and 4. Five use
+// the other side. Players are seats in the order of turns, A to E, not colors.
+// In the rulebook's examples A to D are Alex, Barbara, Chris and Doris.
 //
 // In text, this is a position:
 //
 //	Wei[A 1 2, B 3, f 4, e A1]; C holds R G G
 //
-// In text, pieces stand in brackets after their region: in Wei, A has houses on
-// the spaces 1 and 2, and B on space 3. On space 4 lies a fortification. A has
-// one emissary there. C is to move, and holds one red card and two green ones.
-// "nothing" is an empty board.
+// Pieces stand in brackets after their region: in Wei, A has houses on spaces 1
+// and 2, and B on space 3. On space 4 lies a fortification. A has one emissary
+// there. The first player with a hand is to move: C, who holds one red card and
+// two green ones. "nothing" is an empty board.
 //
 // Cards are R for red, G green, Y yellow, O orange, P purple. Those that an
 // example does not list are dealt, unless it has "no other cards". "second pile
@@ -143,8 +143,8 @@
 // A move names the region, the pieces with their spaces, and in parentheses the
 // cards that pay. It is legal, perhaps with the scores after it, or refused,
 // with the section that forbids it. A line that begins with "then" plays moves,
-// and the lines below it are about the new position. Players who are not named
-// score nothing.
+// each by the player whose turn it is; the lines below are about the new
+// position. Players who are not named score nothing.
 //
 // # 2. Your turn
 //
@@ -157,8 +157,8 @@
 //  2. Draw cards, one by one, until you hold three again (2.6).
 //  3. Turn up cards until four lie face up.
 //
-// Then the player to your left has their turn. Steps 2 and 3 are left out as
-// soon as the second pile is empty (2.8).
+// Then the player to your left has their turn. As soon as the second pile is
+// empty, drawing and turning up stop, and later turns have neither (2.8).
 //
 //	Wei[B 1]; A holds R G Y
 //	  Wei: house 2 (red)            legal
@@ -210,8 +210,8 @@
 //
 // # Emissary limit
 //
-// Count the houses of the player who has the most in the region. It can hold
-// that many emissaries, of all players together. You may send an emissary to a
+// Count the houses of the player who has the most in the region. The region can
+// hold that many emissaries, of all players together. You may send one to a
 // region without a house of your own, but not to one without any houses. You
 // may also send one to a region that is full and scored. First the rulebook's
 // example 2, in which B has four houses in Chu, then Chu with four emissaries,
@@ -252,7 +252,7 @@
 //	  Wei: house 2 + emissary (2 green)          refused (2.4)
 //	  Wei: house 2 (red, 2 green)                refused (2.4)
 //
-// The rulebook's example 1 has the third of these moves. It ends with three
+// Example 1 of the rulebook has the third of these moves, and ends with three
 // yellow cards. Two of them pay for two pieces in a yellow region. As a joker,
 // two of them pay for one piece elsewhere. All three together never pay for
 // anything.
@@ -283,8 +283,8 @@
 //
 // First the rulebook's example 4, in which C has no house, then its example 5,
 // which is scored at the end here, because Qi has a sixth space (3.1). In the
-// third the first piece of a move fills Han, which is scored before the second
-// is placed.
+// third example the first piece of a move fills Han, and Han is scored before
+// the second piece is placed.
 //
 //	Wei[A 1 2 3 4, B 5 6, D 7]
 //	  houses of Wei                A 7, B 4, D 2
@@ -303,17 +303,17 @@
 //
 // # 2.6 Drawing
 //
-// After placing or exchanging, except in the last round (2.8):
+// After placing or exchanging, until the second pile is empty (2.8):
 //
 //  1. Take cards until you hold three, one by one. Each is a face-up card, or
 //     the top card of the draw pile, which only you see; never a card of the
 //     discard pile. Look at each card before you decide on the next.
 //  2. If you take a face-up card, the gap stays: face-up cards are not replaced
 //     until your hand is full.
-//  3. Then turn up cards from the pile until four lie face up, after an
-//     exchange too.
-//  4. Whenever the last card leaves the pile, in step 1 or in step 3, follow
-//     2.8 at once.
+//  3. Then refill: turn up cards from the pile until four lie face up, also
+//     after an exchange.
+//  4. Whenever the last card leaves the pile, in a draw or in the refill,
+//     follow 2.8 at once.
 //
 // Here A needs two cards, and takes the yellow one first:
 //
@@ -367,17 +367,17 @@
 // under way is the last. Say that Alex, Barbara, Chris and Doris play, and that
 // Alex is the start player, so that Doris is the last of each round:
 //
-//	who empties it   in a draw          in the refill             then one turn each      and they draw
-//	Alex             Alex's draw ends   the refill ends           Barbara, Chris, Doris   nothing
-//	Barbara          Barbara's ends     the refill ends           Chris, Doris            nothing
-//	Chris            Chris's ends       the refill ends           Doris                   nothing
-//	Doris            Doris's ends       the refill ends           nobody: it is over      nothing
+//	who empties it   in a draw or refill   then one turn each      and they draw
+//	Alex             it stops              Barbara, Chris, Doris   nothing
+//	Barbara          it stops              Chris, Doris            nothing
+//	Chris            it stops              Doris                   nothing
+//	Doris            it stops              nobody: it is over      nothing
 //
-// A draw that ends can leave a hand of fewer than three cards, and a refill
-// fewer than four face-up cards. Nobody takes these either. In their last turn
-// players place as always, or discard one card and draw none. If Chris is the
-// start player, Barbara is the last of each round. In both examples the second
-// pile has one card left, an orange one, and A is the start player:
+// A draw that stops can leave a hand of fewer than three cards, and a refill
+// fewer than four face-up cards. Nobody takes a face-up card any more. In their
+// last turn players place as always, or discard one card and draw none. If
+// Chris is the start player and Doris empties it, Alex and Barbara follow. In
+// both examples the pile is one orange card, and A is the start player:
 //
 //	Wei[A 1]; A holds R R Y; B holds R G Y; C holds R G Y; D holds R G Y;
 //	face up G Y O P; pile O; second pile of O; no other cards
@@ -401,16 +401,16 @@
 //
 // # 2.9 The end
 //
-// The game ends with the last round. It also ends at once when a placement
-// leaves no player room for any piece in their supply. Cards make no difference
-// to that. Then nobody draws, and the round is not played to its end. While one
-// player could still send one emissary, the game goes on:
+// The game ends with the last round. It also ends at once when, after a
+// placement, no player has room for any piece left in their supply, whatever
+// cards they hold. Then nobody draws, and the round is not played to its end.
+// While one player could still send one emissary, the game goes on:
 //
 //	Zhao[A 1, B 2, C 3, D 4, E 5, e B1] Yan[A 1, B 2, C 3, D 4, E 5, e B1]
 //	Han[A 1, B 2, C 3, D 4, E 5, e C1] Wei[A 1 2 3, B 4, C 5, D 6, E 7, e A2]
 //	Qi[A 1 2, B 3, C 4, D 5, E 6, e A2] Ch'in[A 1 2, B 3, C 4, D 5, E 6, e C2]
-//	Shu[A 1 2, B 3, C 4, D 5, E 6, e D2] Chu[A 1 2 3 4, B 5, C 6, D 7, E 8, e B4]
-//	Lu[A 1, B 2, C 3, D 4, e E1]; 5 players; B holds R Y O
+//	Shu[A 1 2, B 3, C 4, D 5, E 6, e D2] Lu[A 1, B 2, C 3, D 4, e E1]
+//	Chu[A 1 2 3 4, B 5, C 6, D 7, E 8, e B4]; 5 players; B holds R Y O
 //	  over                          no
 //	  then Wei: emissary (red)
 //	  over                          yes
@@ -502,11 +502,11 @@
 //	  roads                        D 5
 //
 // The row of five is Ch'in 5, 3, 1, 4 and Shu 3. Ch'in 2 hangs off it and adds
-// nothing. Wei 1 and Wei 2 are too short for a row.
+// nothing. The two houses on Wei 1 and Wei 2 are too few for a row.
 //
-// In the game of section 5 Red, here B, had a line of eight, with a ninth house
-// on a branch. Main row first scores the line, and Zhao 5 is left over. Best
-// rows divides: Zhao 1 to 5 for five, and Wei 5 to Chu 3 for four.
+// In the game of section 5, Red (here B) had a line of eight, with a ninth
+// house on a branch. Main row first scores the line, and Zhao 5 is left over.
+// Best rows divides: Zhao 1 to 5 for five, and Wei 5 to Chu 3 for four.
 //
 //	Zhao 1 - Zhao 2 - Zhao 3 - Zhao 4 - Wei 5 - Wei 6 - Han 4 - Chu 3
 //	Zhao 4 - Zhao 5
@@ -552,20 +552,20 @@
 // on. These are all their rules:
 //
 //   - Each player has one. You place it like any other piece, for the same
-//     price, on a house space without a fortification, and never under a house.
-//     It can be the first piece in a region, which may have several.
-//   - From then on it belongs to nobody. Its region is not empty, but it fills
-//     no space, makes no room for emissaries, and breaks a row.
+//     price, on a house space with neither house nor fortification. It can be
+//     the first piece in a region. A region may have several fortifications.
+//   - From then on it belongs to nobody, and its region is not empty. Without a
+//     house it fills no space, makes no room for emissaries, and breaks a row.
 //   - Any player may build a house on it, at once or later. The rulebook
 //     advises to build on yours at once, before somebody else does. In an empty
 //     region you can't, because fortification and house are two pieces.
 //   - The player who builds on it scores double in that region, whatever their
 //     rank, when it is full or at the end, and double for the row with that
-//     house. Two fortifications in one region, or in one row, double once.
+//     house. With two in one region, or in one row, a player doubles once.
 //   - The house on it counts as one house. Alliances are not doubled.
 //
-// In the rulebook's example 8 A places both at once, and the third yellow card
-// stays in hand. It does not say whether Qi is empty; here B is there.
+// In the rulebook's example 8 A places both pieces at once, and keeps the third
+// yellow card. The example does not say whether Qi is empty; here B is there.
 //
 //	Qi[B 1]; A holds Y Y Y
 //	  Qi: fortification 2 + house 2 (2 yellow)   legal
@@ -598,8 +598,8 @@
 //   - All know what the second pile was made of: the discards of that moment.
 //     Those cards, less the ones turned up from the pile since, are still in
 //     the pile, or were drawn from it unseen.
-//   - Each player knows which cards they drew unseen from the second pile: it
-//     no longer has them.
+//   - Each player knows which cards they drew from the second pile themselves:
+//     it no longer has them.
 //
 // So one of A's cards is known to be yellow here:
 //
@@ -623,9 +623,9 @@
 //	Zhao[B 1 2 3, C 4 5]
 //	  emissary limit of Zhao                     3
 //
-// A report of a game of three was published with its points. Here is one
-// position on the side for 3 and 4 that scores exactly those points. A is
-// Green, B Red, and C Purple:
+// A report of a game of three was published with its points. Here, with three
+// players, is one position on the side for 3 and 4 that scores exactly those
+// points. A is Green, B Red, and C Purple:
 //
 //	Zhao[B 1 2 3 4 5, e B1]                    Yan[A 1 2 4, e B2]
 //	Wei[B 5 6, C 1 2 3 4 7, e A2 C3]           Ch'in[A 4 6, C 1 2 3 5, e B2 C1]
@@ -637,18 +637,18 @@
 //	  roads                        A 13, B 8, C 8
 //	  totals                       A 49, B 42, C 48
 //
-// So these rules give every point of the report. It names Han, Lu, Zhao, Chu
-// and Wei, and adds up no totals: the other regions and the sums are ours. That
+// So these rules give every point of the report. The report names Han, Lu,
+// Zhao, Chu and Wei, and adds up no totals: other names and sums are ours. That
 // does not prove the map, because other houses and emissaries would give the
 // same points, and the map was made to fit them.
 //
 // Two moves of the report are illegal. It opens with two houses in empty Han
 // (2.2). And Purple pays for a house and an emissary in Wei with two orange
-// cards. The report's next sentences call Wei orange; if it were, they would be
-// the price. Everywhere else Wei is red, and two orange cards are a joker,
-// which stands for one card only (2.4). Purple's fortification "under his
-// purple house" is legal: a purple card and two yellow ones are the price of a
-// fortification and a house placed together.
+// cards. The report's next sentences call Wei orange; then two orange cards
+// would be the price. Everywhere else Wei is red, and two orange cards are a
+// joker, which stands for one card only (2.4). Purple's fortification "under
+// his purple house" is legal: a purple card and two yellow ones are the price
+// of a fortification and a house placed together.
 //
 //	nothing; A holds G O O
 //	  Han: house 1 + house 3 (green, 2 orange)   refused (2.2)
@@ -663,8 +663,8 @@
 //
 // Each question has an id that never changes, so that it can be cited. The
 // order of the ids means nothing; A14, A15, A26, A38, A43 and A48 are not used.
-// Under each question stands its answer, and what that rests on. If its parts
-// rest on different things, the table has the first:
+// Under each question stands its answer, and what that rests on. If parts of an
+// answer rest on different things, the table has the basis of the first part:
 //
 //	basis          questions
 //	printed        A06 A08 A10 A11 A13 A16 A17 A20 A27 A30 A31 A32 A33 A34 A35 A42 A44
@@ -684,7 +684,7 @@
 // # A01 Does a fortification alone make a region non-empty?
 //
 // Yes. Inferred: the rulebook counts the fortification among the pieces, and
-// asks for a piece in the region of any color, no matter whose.
+// asks only that a piece, of any color and no matter whose, is in the region.
 //
 //	Wei[f 1]; C holds R R G
 //	  Wei: house 2 + house 3 (2 red)             legal
@@ -692,8 +692,8 @@
 // # A02 When is a region judged empty?
 //
 // When the turn begins. Inferred from example 1, in which a player with two red
-// cards may place only one piece in empty Wei. Judged before each piece, the
-// rule would forbid nothing.
+// cards may place only one piece in empty Wei. If the region were judged before
+// each piece, the second would find the first there and always be allowed.
 //
 // # A03 May fortification and house go into an empty region together?
 //
@@ -719,9 +719,9 @@
 // # A05 Is the emissary limit judged before each piece?
 //
 // Yes, not once before the turn. Inferred: pieces are placed one after the
-// other, as even a scoring can come between two of them (A06), and the limit is
-// for what stands in the region. So a house may make room for the emissary
-// after it, but not for one before it, which would stand there above the limit.
+// other, as even a scoring can come between two of them (A06), and no emissary
+// may ever stand above the limit. So a house may make room for an emissary
+// placed after it, but not for one placed before it.
 //
 //	Qi[B 1 3, D 4 6, e B1 D1]; B holds Y Y R
 //	  Qi: house 2 + emissary (2 yellow)          legal
@@ -729,14 +729,14 @@
 //
 // # A06 Is a region scored between two pieces of a move?
 //
-// Yes. Printed (scoring of houses): the turn "is briefly interrupted". The
-// second piece, an emissary, follows (2.5 has an example).
+// Yes. Printed (scoring of houses): the turn "is briefly interrupted". Then the
+// second piece follows: an emissary, as no house space is left (2.5).
 //
 // # A07 Does a bare fortification fill its space?
 //
-// No. Inferred: a region is scored "once all house spaces are filled", which
-// could be said of a fortification too. But a house may still be placed on it
-// (A08), so the space is not filled.
+// No. Inferred: a region is scored "once all house spaces are filled", and a
+// fortification could be said to fill one. But a house may still be placed on
+// it (A08), so the space is not filled.
 //
 //	Lu[A 1, B 2 3, f 4]; A holds O G R
 //	  scored so far                              nobody
@@ -744,8 +744,8 @@
 //
 // # A08 Who may build on a fortification, and who doubles?
 //
-// Anybody may, and the owner of the house doubles. Printed (fortifications): a
-// later player may build on it, and once placed it belongs to nobody.
+// Anybody may. Printed (fortifications): a later player may build on it, and
+// once placed it belongs to nobody. The owner of the house doubles (A32).
 //
 //	Lu[B 1 2 3, f 4]; C holds O G R
 //	  Lu: house 4 (orange)                       legal, then B 4, C 6
@@ -764,9 +764,9 @@
 //
 // # A10 How many fortifications can there be?
 //
-// One for each player: printed (components). One on a space, where a second
-// would change nothing (A32), and several in a region, which nothing forbids:
-// decided here. In the example A has placed theirs, and C has not:
+// One for each player: printed (components). Decided here: only one on a space,
+// where a second would change nothing (A32), and several in a region, which
+// nothing forbids. In the examples A has placed theirs, and C has not:
 //
 //	Wei[A 1, f 3]; A holds R R G
 //	  Wei: fortification 4 (red)                 refused (2.3)
@@ -781,7 +781,7 @@
 // fortification too can be paid with "a pair of cards in another color": other
 // than the region's. No rule gives a pair of its own color this use, and for
 // one piece the second card would be one too many (A12). The Polish edition has
-// a pair "of the same color" for the fortification, which every joker is.
+// a pair "of the same color" for the fortification; but every joker is that.
 //
 //	Wei[A 1]; A holds R R R
 //	  Wei: house 2 (2 red)                       refused (2.4)
@@ -843,8 +843,8 @@
 //
 // All discards are shuffled at once, and you draw on. Printed (end of the
 // game): a player who "hasn't drawn back up to 3 cards yet" does so now. The
-// cards that you have just played or discarded are among them. Inferred: they
-// went to the discard pile before the draw (2.4, 2.7).
+// cards that you have just played or discarded are shuffled in too. Inferred:
+// they went to the discard pile before the draw (2.4, 2.7).
 //
 // # A21 What if the last card of the first pile is turned up?
 //
@@ -861,15 +861,15 @@
 // # A23 The second time, is a draw or refill finished?
 //
 // No, it stops at once, and no face-up cards are taken. Decided here. An
-// opponent may read out the sentence by which you draw on (A20). It stands
-// before the second end and is about the first, when there are cards to draw.
-// For the result it makes no difference, because the player who is drawing has
-// no other turn.
+// opponent may read out that a player who has not drawn back up does so now
+// (A20). The rulebook says so of the first time, when cards are left to draw,
+// before it comes to the second. The result is the same either way, because the
+// player who is drawing has no other turn.
 //
 // # A24 Do players draw in the last round?
 //
-// No. Decided here: each has one turn left at most, and draws come after
-// placing, so that a card could change no result.
+// No, not once the second pile is empty. Decided here: each has one turn left
+// at most, and draws come after placing, so that a card could change no result.
 //
 // # A25 May you exchange in the last round?
 //
@@ -880,7 +880,7 @@
 //
 // With the player to the start player's right, so that all have had equally
 // many turns. Printed (end of the game): the current round is played to its
-// end. Inferred: as a round begins with the start player, that is its last.
+// end. Inferred: a round begins with the start player.
 //
 // # A28 Is a board blocked if nobody holds the cards to place?
 //
@@ -954,8 +954,8 @@
 //
 // # A37 Are regions allied that meet at a corner or across the lake?
 //
-// No. Inferred: the rulebook scores the numbered alliances, and according to
-// reviews each border has a number. A corner has none.
+// No. Inferred: the rulebook scores the numbered alliances, and each border has
+// a number (1jour-1jeu). Neither a corner nor the lake is a border.
 //
 //	Han[A 1, e A1] Shu[A 1, e A1]
 //	  alliances                    nobody
@@ -964,9 +964,9 @@
 //
 // Main row first, unless you agree to divide the houses so that the sum is
 // highest (3.3). Decided here: example 7 speaks of a main row, but fits both.
-// So the report decides, which counts eight for a line of eight with a ninth
-// house on a branch. Dividing would give nine on these boards, whose roads were
-// chosen.
+// The report supports it: it counts eight for a line of eight with a ninth
+// house on a branch. Dividing would give nine on the side for 3 and 4, but all
+// its roads are chosen (see What is reconstructed).
 //
 // If the best row is scored first, a new house can lower the score: it joins
 // two rows, and the new main row cuts both. Here Wei 4 does so:
@@ -981,7 +981,7 @@
 //
 // # A40 Do all houses of a ring count?
 //
-// Yes, if they are four or more, although a ring has no end: without one of its
+// Yes, if they are four or more. A ring has no end, but without one of its
 // roads it is a row. Decided here: the rulebook is silent. The summary says
 // that a road "cannot loop or double back", which is taken to mean that no
 // house counts twice. Here is a ring of five, then one with a line that leads
@@ -1058,21 +1058,21 @@
 //
 // # A52 Which cards can be in play?
 //
-// The 57, unless you agree on others: cards of any colors, 64 at most. Three
-// players need 14 at least, four players 17, five players 20, so that the deal
-// leaves a pile of one card. Decided here.
+// Those of the set-up table, unless you agree on others: cards of any colors,
+// 64 at most. Three players need 14 at least, four players 17, five players 20.
+// Decided here, so that the deal leaves a pile of one card.
 //
 // # What is reconstructed
 //
-// The two boards agree with all that is known. No other program with the map
+// The two boards agree with all that was found. No other program with the map
 // was found.
 //
-//	fact           printed                    inferred              chosen
-//	names          all others                 Yan                   -
-//	colors         Wei, Han, Qi, Ch'in, Chu   Shu, Yan, Zhao, Lu    -
-//	house spaces   Han, Lu, Chu               Wei, Zhao             Qi, Ch'in, Shu, Yan
-//	alliances      3, 4                       -                     2, 10, 12, 14 to fit the report; the other nine
-//	roads          -                          -                     all
+//	fact        printed                    inferred             chosen
+//	names       the other eight            Yan                  -
+//	colors      Wei, Han, Qi, Ch'in, Chu   Shu, Yan, Zhao, Lu   -
+//	spaces      Han, Lu, Chu               Wei, Zhao            Qi, Ch'in, Shu, Yan
+//	alliances   3, 4                       -                    the other thirteen
+//	roads       -                          -                    all
 //
 // Printed in the rulebook, unless another source is named:
 //
@@ -1093,16 +1093,16 @@
 //     color, and no other color has two places left.
 //   - The name of Yan: the seven Warring States, with Lu and Shu, make nine
 //     regions.
-//   - Shu is red and Yan green: another report has a red region in the south
-//     and a green one in the north.
+//   - Shu is red and Yan green, the two places left: another report has a red
+//     region in the south and a green one in the north.
 //   - Wei has 7 house spaces and Zhao 5: so the points of the report come out.
 //
 // These are chosen:
 //
 //   - Alliances 2, 10, 12 and 14 fit the report, whose points come out with
-//     them item by item. They do not follow from it: if Zhao and Lu changed
-//     their emissaries in the position of section 5, alliance 2 could join Yan
-//     and Lu, and 14 Wei and Zhao.
+//     them item by item. They do not follow from it: in section 5 Zhao could
+//     swap emissaries with Ch'in, Chu or Lu. Then 10, 12 or 14 could join Zhao
+//     with Han, Han or Wei, and 2 join Ch'in, Chu or Lu with Yan.
 //   - The other nine alliances, so that the map can be drawn on paper and no
 //     two regions of one color meet.
 //   - All roads, the numbers of the spaces, and where everything lies, with the
@@ -1110,8 +1110,8 @@
 //     1 and 2, and all those in Shu and Ch'in.
 //
 // So the same houses in a region score the same here as on the printed board.
-// But there a region with a chosen number of spaces may fill sooner or later,
-// and a row on one board may not be a row on the other.
+// There a region with a chosen number of spaces may be full earlier or later,
+// and rows, and emissaries in chosen alliances, may score differently.
 //
 // To settle the map, look first at the author's website,
 // spiele-aus-timbuktu.de, which lists a board among the downloads, and at the
@@ -1184,7 +1184,7 @@
 //     with the answers of section 6 to what it leaves open.
 //   - Its edition in Polish. It differs in two places: for a fortification it
 //     has a pair "of the same color" (A11), and scoring full regions is
-//     "obligatory" where the English says "if necessary".
+//     "obligatory" where the English says "if necessary" (2.5: at once).
 //   - A third party's summary in English. It differs from the rulebook at least
 //     here: a third card "as a wild" (A13), cards in 9 colors instead of 5, 5
 //     scoring markers instead of 9 and the fortifications "1 per color", and a
@@ -1215,7 +1215,7 @@
 // The [Options] of a game choose the board (four players get [Side3to4] unless
 // they name [Side4to5]), the start player, the fortifications (A46), the
 // reading of the roads (A39: [MainRowFirst] or [BestRows]) and the deck (A47,
-// A52). The last round is the final round in names, as in [Table.FinalRound].
+// A52). In names the last round is the final round, as in [Table.FinalRound].
 //
 // # What programs are sent
 //
@@ -1358,8 +1358,8 @@
 //
 // # What stays and what may change
 //
-// This holds for every package of the module: this one, whitelotus, and the
-// opponents of both games. From version 1 on these stay:
+// This holds for every package of the module: this one, whitelotus (another
+// game), and the opponents of both games. From version 1 on these stay:
 //
 //   - Exported names and what they mean. A struct may get more fields.
 //   - The notation of moves, positions and records, and version 1 of every JSON
