@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -71,6 +72,44 @@ func reviewed(t *testing.T, ctx context.Context, in string, args ...string) (sta
 		t.Fatal(err)
 	}
 	return status, text.String(), string(said)
+}
+
+// TestReadme compares the review and the picture in the README with what its
+// commands make of the saved game.
+func TestReadme(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it reviews a whole game")
+	}
+	examples := filepath.Join("..", "..", "..", "..", "examples", "games")
+	drawn := filepath.Join(t.TempDir(), "game.svg")
+	status, out, errs := reviewed(t, context.Background(), "", "-rollouts", "200", "-workers", "2", "-player", "A",
+		"-reader", "A", "-svg", drawn, filepath.Join(examples, "game.txt"))
+	if status != 0 {
+		t.Fatalf("status %d, %s", status, errs)
+	}
+	if !bytes.Equal(contentOf(t, drawn), contentOf(t, filepath.Join(examples, "game.svg"))) {
+		t.Error("examples/games/game.svg is not the picture of the review; README.md has the command that draws it")
+	}
+	_, shown, ok := strings.Cut(string(contentOf(t, filepath.Join(examples, "..", "..", "README.md"))),
+		"review -player A examples/games/game.txt\n…\n")
+	if shown, _, _ = strings.Cut(shown, "…\n```"); !ok {
+		t.Fatal("README.md has no review")
+	}
+	rest := out
+	for _, part := range regexp.MustCompile(`(?m)^ *…\n`).Split(shown, -1) {
+		if _, rest, ok = strings.Cut(rest, "\n"+part); !ok {
+			t.Errorf("README.md has, and the review has not:\n%s", part)
+		}
+	}
+}
+
+func contentOf(t *testing.T, file string) []byte {
+	t.Helper()
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
 }
 
 // A record in a file and on the standard input, as text and as JSON, has the
