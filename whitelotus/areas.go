@@ -1,8 +1,11 @@
 package whitelotus
 
 import (
+	"cmp"
 	"iter"
 	"math/bits"
+	"strconv"
+	"strings"
 )
 
 // Area is an area of a [Board], as an index: 0 to NumAreas-1.
@@ -11,6 +14,16 @@ type Area uint8
 // AreaSet is a set of areas: bit i is Area i. Its zero value is empty; sets are
 // combined with Go's operators (a|b, a&b, a&^b) and compared with ==.
 type AreaSet uint64
+
+// String returns the numbers of the areas, as in "3, 15", or "none".
+// [Board.AreaName] has their names.
+func (set AreaSet) String() string {
+	var list []string
+	for a := range set.All() {
+		list = append(list, strconv.Itoa(int(a)))
+	}
+	return cmp.Or(strings.Join(list, ", "), "none")
+}
 
 // maxAreas is the most areas of a board: those that an AreaSet can hold.
 const maxAreas = 64

@@ -1,6 +1,7 @@
 package whitelotus
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,6 +54,25 @@ type Highlights struct {
 	// revealed last in them: pass those of the last moves, and the bids of the
 	// round before stay in sight. Scoring takes their place.
 	Events Events
+}
+
+// String lists the highlights with areas by number.
+func (h Highlights) String() string {
+	var parts []string
+	if h.Areas != 0 {
+		parts = append(parts, "areas "+h.Areas.String())
+	}
+	if h.LastMove != (Move{}) {
+		parts = append(parts, "last move "+h.LastMove.String())
+	}
+	if h.Players != nil {
+		parts = append(parts, "players "+strings.Join(letters.people().List(h.Players), ", "))
+	}
+	parts = append(parts, h.Names.people().Seated()...)
+	if len(h.Scoring.PlayerScores) > 0 {
+		parts = append(parts, "a scoring of "+h.Scoring.Board.String())
+	}
+	return cmp.Or(strings.Join(parts, "; "), "no highlights")
 }
 
 // SVG returns a picture of the table in the SVG format: the board as

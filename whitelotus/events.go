@@ -55,6 +55,10 @@ type Event struct {
 	Winners    []Player     // in the order of seats
 }
 
+// String describes the event with areas by number, as in "A puts a block on
+// area 15". [Board.FormatEvent] writes their names.
+func (e Event) String() string { return Board{}.FormatEvent(e) }
+
 // Events are the events of a move, in order, on a board.
 type Events struct {
 	Board Board   // the board of the game

@@ -76,36 +76,6 @@ const (
 	tooManyPlayers = "for %d players; there are %d"
 )
 
-// The words of constants.
-var (
-	phaseWords = scan.Words{List: []string{
-		PhasePlace: "place", PhaseOrder: "order", PhaseContest: "contest", PhaseExpel: "expel",
-		PhaseRebellion: "rebellion", PhasePrecedence: "precedence", PhaseTake: "take", PhaseIncome: "income",
-		PhaseOver: "over",
-	}, Unknown: "%d; there are PhasePlace to PhaseOver (section 2)"}
-	symbolWords = scan.Words{
-		List: []string{
-			Palace: "Palace", Temple: "Temple", Ricefield: "Ricefield", Fort: "Fort", Village: "Village",
-		},
-		Unknown: unknownSymbol,
-	}
-	blockRuleWords = scan.Words{
-		List:    []string{FiveBlocks: "FiveBlocks", ThreeAndRice: "ThreeAndRice"},
-		Unknown: "rule %d; there are FiveBlocks and ThreeAndRice (L29)",
-	}
-	sideWords = scan.Words{
-		List:    []string{EmperorSide: "emperor", RebelSide: "rebels"},
-		Unknown: "side %d; there are EmperorSide and RebelSide (section 6)",
-	}
-	seatWords = scan.Words{List: []string{"A", "B", "C", "D", "E", "F"}, Unknown: unknownSeat}
-)
-
-const (
-	expectedSymbol = `a symbol ("Palace", "Temple", "Ricefield", "Fort" or "Village")`
-	unknownSymbol  = "symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)"
-	unknownSeat    = "seat %d; there are seats 0 to 5"
-)
-
 func jsonNumber() strictjson.Codec[naming, int] { return strictjson.Number[naming](0, maxNumber) }
 
 func jsonTruth() strictjson.Codec[naming, bool] { return strictjson.Bool[naming]() }

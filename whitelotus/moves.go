@@ -16,6 +16,10 @@ type Move struct {
 	amount int
 }
 
+// String describes the move with areas by number, as in "block area 15".
+// [Board.FormatMove] writes their names.
+func (m Move) String() string { return Board{}.FormatMove(m) }
+
 // MoveKind is the kind of a [Move].
 type MoveKind uint8
 

@@ -1,6 +1,8 @@
 package whitelotus
 
 import (
+	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"slices"
 )
@@ -34,6 +36,19 @@ type Position struct {
 	Picked      []bool    // by player: they have picked; only in PhasePrecedence and PhaseTake
 	Paid        []bool    // by player: they have this turn's income; only in PhaseIncome
 }
+
+// String returns the options, turn and phase on one line, without any secret.
+// [Position.Text] writes everything.
+func (p Position) String() string {
+	return fmt.Sprintf("%v; turn %d, phase %s", p.Options, max(p.Turn, 1), max(p.Phase, PhasePlace).inSentence())
+}
+
+// Format implements [fmt.Formatter]. Every verb prints the String, so that no
+// secret is printed by mistake.
+func (p Position) Format(f fmt.State, _ rune) { fmt.Fprint(f, p.String()) }
+
+// LogValue implements [slog.LogValuer] with the text of String.
+func (p Position) LogValue() slog.Value { return slog.StringValue(p.String()) }
 
 // maxAmount is the most influence, armies or points of a player in a position.
 // The income of eight more turns fits in the state's counters above it.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"log/slog"
 	"slices"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -41,6 +42,32 @@ type Tag struct {
 type Comment struct {
 	Move int    // the number of the move in Moves, from 1
 	Text string // the comment, on one line or several
+}
+
+// String returns the names, the number of moves and the claimed result on one
+// line, without any secret. [Record.Text] writes everything.
+func (r Record) String() string {
+	text := fmt.Sprintf("record: %v; %d moves", r.Initial, len(r.Moves))
+	return text + summary(r.Names, r.Scores, r.Winners)
+}
+
+// Format implements [fmt.Formatter]. Every verb prints the String, so that no
+// secret is printed by mistake.
+func (r Record) Format(f fmt.State, _ rune) { fmt.Fprint(f, r.String()) }
+
+// LogValue implements [slog.LogValuer] with the text of String.
+func (r Record) LogValue() slog.Value { return slog.StringValue(r.String()) }
+
+// summary returns names and result of a record for its String.
+func summary(names Names, scores []int, winners []Player) string {
+	text := ""
+	for _, seated := range names.people().Seated() {
+		text += "; " + seated
+	}
+	if scores != nil || winners != nil {
+		text += "; " + letters.people().Result(scores, winners)
+	}
+	return text
 }
 
 // String returns the tag: "event: Essen".

@@ -1,6 +1,7 @@
 package whitelotus
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"log/slog"
@@ -16,6 +17,23 @@ type Options struct {
 	Blocks     BlockRule // the goes of a player in a turn; zero: FiveBlocks (L29)
 	LimitChips bool      // a player has 16 chips, 4 with each symbol except Village (L02)
 	Tiles      Tiles     // at least one for each area in play, with the start set; zero: P6 T6 R6 F6 V15 (L01)
+}
+
+// String returns the options on one line.
+func (o Options) String() string {
+	board, limit := "the usual board", "unlimited chips"
+	if o.Board != (Board{}) {
+		board = "board " + o.Board.String()
+	}
+	if o.LimitChips {
+		limit = "limited chips"
+	}
+	tiles := "the usual tiles"
+	if o.Tiles != (Tiles{}) {
+		tiles = "tiles " + o.Tiles.String()
+	}
+	return fmt.Sprintf("%d players on %s; first Emperor %v; %d turns, %v, %s, %s",
+		o.Players, board, o.Emperor, cmp.Or(o.Turns, usualTurns), o.Blocks.inSentence(), limit, tiles)
 }
 
 // BlockRule determines the number of goes of a player in a turn (L29).
