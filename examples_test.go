@@ -375,6 +375,25 @@ func ExampleTable_EmissaryLimit() {
 	// 3
 }
 
+// In Zhao one more emissary has room: the limit is two, and one is there.
+func ExampleTable_EmissaryRoom() {
+	table := setUp("emperor 1; players: 3; pieces: Zhao[A 1 2, B 3, e A1]").Table()
+	zhao, _ := table.Board().RegionNamed("Zhao")
+	fmt.Println(table.EmissaryRoom(zhao))
+	// Output:
+	// 1
+}
+
+// At the start of a game of three, 34 of the 47 cards are in the draw pile. As
+// many are shuffled again when it runs out, if then nine are in the hands and
+// four face up.
+func ExampleTable_CardsToDraw() {
+	game := must(emperor.NewGame(emperor.Options{Players: 3}, 7))
+	fmt.Println(game.PileSize(), game.CardsToDraw())
+	// Output:
+	// 34 68
+}
+
 // All payments from a red card and two green ones in a red region, for one
 // piece and for two.
 func ExamplePayments() {

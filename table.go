@@ -275,6 +275,17 @@ func (t *openTable) emissariesIn(r Region) int {
 // 2.3).
 func (t openTable) EmissaryLimit(r Region) int { return t.emissaryLimit(r) }
 
+// EmissaryRoom returns the number of emissaries, of all players together, that
+// can still enter region r now: its EmissaryLimit less those that are there
+// (section 2.3).
+func (t openTable) EmissaryRoom(r Region) int {
+	if int(r) >= t.board.NumRegions() {
+		return 0
+	}
+	now, _ := t.emissaryRoom(r)
+	return now
+}
+
 // HouseOn returns the owner of the house on space s. The second result is false
 // if there is no house.
 func (t openTable) HouseOn(s Space) (Player, bool) {
@@ -326,6 +337,21 @@ func (t openTable) Deck() Cards { return t.deck }
 // PileSize returns the number of cards in the draw pile. It is 0 only in the
 // final round and after the end (section 2.8).
 func (t openTable) PileSize() int { return int(t.pileSize) }
+
+// CardsToDraw returns about how many cards will still come off the draw pile:
+// those in it, and before the reshuffle also those of the second pile if every
+// hand is then full and four cards lie face up (section 2.8). It is 0 in the
+// final round and after the end.
+func (t openTable) CardsToDraw() int {
+	n := int(t.pileSize)
+	switch {
+	case n == 0 || t.Over():
+		return 0
+	case t.pileIsSecond():
+		return n
+	}
+	return n + t.deck.Len() - fullDisplay - fullHand*int(t.players)
+}
 
 // HandSize returns the number of cards in the hand of player p: three, or fewer
 // while p draws, in the final round and after the end (sections 2.6 and 2.8).

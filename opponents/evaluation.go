@@ -278,21 +278,8 @@ func (pol *policy) describe(t emperor.Table, faceUp emperor.Cards, hands *[maxPl
 		pol.describePlayer(t, after[p], &fs[p])
 	}
 	pol.position, pol.evaluated = before, false
-	return cardsToDraw(t)
+	return t.CardsToDraw()
 }
-
-// cardsToDraw returns the number of cards that are still to be drawn or turned
-// up, about.
-func cardsToDraw(t emperor.Table) int {
-	cards := t.PileSize()
-	if cards > 0 && t.Reshuffled() == (emperor.Cards{}) {
-		cards += t.Deck().Len() - fullDisplay - fullHand*t.NumPlayers()
-	}
-	return cards
-}
-
-// fullDisplay is the number of face-up cards at the start of a turn.
-const fullDisplay = 4
 
 // following returns the next player.
 func (pos *position) following(p emperor.Player) emperor.Player {

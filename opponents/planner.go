@@ -72,10 +72,9 @@ func newSurvey(v emperor.View) *survey {
 	s := &survey{View: v, me: v.ToMove(), players: v.NumPlayers()}
 	s.countTurns()
 	for r := range v.Board().Regions() {
-		s.free[r], s.room[r] = v.Board().Spaces(r), v.EmissaryLimit(r)
+		s.free[r], s.room[r] = v.Board().Spaces(r), v.EmissaryRoom(r)
 		for p := range v.Seats() {
 			s.free[r] &^= v.HouseSet(p)
-			s.room[r] -= v.Emissaries(r, p)
 		}
 		for space := range s.free[r].All() {
 			s.rows[space] = s.row(space)
@@ -101,11 +100,7 @@ func (s *survey) countTurns() {
 		s.turns, s.rivalTurns = 1, (int(s.Start())-int(s.me)-1+s.players)%s.players
 		return
 	}
-	cards := s.PileSize()
-	if s.Reshuffled() == (emperor.Cards{}) {
-		cards += s.Deck().Len() - s.FaceUp().Len() - fullHand*s.players
-	}
-	s.turns = 1 + cards*4/(9*s.players)
+	s.turns = 1 + s.CardsToDraw()*4/(9*s.players)
 	s.rivalTurns = s.turns * (s.players - 1)
 }
 

@@ -224,6 +224,16 @@ func (g *anyGame) checkCards(t *rapid.T) {
 	if len(pos.Pile) != s.PileSize() {
 		t.Fatalf("%d cards in the pile, and its size is %d", len(pos.Pile), s.PileSize())
 	}
+	left := len(pos.Pile)
+	if left > 0 && pos.Reshuffled == (emperor.Cards{}) {
+		left += s.Deck().Len() - 3*s.NumPlayers() - 4 // full hands, and the cards face up
+	}
+	if s.Over() {
+		left = 0
+	}
+	if s.CardsToDraw() != left {
+		t.Fatalf("%d cards are still to be drawn; want %d", s.CardsToDraw(), left)
+	}
 	inHands := true
 	for p := range s.Players() {
 		count(s.Hand(p))
@@ -280,9 +290,9 @@ func (g *anyGame) checkPieces(t *rapid.T) {
 			sent[p] += s.Emissaries(r, p)
 			most = max(most, (s.HouseSet(p) & s.Board().Spaces(r)).Len())
 		}
-		if s.EmissaryLimit(r) != most || here > most {
-			t.Fatalf("got %d emissaries in %s, limit %d; most houses %d", here,
-				s.Board().RegionName(r), s.EmissaryLimit(r), most)
+		if s.EmissaryLimit(r) != most || here > most || s.EmissaryRoom(r) != most-here {
+			t.Fatalf("got %d emissaries in %s, limit %d, room %d; most houses %d", here,
+				s.Board().RegionName(r), s.EmissaryLimit(r), s.EmissaryRoom(r), most)
 		}
 		if full := s.Board().Spaces(r)&^built == 0; s.Scored(r) != full {
 			t.Fatalf("%s is full: %v; scored: %v", s.Board().RegionName(r), full, s.Scored(r))

@@ -48,8 +48,8 @@ var pairs = []struct {
 			{`Options\.(Deck|Fortifications|Roads|Start)|Refusal\.(Added|Cards|Costs|FaceUp|Piece|Region|Round|Spaces)|Preview\.HousePoints`, "what the game has: Options.Tiles, Refusal.Area"},
 			{`Position\..*`, "what a position has: Position.Owners"},
 			{`Table\.RegionTable`, "Table.AreaTable"},
-			{`Table\.(Deck|Discards|FaceUp|HandSize|KnownHand|PileSize|Reshuffled)`, "no cards: Table.Aside"},
-			{`Table\.(Emissaries|EmissaryLimit|Fortif.*|House.*|Scored|Supply)`, "Table.Owner, Table.Blocks, Table.Count"},
+			{`Table\.(CardsToDraw|Deck|Discards|FaceUp|HandSize|KnownHand|PileSize|Reshuffled)`, "no cards: Table.Aside"},
+			{`Table\.(Emissaries|EmissaryLimit|EmissaryRoom|Fortif.*|House.*|Scored|Supply)`, "Table.Owner, Table.Blocks, Table.Count"},
 			{`Table\.(FinalRound|Round|Start)`, "turns, and an Emperor who changes: Table.Turn, Table.Emperor"},
 		},
 		onlyTheirs: []exception{

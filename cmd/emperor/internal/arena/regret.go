@@ -40,12 +40,7 @@ var stages = []struct {
 
 // stageOf returns the index of a table's stage.
 func stageOf(t emperor.Table) int {
-	left := t.PileSize()
-	if t.Reshuffled() == (emperor.Cards{}) && !t.FinalRound() {
-		const hand, faceUp = 3, 4 // that are not shuffled again
-		left += t.Deck().Len() - hand*t.NumPlayers() - faceUp
-	}
-	stage := 0
+	left, stage := t.CardsToDraw(), 0
 	for left < stages[stage].least {
 		stage++
 	}

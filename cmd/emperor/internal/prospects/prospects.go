@@ -31,7 +31,7 @@ func Of(v emperor.View, m emperor.Move, leading string) string {
 	}
 	if r := m.Region(); after.Emissaries(r, viewer) > v.Emissaries(r, viewer) {
 		parts = append(parts, ofEmissaries(after, r, viewer, leading))
-	} else if n := room(after, r); n > 0 {
+	} else if n := after.EmissaryRoom(r); n > 0 {
 		parts = append(parts, "room for "+console.Counted(n, "emissary", "emissaries"))
 	}
 	return strings.Join(parts, "; ")
@@ -58,7 +58,7 @@ func ofEmissaries(t emperor.Table, r emperor.Region, p emperor.Player, leading s
 		switch {
 		case leads(t, other, p):
 			allied = append(allied, b.RegionName(other))
-		case room(t, other) > 0:
+		case t.EmissaryRoom(other) > 0:
 			open = append(open, b.RegionName(other))
 		}
 	}
@@ -77,15 +77,6 @@ func ofEmissaries(t emperor.Table, r emperor.Region, p emperor.Player, leading s
 func leads(t emperor.Table, r emperor.Region, p emperor.Player) bool {
 	sent := emissariesIn(t, r)
 	return emperor.AlliancePoints(sent, sent, p) > 0
-}
-
-// room returns the number of emissaries that can still enter a region.
-func room(t emperor.Table, r emperor.Region) int {
-	n := t.EmissaryLimit(r)
-	for _, sent := range emissariesIn(t, r) {
-		n -= sent
-	}
-	return n
 }
 
 // emissariesIn returns the numbers of emissaries in a region by player.

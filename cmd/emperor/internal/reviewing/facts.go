@@ -240,15 +240,11 @@ func (c comparison) payable(hand emperor.Cards) (regions []string) {
 	b, t := c.view.Board(), c.view.Table()
 	viewer, _ := c.view.Viewer()
 	for r := range b.Regions() {
-		spaces, sent, houses := free(t, r), 0, b.Spaces(r).Len()-free(t, r)
-		for p := range t.Seats() {
-			sent += t.Emissaries(r, p)
-		}
-		if houses+sent == 0 && t.FortificationSet()&b.Spaces(r) == 0 {
+		if t.EmissaryLimit(r) == 0 && t.FortificationSet()&b.Spaces(r) == 0 {
 			continue // an empty region takes one piece (section 2.2)
 		}
-		emissaries := t.Supply(viewer, emperor.Emissary)
-		room := min(t.EmissaryLimit(r)-sent, emissaries)
+		spaces, emissaries := free(t, r), t.Supply(viewer, emperor.Emissary)
+		room := min(t.EmissaryRoom(r), emissaries)
 		if spaces > 0 && t.Houses(r, viewer) == t.EmissaryLimit(r) && emissaries > room {
 			room++ // a house makes room (section 2.3)
 		}
