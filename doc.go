@@ -131,10 +131,10 @@
 //
 //	Wei[A 1 2, B 3, f 4, e A1]; C holds R G G
 //
-// Pieces stand in brackets after their region: in Wei, A has houses on spaces 1
-// and 2, and B on space 3. On space 4 lies a fortification. A has one emissary
-// there. The first player with a hand is to move: C, who holds one red card and
-// two green ones. "nothing" is an empty board.
+// In text, pieces stand in brackets after their region: in Wei, A has houses on
+// the spaces 1 and 2, and B on space 3. On space 4 lies a fortification. A has
+// one emissary there. The first player with a hand is to move: C, who holds one
+// red card and two green ones. "nothing" is an empty board.
 //
 // Cards are R for red, G green, Y yellow, O orange, P purple. Those that an
 // example does not list are dealt, unless it has "no other cards". "second pile

@@ -140,15 +140,16 @@
 // contest D's Village in Jiangling has opened the area. Players whom an answer
 // does not name have 0. If all have 0, the answer is "nobody".
 //
-// A position lists what lies on the map, and then what differs from the
+// In text, a position lists what lies on the map, and then what differs from the
 // defaults above:
 //
 //	A[P Luoyang, V Kunming Chengdu] tiles[T Wuchang]; Emperor C; armies B 5
 //
-// Here A controls a Palace in Luoyang and Villages in Kunming and Chengdu, and
-// a neutral Temple lies on Wuchang. "nothing" is a map without chips, "phase"
-// the part of the turn that begins, "blocks" the areas with blocks, "goes" the
-// goes that players have taken, and "the usual mix" the tiles of section 1.
+// In text, A controls a Palace in Luoyang and Villages in Kunming and Chengdu
+// here, and a neutral Temple lies on Wuchang. "nothing" is a map without chips,
+// "phase" the part of the turn that begins ("phase take": the winners pick),
+// "blocks" the areas with blocks, "goes" the goes that players have taken,
+// "committed" their sides and armies, and "the usual mix" the tiles of 1.
 //
 // Tests play every example. The repository has many more [cases], at least one
 // of every dispute.
@@ -476,8 +477,7 @@
 // areas in one rebellion, even all they have; they stay in the game, and act
 // like everybody else. You never take from a player on your side.
 //
-// Here A, C and D have won, and A has picked already: "phase take" is the time to
-// pick, and "committed" has each player's side and armies. C's Kaifeng is next to
+// Here A, C and D have won, and A has picked already. C's Kaifeng is next to
 // Luoyang and Taiyuan, but not to Wenzhou; Daming belongs to D, on C's side:
 //
 //	A[V Zhending] B[F Luoyang Taiyuan, V Wenzhou] C[F Kaifeng] D[V Daming];
