@@ -58,7 +58,7 @@ func TestWrongArguments(t *testing.T) {
 		"study -opponents random":      "-out: no file given",
 		"study -table none":            "none",
 		"train -game chess":            "-game chess: must be emperor or whitelotus",
-		"cases A40":                    "no cases in examples/cases",
+		"cases -folder nix A40":        "the folder has no cases",
 		"cases":                        "name one dispute, section or case",
 		"web -tables":                  "-tables needs -out",
 		"web -address nowhere":         "nowhere",

@@ -4,9 +4,9 @@
 package casefile
 
 import (
+	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -81,19 +81,19 @@ var (
 
 // Read reads all cases of a folder, file by file in the order of their names.
 // Ids are unique.
-func Read(folder string) ([]Case, error) {
-	names, err := filepath.Glob(filepath.Join(folder, "*.txt"))
+func Read(folder fs.FS) ([]Case, error) {
+	names, err := fs.Glob(folder, "*.txt")
 	if err != nil {
 		return nil, err
 	}
 	var all []Case
 	rows := map[string]string{}
 	for _, name := range names {
-		text, err := os.ReadFile(name)
+		text, err := fs.ReadFile(folder, name)
 		if err != nil {
 			return nil, err
 		}
-		cases, err := Parse(filepath.Base(name), string(text))
+		cases, err := Parse(name, string(text))
 		if err != nil {
 			return nil, err
 		}
@@ -107,7 +107,7 @@ func Read(folder string) ([]Case, error) {
 		all = append(all, cases...)
 	}
 	if all == nil {
-		return nil, fmt.Errorf("no cases in %s", folder)
+		return nil, errors.New("the folder has no cases")
 	}
 	return all, nil
 }

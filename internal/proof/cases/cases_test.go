@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"os"
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
@@ -12,14 +13,14 @@ const folder = "../../../examples/cases"
 // TestCases puts every case to the engine, and to the calculators and the
 // referee what they can answer.
 func TestCases(t *testing.T) {
-	all, err := casefile.Read(folder)
+	all, err := casefile.Read(os.DirFS(folder))
 	if err != nil {
 		t.Fatal(err)
 	}
 	by := map[string]int{}
 	for _, c := range all {
 		t.Run(c.ID, func(t *testing.T) {
-			results, err := cases.Run(c.Example, cases.BoardsIn(folder))
+			results, err := cases.Run(c.Example, cases.BoardsIn(os.DirFS(folder)))
 			if err != nil {
 				t.Fatalf("%s:%v", c.File, err)
 			}

@@ -3,8 +3,7 @@ package cases
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -221,9 +220,9 @@ func secondPile(before, after emperor.GameState) []emperor.Color {
 
 // BoardsIn returns the boards of a folder's folder "boards", by the names of
 // the files without their ending: each is the JSON of a board.
-func BoardsIn(folder string) Boards {
+func BoardsIn(folder fs.FS) Boards {
 	return func(name string) (b emperor.Board, err error) {
-		data, err := os.ReadFile(filepath.Join(folder, "boards", name+".json"))
+		data, err := fs.ReadFile(folder, "boards/"+name+".json")
 		if err != nil {
 			return b, fmt.Errorf("no board %q", name)
 		}

@@ -15,7 +15,7 @@ import (
 
 // TestEveryDisputeHasACase: each dispute of doc.go is decided by a case.
 func TestEveryDisputeHasACase(t *testing.T) {
-	all, err := casefile.Read(folder)
+	all, err := casefile.Read(os.DirFS(folder))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestEverySectionOfACase(t *testing.T) {
 		first, _, _ := strings.Cut(h.Title, " ")
 		sections[strings.TrimSuffix(first, ".")] = true
 	}
-	all, err := casefile.Read(folder)
+	all, err := casefile.Read(os.DirFS(folder))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestFaults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = cases.Run(example, cases.BoardsIn(folder))
+		_, err = cases.Run(example, cases.BoardsIn(os.DirFS(folder)))
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v; want %q", text, err, want)
 		}

@@ -3,6 +3,7 @@ package lotus_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,7 +20,7 @@ import (
 // refusal is also checked as data.
 func TestMessages(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "examples", "cases", "whitelotus")
-	all, err := casefile.Read(folder)
+	all, err := casefile.Read(os.DirFS(folder))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +28,7 @@ func TestMessages(t *testing.T) {
 	b.WriteString("The errors of the cases in examples/cases/whitelotus.\n")
 	refusals := 0
 	for _, c := range all {
-		results, err := lotuscases.Run(c.Example, lotuscases.BoardsIn(folder))
+		results, err := lotuscases.Run(c.Example, lotuscases.BoardsIn(os.DirFS(folder)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package lotuscases_test
 
 import (
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,14 +16,14 @@ const folder = "../../../examples/cases/whitelotus"
 
 // TestCases puts every case to the engine and to the referee.
 func TestCases(t *testing.T) {
-	all, err := casefile.Read(folder)
+	all, err := casefile.Read(os.DirFS(folder))
 	if err != nil {
 		t.Fatal(err)
 	}
 	by := map[string]int{}
 	for _, c := range all {
 		t.Run(c.ID, func(t *testing.T) {
-			results, err := lotuscases.Run(c.Example, lotuscases.BoardsIn(folder))
+			results, err := lotuscases.Run(c.Example, lotuscases.BoardsIn(os.DirFS(folder)))
 			if err != nil {
 				t.Fatalf("%s:%v", c.File, err)
 			}
@@ -43,7 +44,7 @@ func TestCases(t *testing.T) {
 // TestEverythingHasACase: every section of the rules that decides something,
 // every dispute, and every rule that refuses a move has a case.
 func TestEverythingHasACase(t *testing.T) {
-	all, err := casefile.Read(folder)
+	all, err := casefile.Read(os.DirFS(folder))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,7 @@ package lotuscases
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strconv"
@@ -31,9 +30,9 @@ type Boards func(name string) (whitelotus.Board, error)
 
 // BoardsIn returns the boards of a folder's folder "boards", by the names of
 // the files without their ending: each is the JSON of a board.
-func BoardsIn(folder string) Boards {
+func BoardsIn(folder fs.FS) Boards {
 	return func(name string) (b whitelotus.Board, err error) {
-		data, err := os.ReadFile(filepath.Join(folder, "boards", name+".json"))
+		data, err := fs.ReadFile(folder, "boards/"+name+".json")
 		if err != nil {
 			return b, fmt.Errorf("no board %q", name)
 		}

@@ -3,6 +3,7 @@ package rules_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -21,7 +22,7 @@ import (
 // refuses a move of a case; the file has the first reasons of each.
 func TestMessages(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "examples", "cases")
-	all, err := casefile.Read(folder)
+	all, err := casefile.Read(os.DirFS(folder))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +30,7 @@ func TestMessages(t *testing.T) {
 	b.WriteString("The errors of the cases in examples/cases, each reason once, at most 40 of a rule.\n")
 	listed, addressed := map[string]int{}, 0
 	for _, c := range all {
-		results, err := cases.Run(c.Example, cases.BoardsIn(folder))
+		results, err := cases.Run(c.Example, cases.BoardsIn(os.DirFS(folder)))
 		if err != nil {
 			t.Fatal(err)
 		}

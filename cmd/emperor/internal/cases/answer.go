@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
+	"io/fs"
 
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
 	"github.com/emperorofchina/emperor/internal/proof/cases"
@@ -34,8 +34,8 @@ func answerAll(r io.Reader, w io.Writer, answer func(casefile.Asked) (any, error
 
 // byEngine answers by package emperor and package whitelotus, with the boards of
 // a folder.
-func byEngine(folder string) func(casefile.Asked) (any, error) {
-	boards, lotusBoards := cases.BoardsIn(folder), lotuscases.BoardsIn(filepath.Join(folder, "whitelotus"))
+func byEngine(folder fs.FS) func(casefile.Asked) (any, error) {
+	boards, lotusBoards := cases.BoardsIn(folder), lotuscases.BoardsIn(lotusIn(folder))
 	return func(asked casefile.Asked) (any, error) {
 		if asked.Game == "whitelotus" {
 			return lotuscases.Ask(asked, lotusBoards)

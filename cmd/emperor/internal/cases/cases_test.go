@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	examples "github.com/emperorofchina/emperor/examples/cases"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -19,7 +20,7 @@ var update = flag.Bool("update", false, "write cases.jsonl and the boards anew")
 // TestData compares cases.jsonl with the cases.
 func TestData(t *testing.T) {
 	var b bytes.Buffer
-	if err := writeData(&b, folder); err != nil {
+	if err := writeData(&b, examples.Files); err != nil {
 		t.Fatal(err)
 	}
 	compare(t, "cases.jsonl", b.Bytes())
@@ -71,7 +72,7 @@ func TestShow(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			var b bytes.Buffer
-			if err := show(&b, folder, what, ""); err != nil {
+			if err := show(&b, examples.Files, what, ""); err != nil {
 				t.Errorf("%s: %v", what, err)
 			}
 			for _, text := range want {
@@ -82,7 +83,7 @@ func TestShow(t *testing.T) {
 		})
 	}
 	for what, want := range map[string]string{"A100": "no case", "": "no case", "2.3-99": "no case"} {
-		if err := show(io.Discard, folder, what, ""); err == nil || !strings.Contains(err.Error(), want) {
+		if err := show(io.Discard, examples.Files, what, ""); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
@@ -91,14 +92,14 @@ func TestShow(t *testing.T) {
 // TestDraw draws a case into a file.
 func TestDraw(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "case.svg")
-	if err := show(io.Discard, folder, "2.3-01", file); err != nil {
+	if err := show(io.Discard, examples.Files, "2.3-01", file); err != nil {
 		t.Fatal(err)
 	}
 	if data, err := os.ReadFile(file); err != nil || !bytes.HasPrefix(data, []byte("<svg")) {
 		t.Errorf("%.20s, %v", data, err)
 	}
 	for _, what := range []string{"2.3", "1-06"} { // several cases; an impossible position
-		if err := show(io.Discard, folder, what, file); err == nil {
+		if err := show(io.Discard, examples.Files, what, file); err == nil {
 			t.Errorf("%s is drawn", what)
 		}
 	}
@@ -107,7 +108,7 @@ func TestDraw(t *testing.T) {
 // TestList counts the cases, and finds those of each dispute.
 func TestList(t *testing.T) {
 	var b bytes.Buffer
-	if err := list(&b, folder); err != nil {
+	if err := list(&b, examples.Files); err != nil {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"  2.3-where\n", "  in all\n", "\nA40    A40-01 A40-02",

@@ -9,8 +9,8 @@
 //	emperor cases -jsonl      all cases as data, for cases.jsonl
 //	emperor cases -answer     answer the questions of run.py and run.mjs
 //
-// It runs in the folder of the repository, or with -folder beside the cases.
-// README.md beside the cases describes the notation.
+// The cases are those of this version, or those in -folder. README.md beside the
+// cases describes the notation.
 package cases
 
 import (
@@ -19,9 +19,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"path/filepath"
+	"io/fs"
+	"os"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
+	examples "github.com/emperorofchina/emperor/examples/cases"
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
 	"github.com/emperorofchina/emperor/internal/proof/cases"
 	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
@@ -32,20 +34,25 @@ const usage = `Show the rules as cases: of a dispute, of a section, or one case.
     $emperor cases A40
     $emperor cases 2.3
     $emperor cases -svg case.svg 2.3-07
-
-It needs the folder with the cases, which a clone has.
 `
 
 // Run is the command cases.
 func Run(args []string, in io.Reader, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("cases", flag.ContinueOnError)
-	folder := flags.String("folder", filepath.Join("examples", "cases"), "the `folder` with the cases")
+	folder := flags.String("folder", "", "read the cases in `folder` (default: those of this version)")
 	answers := flags.Bool("answer", false,
 		"answer questions from standard input, as run.py and run.mjs put them")
 	jsonl := flags.Bool("jsonl", false, "write all cases as data")
 	overview := flags.Bool("list", false, "list the sections and the disputes with their cases")
 	svg := flags.String("svg", "", "draw the position of a case into this `file`")
+	var files fs.FS = examples.Files
 	_, err := command.Parse(flags, usage, args, errs, func(map[string]bool) error {
+		if *folder != "" {
+			files = os.DirFS(*folder)
+			if _, err := casefile.Read(files); err != nil {
+				return fmt.Errorf("-folder %s: %w", *folder, err)
+			}
+		}
 		switch all := *answers || *jsonl || *overview; {
 		case all:
 			return command.NoArguments(flags)
@@ -57,19 +64,19 @@ func Run(args []string, in io.Reader, out, errs io.Writer) int {
 	switch {
 	case err != nil:
 	case *answers:
-		err = answerAll(in, out, byEngine(*folder))
+		err = answerAll(in, out, byEngine(files))
 	case *jsonl:
-		err = writeData(out, *folder)
+		err = writeData(out, files)
 	case *overview:
-		err = command.Mistake(list(out, *folder))
+		err = command.Mistake(list(out, files))
 	default:
-		err = command.Mistake(show(out, *folder, flags.Arg(0), *svg))
+		err = command.Mistake(show(out, files, flags.Arg(0), *svg))
 	}
 	return command.Status(errs, "cases", err)
 }
 
 // writeData writes the cases of both games, one a line.
-func writeData(w io.Writer, folder string) error {
+func writeData(w io.Writer, folder fs.FS) error {
 	out := bufio.NewWriter(w)
 	write := func(d casefile.Data, err error) error {
 		if err != nil {
@@ -91,15 +98,20 @@ func writeData(w io.Writer, folder string) error {
 			return fmt.Errorf("%s: %w", c.ID, err)
 		}
 	}
-	lotus, err := casefile.Read(filepath.Join(folder, "whitelotus"))
+	lotus, err := casefile.Read(lotusIn(folder))
 	if err != nil {
 		return err
 	}
 	for _, c := range lotus {
-		if err := write(lotuscases.Data(c, lotuscases.BoardsIn(filepath.Join(folder,
-			"whitelotus")))); err != nil {
+		if err := write(lotuscases.Data(c, lotuscases.BoardsIn(lotusIn(folder)))); err != nil {
 			return fmt.Errorf("%s: %w", c.ID, err)
 		}
 	}
 	return out.Flush()
+}
+
+// lotusIn returns the folder with the cases of Der weisse Lotus.
+func lotusIn(folder fs.FS) fs.FS {
+	lotus, _ := fs.Sub(folder, "whitelotus") // the path is valid
+	return lotus
 }

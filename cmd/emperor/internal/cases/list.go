@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -14,8 +14,8 @@ import (
 
 // list prints, for each game, the number of cases in each file, and the disputes
 // with the cases that decide them.
-func list(w io.Writer, folder string) error {
-	for _, game := range []string{folder, filepath.Join(folder, "whitelotus")} {
+func list(w io.Writer, folder fs.FS) error {
+	for _, game := range []fs.FS{folder, lotusIn(folder)} {
 		all, err := casefile.Read(game)
 		if err != nil {
 			return err

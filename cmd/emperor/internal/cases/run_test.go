@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	examples "github.com/emperorofchina/emperor/examples/cases"
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
 )
 
@@ -44,7 +45,7 @@ type program struct {
 }
 
 var programs = map[string]program{
-	"engine": {"", byEngine(folder), func(string, any) bool { return false }},
+	"engine": {"", byEngine(examples.Files), func(string, any) bool { return false }},
 	"cards never fail to pay": {
 		"move", wrong(pays, func(any) any { return map[string]any{"legal": true} }), pays,
 	},
@@ -81,7 +82,7 @@ func rule(answer any) any {
 func wrong(when func(ask string, answer any) bool, otherwise func(any) any) func(casefile.Asked) (any,
 	error) {
 	return func(asked casefile.Asked) (any, error) {
-		answer, err := byEngine(folder)(asked)
+		answer, err := byEngine(examples.Files)(asked)
 		if err != nil {
 			return nil, err
 		}

@@ -3,8 +3,8 @@ package cases
 import (
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -22,11 +22,11 @@ type found struct {
 }
 
 // find returns the cases of an id, a dispute or a section, of either game.
-func find(folder, what string) (list []found, err error) {
+func find(folder fs.FS, what string) (list []found, err error) {
 	for _, lotus := range []bool{false, true} {
 		game := folder
 		if lotus {
-			game = filepath.Join(folder, "whitelotus")
+			game = lotusIn(folder)
 		}
 		all, err := casefile.Read(game)
 		if err != nil {
@@ -47,7 +47,7 @@ func find(folder, what string) (list []found, err error) {
 
 // show prints cases with what the reference rules, and draws one into a file if
 // svg names it.
-func show(w io.Writer, folder, what, svg string) error {
+func show(w io.Writer, folder fs.FS, what, svg string) error {
 	what = strings.ToUpper(what)
 	list, err := find(folder, what)
 	if err != nil {
@@ -56,7 +56,7 @@ func show(w io.Writer, folder, what, svg string) error {
 	if svg != "" && len(list) > 1 {
 		return fmt.Errorf("%d cases of %s: name one to draw, such as %s", len(list), what, list[0].ID)
 	}
-	showRuling(w, folder, what)
+	showRuling(w, what)
 	list, others := ownCases(list, what)
 	for _, c := range list {
 		p, err := c.play(folder)
@@ -113,9 +113,9 @@ type played struct {
 }
 
 // play puts the questions of a case to the engine.
-func (c found) play(folder string) (p played, err error) {
+func (c found) play(folder fs.FS) (p played, err error) {
 	if c.lotus {
-		return c.playLotus(lotuscases.BoardsIn(filepath.Join(folder, "whitelotus")))
+		return c.playLotus(lotuscases.BoardsIn(lotusIn(folder)))
 	}
 	boards := cases.BoardsIn(folder)
 	g, err := cases.SetUp(c.Example, boards)

@@ -3,9 +3,9 @@ package web
 import (
 	"embed"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/source"
 )
 
 //go:embed kit
@@ -33,17 +33,8 @@ func (s site) writeKit(folder string) error {
 	if err != nil {
 		return err
 	}
-	if files["LICENSE"], err = moduleFile("LICENSE"); err != nil {
+	if files["LICENSE"], err = source.File("LICENSE"); err != nil {
 		return err
 	}
 	return writeFiles(folder, files)
-}
-
-// moduleFile returns the content of a file of the module.
-func moduleFile(name string) ([]byte, error) {
-	folder, err := source()
-	if err != nil {
-		return nil, err
-	}
-	return os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
 }

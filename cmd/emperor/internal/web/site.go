@@ -19,6 +19,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/source"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/rules"
 )
 
@@ -43,11 +44,15 @@ func build(friends bool, compiled func(program) ([]byte, error)) (site, error) {
 	if err != nil {
 		return nil, err
 	}
-	root, err := inSource("env", "GOROOT")
+	root, err := source.Go("env", "GOROOT")
 	if err != nil {
 		return nil, err
 	}
-	script := filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js")
+	folder := "lib"
+	if _, err := os.Stat(filepath.Join(strings.TrimSpace(root), folder, "wasm")); err != nil {
+		folder = "misc" // before Go 1.24
+	}
+	script := filepath.Join(strings.TrimSpace(root), folder, "wasm", "wasm_exec.js")
 	if s["wasm_exec.js"], err = os.ReadFile(script); err != nil {
 		return nil, err
 	}
@@ -82,20 +87,20 @@ func (s site) offerFriends() {
 // their pictures.
 func (s site) addRules() error {
 	for _, g := range []struct {
-		game           rules.Game
-		folder, source string
+		game        rules.Game
+		folder, doc string
 	}{
 		{rules.Emperor(), "rules", "doc.go"},
 		{rules.Lotus(), "lotus/rules", "whitelotus/doc.go"},
 	} {
-		source, err := moduleFile(g.source)
+		text, err := source.File(g.doc)
 		if err != nil {
 			return err
 		}
 		index := g.folder + "/index.html"
-		page, boards, err := rules.Page(g.game, s[index], source)
+		page, boards, err := rules.Page(g.game, s[index], text)
 		if err != nil {
-			return fmt.Errorf("%s: %w", g.source, err)
+			return fmt.Errorf("%s: %w", g.doc, err)
 		}
 		s[index] = page
 		for name, board := range boards {
@@ -149,6 +154,8 @@ type program struct {
 	quick  []string // the packages that compute moves
 }
 
+const module = "github.com/emperorofchina/emperor"
+
 // programs has a program for each game. A page loads only that of its game.
 var programs = []program{
 	{"emperor.wasm", module + "/cmd/emperor/internal/web/wasm", []string{module, module + "/opponents",
@@ -171,7 +178,7 @@ func (p program) build() ([]byte, error) {
 	for _, of := range p.quick {
 		args = append(args, "-gcflags="+of+"=")
 	}
-	if _, err := inSource(append(args, p.source)...); err != nil {
+	if _, err := source.Go(append(args, p.source)...); err != nil {
 		return nil, err
 	}
 	data, err := os.ReadFile(file)

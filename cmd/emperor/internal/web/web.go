@@ -126,6 +126,7 @@ func serve(address, folder string, limit int, stdout, errs io.Writer) error {
 			friends = false
 		}
 	}
+	fmt.Fprintln(stdout, "compiling the games for browsers, the first time for a minute …")
 	s, err := build(friends, program.build)
 	if err != nil {
 		return err
