@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/internal/printable"
 )
 
@@ -31,6 +32,10 @@ func Mistake(err error) error {
 	return mistake{err}
 }
 
+// usageColumns is the width of what -help says of a flag, without its margin and
+// its default.
+const usageColumns = 64
+
 // Parse parses the arguments of a command, and checks them with check, which may
 // be nil. For -help it writes usage and the flags to errs. It returns the flags
 // on the command line.
@@ -42,6 +47,9 @@ func Parse(flags *flag.FlagSet, usage string, args []string, errs io.Writer,
 		errs = printable.To(errs)
 		fmt.Fprintf(errs, "%s\n", strings.ReplaceAll(usage, "$emperor", Name()))
 		flags.SetOutput(errs)
+		flags.VisitAll(func(f *flag.Flag) {
+			f.Usage = strings.TrimSuffix(console.WrapTo(usageColumns, f.Usage, 0), "\n")
+		})
 		flags.PrintDefaults()
 		return nil, err
 	}

@@ -38,14 +38,14 @@ var alone = map[string][]string{
 func (g *Game) Register(flags *flag.FlagSet) {
 	flags.StringVar(&g.Name, "game", Emperor, "the `game`, emperor or whitelotus")
 	flags.IntVar(&g.Players, "players", g.Players,
-		"number of players, `3 to 5`, or 3 to 6 with -game whitelotus,\nwhose default is 4")
+		"number of players, `3 to 5`, or 3 to 6 with -game whitelotus, whose default is 4")
 	flags.StringVar(&g.Board, "board", "",
-		"the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec\nas JSON (default: the side for "+
+		"the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (default: the side for "+
 			"this number of players)")
 	flags.BoolVar(&g.Fortifications, "fortifications", g.Fortifications, "play with fortifications")
 	flags.StringVar(&g.Roads, "roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
 	flags.IntVar(&g.Turns, "turns", 4,
-		"number of `turns`, 1 to 8; this flag, -rice and -limit are for\n-game whitelotus")
+		"number of `turns`, 1 to 8; this flag, -rice and -limit are for -game whitelotus")
 	flags.BoolVar(&g.Rice, "rice", false, "play with three blocks, and more for Ricefields")
 	flags.BoolVar(&g.Limit, "limit", false, "play with 16 chips a player")
 }

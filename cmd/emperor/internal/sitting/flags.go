@@ -70,20 +70,20 @@ func (s *Setup) parse(args []string, errs io.Writer) (err error) {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	s.Register(flags)
 	flags.Uint64Var(&s.Seed, "seed", 0,
-		"random `seed` of all shuffles (default: a new one each time,\nshown at the end)")
+		"random `seed` of all shuffles (default: a new one each time, shown at the end)")
 	flags.StringVar(&s.Seats, "seats", "you,greedy",
-		"comma-separated `players`, the start player first: you,\n"+strings.Join(opponents.Names(), ", ")+
-			",\nor search with a limit, as in search:200ms; the last one repeats\nif there are too few. "+
-			"greedy nearly always beats three random\nones; search:200ms beats three greedy ones\nin four games "+
-			"of five. At Der weisse Lotus\ngreedy beats three random ones in four\ngames of five; search:200ms "+
-			"beats three\ngreedy ones in every other game")
+		"comma-separated `players`, the start player first: you, "+strings.Join(opponents.Names(), ", ")+
+			", or search with a limit, as in search:200ms; the last one repeats if there are too few. "+
+			"greedy nearly always beats three random ones; search:200ms beats three greedy ones in four "+
+			"games of five. At Der weisse Lotus greedy beats three random ones in four games of five; "+
+			"search:200ms beats three greedy ones in every other game")
 	flags.StringVar(&s.Names, "names", "", "comma-separated `names` of the seats that are \"you\"")
 	flags.StringVar(&s.Load, "load", "", "continue the game in `file`")
 	flags.StringVar(&s.Save, "save", "",
-		"save the game in `file`, which must be new, or \"none\"\n(default: the loaded file, or a new "+
+		"save the game in `file`, which must be new, or \"none\" (default: the loaded file, or a new "+
 			"temporary file)")
 	flags.StringVar(&s.Screen, "screen", "",
-		"size in `columns x rows`, as in 80x24 (default: that of the\nterminal)")
+		"size in `columns x rows`, as in 80x24 (default: that of the terminal)")
 	s.Given, err = command.Parse(flags, usage, args, errs, func(given map[string]bool) error {
 		if err := command.NoArguments(flags); err != nil {
 			return err
