@@ -1,7 +1,6 @@
 package emperor
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -227,12 +226,21 @@ func (m Move) beginsTurn() bool { return m.Kind() == MovePlace || m.Kind() == Mo
 // For other text it returns a [*SyntaxError]. It checks form and names, not
 // rules: [Record.Replay] reports whether the moves can be played.
 func ParseRecord(text string, boards ...Board) (Record, error) {
+	r, fault := parseRecord(text, boards)
+	if fault != nil {
+		return r, (*SyntaxError)(fault)
+	}
+	return r, nil
+}
+
+// parseRecord is ParseRecord, with the zero Record beside a fault.
+func parseRecord(text string, boards []Board) (Record, *scan.Error) {
 	f := textForm{Form: scan.Form{In: newText(text, scan.Blanks)}, boards: boards}
 	r := f.readRecord()
 	if f.In.Fault() != nil {
-		return Record{}, syntaxError(f.In)
+		r = Record{}
 	}
-	return r, nil
+	return r, f.In.Fault()
 }
 
 func (f *textForm) readRecord() Record {
@@ -344,29 +352,7 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 // But the record of a finished game has its scores, and [Record.State] reports
 // whether the moves lead to them.
 func ReadRecords(in io.Reader, boards ...Board) iter.Seq2[Record, error] {
-	return func(yield func(Record, error) bool) {
-		for entry, err := range scan.Stream(in, "emperor", maxSize) {
-			if !yield(readEntry(entry, err, boards)) {
-				return
-			}
-		}
-	}
-}
-
-// readEntry parses a record of a stream.
-func readEntry(entry scan.Entry, err error, boards []Board) (Record, error) {
-	var tooLong *scan.Error
-	switch {
-	case errors.As(err, &tooLong):
-		return Record{}, (*SyntaxError)(tooLong)
-	case err != nil:
-		return Record{}, fmt.Errorf("emperor: records, line %d: %w", entry.Line, err)
-	}
-	r, err := ParseRecord(entry.Text, boards...)
-	var fault *SyntaxError
-	if errors.As(err, &fault) {
-		fault.Line += entry.Line - 1
-		fault.OneLine = false // of the whole stream
-	}
-	return r, err
+	return scan.Records(in, "emperor", "emperor", maxSize,
+		func(text string) (Record, *scan.Error) { return parseRecord(text, boards) },
+		func(fault *scan.Error) error { return (*SyntaxError)(fault) })
 }

@@ -2,10 +2,8 @@ package opponents
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"time"
 
@@ -81,23 +79,8 @@ func (p *Process) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (e
 	if err := checkTurn(ctx, v, rng); err != nil {
 		return emperor.Move{}, err
 	}
-	limit := p.Limit
-	if limit == 0 {
-		limit = guest.DefaultLimit
-	}
-	ctx, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	var m emperor.Move
-	err := p.pool.Ask(ctx, p.Command, p.Stderr, asking(v, rng.Uint32()), func(move string) (err error) {
-		if m, err = v.Board().ParseMove(move); err == nil {
-			err = v.Check(m)
-		}
-		return err
-	})
-	if err != nil {
-		return emperor.Move{}, fmt.Errorf("opponents: the program %q: %w", p.Command, err)
-	}
-	return m, nil
+	return guest.Choose(ctx, &p.pool, guest.Program{Command: p.Command, Limit: p.Limit, Stderr: p.Stderr}, v,
+		func(after emperor.Preview) []int { return after.Totals }, rng.Uint32())
 }
 
 // Close closes the input of all idle instances, kills those that have not
@@ -107,32 +90,4 @@ func (p *Process) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (e
 func (p *Process) Close() error {
 	p.pool.Close()
 	return nil
-}
-
-type question struct {
-	Version      int          `json:"v"`
-	Number       uint64       `json:"number"`
-	View         emperor.View `json:"view"`
-	Moves        []string     `json:"moves"`
-	Totals       [][]int      `json:"totals"`
-	Scores       []int        `json:"scores"`
-	Milliseconds int64        `json:"milliseconds"`
-	Chance       uint32       `json:"chance"`
-}
-
-// asking returns the question for the move of v's viewer.
-func asking(v emperor.View, chance uint32) guest.Question {
-	return func(ctx context.Context, number uint64) (any, error) {
-		q := question{Version: 1, Number: number, View: v, Chance: chance,
-			Scores: emperor.FinalScore(v.Table()).Totals()}
-		for m, preview := range v.Previews() {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			q.Moves = append(q.Moves, v.Board().FormatMove(m))
-			q.Totals = append(q.Totals, slices.Clone(preview.Totals))
-		}
-		q.Milliseconds = guest.Milliseconds(ctx)
-		return q, nil
-	}
 }

@@ -18,8 +18,8 @@ import (
 	"time"
 )
 
-// DefaultLimit is the time for an answer if a program has no limit.
-const DefaultLimit = 30 * time.Second
+// defaultLimit is the time for an answer if a program has no limit.
+const defaultLimit = 30 * time.Second
 
 const (
 	maxAnswer = 1 << 16     // bytes
@@ -40,12 +40,12 @@ type Pool struct {
 	closed   bool
 }
 
-// Question returns the question of a number, as data for JSON.
-type Question func(ctx context.Context, number uint64) (any, error)
+// questioner returns the question of a number, as data for JSON.
+type questioner func(ctx context.Context, number uint64) (any, error)
 
-// Ask asks an idle instance, or starts one, and calls read with the text of the
+// ask asks an idle instance, or starts one, and calls read with the text of the
 // move in its answer. If an instance fails, if read returns an error, or if ctx
-// is done, Ask kills it and returns the reason. The error wraps
+// is done, ask kills it and returns the reason. The error wraps
 //
 //   - the error of [exec.Cmd.Start] if the program cannot be started;
 //   - that of ctx if it does not answer in time;
@@ -53,7 +53,7 @@ type Question func(ctx context.Context, number uint64) (any, error)
 //   - [ErrAnswer] if its answer is malformed;
 //   - the error of read;
 //   - [os.ErrClosed] after Close.
-func (p *Pool) Ask(ctx context.Context, command []string, stderr io.Writer, question Question,
+func (p *Pool) ask(ctx context.Context, command []string, stderr io.Writer, question questioner,
 	read func(move string) error) error {
 	c, err := p.acquire(command, stderr)
 	if err != nil {
@@ -200,7 +200,7 @@ func (c *child) stop(grace time.Duration) error {
 }
 
 // ask sends a question and reads the answer.
-func (c *child) ask(ctx context.Context, question Question, read func(move string) error) error {
+func (c *child) ask(ctx context.Context, question questioner, read func(move string) error) error {
 	c.number++
 	q, err := question(ctx, c.number)
 	if err != nil {
@@ -242,14 +242,4 @@ func moveIn(written []byte, number uint64) (string, error) {
 		return "", fmt.Errorf("%w: it has no move", ErrAnswer)
 	}
 	return *a.Move, nil
-}
-
-// Milliseconds returns the time in which a program should answer so that it is
-// not late: nine tenths of the time until the deadline of ctx; 0 without one.
-func Milliseconds(ctx context.Context) int64 {
-	until, ok := ctx.Deadline()
-	if !ok {
-		return 0
-	}
-	return max(1, (time.Until(until) * 9 / 10).Milliseconds())
 }

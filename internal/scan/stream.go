@@ -9,34 +9,39 @@ import (
 	"strings"
 )
 
-// Stream yields the texts of a stream, each with the number of its first line.
-// A line that begins with mark begins the next text; empty lines before a text
-// do not belong to it. A text of more than most bytes is cut off and yielded
-// with an *Error. If reading from in fails, the stream ends with another error,
-// which has no text, and the line at which reading failed.
-func Stream(in io.Reader, mark string, most int) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
+// Records yields the records of a stream, as parse reads them. A line that
+// begins with mark begins the next record; empty lines before a record do not
+// belong to it. For a malformed record, or one of more than most bytes, it
+// yields the error that malformed returns, with the line in the stream. If
+// reading from in fails, it yields an error of the package last, with the line
+// at which reading failed.
+func Records[R any](
+	in io.Reader, pkg, mark string, most int,
+	parse func(text string) (R, *Error), malformed func(*Error) error,
+) iter.Seq2[R, error] {
+	return func(yield func(R, error) bool) {
 		s := stream{in: bufio.NewReader(in), mark: mark, most: most}
 		for s.next() {
-			var fault error
-			if len(s.text) > most {
-				fault = &Error{Line: s.line, Column: 1,
-					Expected: fmt.Sprintf("a record of at most %d bytes", most), Found: "more"}
+			var r R
+			fault := s.tooLong()
+			if fault == nil {
+				r, fault = parse(string(s.text))
 			}
-			if !yield(Entry{string(s.text), s.line}, fault) {
+			var err error
+			if fault != nil {
+				fault.Line += s.line - 1
+				fault.OneLine = false // of the whole stream
+				err = malformed(fault)
+			}
+			if !yield(r, err) {
 				return
 			}
 		}
 		if s.err != io.EOF {
-			yield(Entry{Line: s.lines + 1}, s.err)
+			var none R
+			yield(none, fmt.Errorf("%s: records, line %d: %w", pkg, s.lines+1, s.err))
 		}
 	}
-}
-
-// Entry is one text of a stream.
-type Entry struct {
-	Text string
-	Line int // the number of its first line, from 1
 }
 
 // stream cuts a stream into texts.
@@ -82,4 +87,12 @@ func (s *stream) readLine() {
 	if s.err == nil {
 		s.lines++
 	}
+}
+
+// tooLong returns the fault of a text that is cut off at the limit, or nil.
+func (s *stream) tooLong() *Error {
+	if len(s.text) <= s.most {
+		return nil
+	}
+	return &Error{Line: 1, Column: 1, Expected: fmt.Sprintf("a record of at most %d bytes", s.most), Found: "more"}
 }
