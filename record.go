@@ -7,7 +7,9 @@ import (
 	"iter"
 	"log/slog"
 	"slices"
+	"strings"
 
+	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
@@ -200,3 +202,351 @@ func (e *RecordError) Error() string {
 
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
+
+// Records as text.
+
+// Text returns the record as text that a player can read, with a turn on each
+// line. It contains every secret of the initial position. This is the record of
+// a game under way; that of a finished game has scores and winners too:
+//
+//	emperor record 1
+//	names: "Anna", "Bo", "Cleo"
+//	tags: "event" "Spring meeting", "table" "2"
+//	start: emperor 1; players: 3; board: "3-4"; seed: 7; to move: A
+//
+//	1. A Wei: house 3 (red); take yellow
+//	1. B exchange green "Why not Han?"; take purple
+//	1. C Yan: house 1 (green); take red
+//	2. A Yan: house 2 + emissary (2 green); draw; draw
+//
+// This is the grammar:
+//
+//	record = "emperor record 1" newline { tag newline } { turn newline } .
+//	tag    = "names" ":" quoted { "," quoted }               // by player, as strconv.Quote writes them
+//	       | "tags" ":" quoted quoted { "," quoted quoted }  // the name of each, and its text
+//	       | "start" ":" position                            // as Position.Text writes it
+//	       | "scores" ":" number { "," number }              // by player
+//	       | "winners" ":" player { "," player } .
+//	turn   = number "." player move { ";" move } .           // number of the round
+//	move   = text { quoted } .                               // as Board.FormatMove writes it; comments
+//
+// A turn begins with a placement or an exchange, the first turn with the first
+// move, whatever that is. So each line shows whose turn it is, even if the
+// moves can't be played.
+//
+// [ParseRecord] reads the same record from it, except that empty lists are nil.
+// A record without a text is refused with a [*DataError]: an initial position
+// that [Position.Text] refuses, moves that [Board.ParseMove] would not read
+// again, names, tags or comments that are too long or too many, scores of
+// players out of range, comments on moves that do not exist or out of order,
+// more than 1024 moves, or more than 1 MiB of text.
+func (r Record) Text() (string, error) {
+	var f textForm
+	ledger.CommentsIn(&f.Form, &r.Comments).Check(len(r.Moves), maxMoves, tooManyItems)
+	text := "emperor record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeTurns(r)
+	if len(text) > maxSize {
+		f.Fault("%d bytes as text; there may be %d", len(text), maxSize)
+	}
+	if f.Faults.Any() {
+		return "", dataError("record", f.Faults)
+	}
+	return text, nil
+}
+
+// record lists the tags of a record's text in the order in which they are
+// written.
+func (f *textForm) record(r *Record) []scan.Field {
+	return []scan.Field{
+		f.Tag("names", f.names(&r.Names)),
+		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, ledger.MaxTags, tooManyItems,
+			func(field string, at *Tag) scan.Value { return ledger.TagText(&f.Form, field, at) })),
+		f.Tag("start", scan.Value{
+			Write: func() string {
+				initial := textForm{boards: f.boards}
+				text := initial.writePosition(&r.Initial)
+				f.Faults.Append(initial.Faults.Within("Initial"))
+				return text
+			},
+			Read: func() { f.readPosition(&r.Initial) },
+		}),
+		f.Tag("scores", textByPlayer(f, "Scores", &r.Scores, f.points)),
+		f.Tag("winners", textByPlayer(f, "Winners", &r.Winners,
+			scan.EachOnce(&f.Form, playerTwice, "each player once", f.seat))),
+	}
+}
+
+func (f *textForm) names(at *Names) scan.Value {
+	return textByPlayer(f, "Names", (*[]string)(at), func(name string, at *string) scan.Value {
+		return f.Quoted(name, at, maxName)
+	})
+}
+
+// check returns the error for names that no record can have, or nil.
+func (n Names) check() error {
+	var f textForm
+	if n.people().HasReader() {
+		f.Fault("Names: for a reader, as For returns them; give those without one")
+	} else {
+		f.names(&n).Write()
+	}
+	if f.Faults.Any() {
+		return dataError("names", f.Faults)
+	}
+	return nil
+}
+
+// writeTurns returns the moves, with a turn on each line.
+func (f *textForm) writeTurns(r Record) string {
+	if len(r.Moves) > maxMoves {
+		f.Fault("Moves: "+tooManyItems, len(r.Moves), maxMoves)
+		return ""
+	}
+	var w strings.Builder
+	b, _ := r.Initial.Options.laidOut()
+	turn := r.firstTurn()
+	comments := ledger.CommentsIn(&f.Form, &r.Comments)
+	for i, m := range r.Moves {
+		text, fault := b.written(m)
+		f.Check(fmt.Sprintf("Moves[%d]", i), fault)
+		switch {
+		case i == 0:
+			fmt.Fprintf(&w, "\n%v %s", turn, text)
+		case m.beginsTurn():
+			turn = turn.next(r)
+			fmt.Fprintf(&w, "\n%v %s", turn, text)
+		default:
+			w.WriteString("; " + text)
+		}
+		w.WriteString(comments.Write(i + 1))
+	}
+	if len(r.Moves) > 0 {
+		w.WriteString("\n")
+	}
+	return w.String()
+}
+
+// players returns the number of players, 1 if the initial position lacks it.
+func (r Record) players() int {
+	_, players := r.Initial.Options.laidOut()
+	return max(players, 1)
+}
+
+// recordedTurn is a turn of a record: its round and its player.
+type recordedTurn struct {
+	round  int
+	player Player
+}
+
+// String returns the beginning of the turn's line: "3. B".
+func (t recordedTurn) String() string { return fmt.Sprintf("%d. %v", t.round, t.player) }
+
+func (r Record) firstTurn() recordedTurn {
+	return recordedTurn{max(r.Initial.Round, 1), r.Initial.ToMove}
+}
+
+func (t recordedTurn) next(r Record) recordedTurn {
+	t.player = (t.player + 1) % Player(r.players())
+	if t.player == r.Initial.Options.Start {
+		t.round = min(t.round+1, maxRound)
+	}
+	return t
+}
+
+// turnOf returns the turn of the move at index.
+func (r Record) turnOf(index int) recordedTurn {
+	turn := r.firstTurn()
+	for i, m := range r.Moves[:index+1] {
+		if i > 0 && m.beginsTurn() {
+			turn = turn.next(r)
+		}
+	}
+	return turn
+}
+
+// turnOf is Record.turnOf for the record that the transcript was made from.
+func (t Transcript) turnOf(index int) recordedTurn {
+	v := t.Initial
+	r := Record{Initial: Position{
+		Options: Options{Players: v.NumPlayers(), Board: v.Board(), Start: v.Start()},
+		Round:   v.Round(), ToMove: v.ToMove(),
+	}}
+	for _, step := range t.Steps {
+		r.Moves = append(r.Moves, step.Move)
+	}
+	return r.turnOf(index)
+}
+
+// lineOf returns the line of the record's text with the first of some tags that
+// it has; 0 if it has none of them.
+func (r Record) lineOf(tags ...string) int {
+	text, _ := r.Text()
+	return scan.LineOf(text, tags)
+}
+
+// lineOfResult returns the line of the scores, or that of the winners if only
+// these are wrong.
+func (r Record) lineOfResult(s GameState) int {
+	if s.Over() && slices.Equal(r.Scores, s.scoreList()) {
+		return r.lineOf("winners", "scores")
+	}
+	return r.lineOf("scores", "winners")
+}
+
+// lineOfMove returns the line of the move at index; 0 if the record can't be
+// written.
+func (r Record) lineOfMove(index int) int {
+	text, err := r.Text()
+	if err != nil {
+		return 0
+	}
+	tags, _, _ := strings.Cut(text, "\n\n")
+	line := strings.Count(tags, "\n") + 2
+	for i, m := range r.Moves[:index+1] {
+		if i == 0 || m.beginsTurn() {
+			line++
+		}
+	}
+	return line
+}
+
+// beginsTurn reports whether m is the first move of a turn.
+func (m Move) beginsTurn() bool { return m.Kind() == MovePlace || m.Kind() == MoveExchange }
+
+// ParseRecord reads a record as [Record.Text] writes it. It accepts the tags in
+// any order, each once, before the turns, empty lines anywhere, names as
+// [Board.ParseMove] does, and players' letters in either case. It finds boards
+// as [ParsePosition] does.
+//
+// For other text it returns a [*SyntaxError]. It checks form and names, not
+// rules: [Record.Replay] reports whether the moves can be played.
+func ParseRecord(text string, boards ...Board) (Record, error) {
+	r, fault := parseRecord(text, boards)
+	if fault != nil {
+		return r, (*SyntaxError)(fault)
+	}
+	return r, nil
+}
+
+// parseRecord is ParseRecord, with the zero Record beside a fault.
+func parseRecord(text string, boards []Board) (Record, *scan.Error) {
+	f := textForm{Form: scan.Form{In: newText(text, scan.Blanks)}, boards: boards}
+	r := f.readRecord()
+	if f.In.Fault() != nil {
+		r = Record{}
+	}
+	return r, f.In.Fault()
+}
+
+func (f *textForm) readRecord() Record {
+	var r Record
+	f.In.Part("\n", func() {
+		f.In.Need("emperor")
+		f.In.Need("record")
+		f.NeedVersion()
+	})
+	tags := f.record(&r)
+	given := f.In.ReadFields(tags, "\n", f.atTag)
+	start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" })
+	if !given[start] {
+		f.In.Fail(`the field "start"`)
+	}
+	b, _ := r.Initial.Options.laidOut()
+	turn := r.firstTurn()
+	for first := true; f.nextLine(); first = false {
+		if !first {
+			turn = turn.next(r)
+		}
+		f.In.Part("\n", func() {
+			f.readTurn(turn)
+			f.readMoves(b, &r)
+		})
+	}
+	return r
+}
+
+// atTag goes to the next line that is not empty, and reports whether a tag
+// begins there, and not a turn.
+func (f *textForm) atTag() bool {
+	if !f.nextLine() || startsWithDigit(f.In.Peek()) {
+		return false
+	}
+	if seatOf(f.In.Letter()) < maxPlayers {
+		f.In.Fail("the number of the round before the player, as in 1. A")
+	}
+	return true
+}
+
+// nextLine moves to the next line that is not empty, and reports whether there
+// is one.
+func (f *textForm) nextLine() bool {
+	f.In.SkipLines()
+	return f.In.Rest() != ""
+}
+
+// readTurn reads the beginning of a line, which must be that of the turn.
+func (f *textForm) readTurn(want recordedTurn) {
+	place := f.In.Place()
+	n := f.In.Number(1, maxNumber)
+	f.In.Need(".")
+	got := recordedTurn{n, readSeat(f.In)}
+	if f.In.Fault() == nil && got != want {
+		f.In.Return(place)
+		f.In.FailWith(fmt.Sprintf("the turn %v", want), got.String())
+	}
+}
+
+// readMoves appends the moves of a turn, and the comments on them.
+func (f *textForm) readMoves(b Board, r *Record) {
+	before := len(r.Moves)
+	for more := true; more && f.In.Fault() == nil; more = f.In.Take(";") {
+		place := f.In.Place()
+		if len(r.Moves) == maxMoves {
+			f.In.Fail(tooManyMoves)
+		}
+		var m Move
+		f.In.Part(";\"", func() { m = readMove(f.In, b) })
+		switch begins := m.beginsTurn(); {
+		case f.In.Fault() != nil || len(r.Moves) == 0 || begins == (len(r.Moves) == before):
+		case begins:
+			f.In.FailAt(place, `a card drawn ("take" or "draw"), or a new line`)
+		default:
+			f.In.FailAt(place, "a placement or an exchange, with which a turn begins")
+		}
+		r.Moves = append(r.Moves, m)
+		ledger.CommentsIn(&f.Form, &r.Comments).Read(len(r.Moves), maxMoves)
+	}
+}
+
+// Many records.
+
+// WriteTo writes the record as [Record.Text], followed by an empty line, in a
+// single call of w.Write. [ReadRecords] reads records written one after
+// another, for example to a file opened for appending. WriteTo returns the
+// number of bytes written, and the error of Text or of w.
+func (r Record) WriteTo(w io.Writer) (int64, error) {
+	text, err := r.Text()
+	if err != nil {
+		return 0, err
+	}
+	n, err := io.WriteString(w, text+"\n")
+	return int64(n), err
+}
+
+// ReadRecords yields the records of a stream that [Record.WriteTo] wrote. A
+// line that begins with "emperor" begins the next record. It finds boards as
+// [ParsePosition] does, and keeps the text of only one record at a time. It
+// reads in while it is ranged over, which can be done only once: a second range
+// would begin where the first one stopped reading, beyond the records that it
+// yielded.
+//
+// For a malformed record it yields the [*SyntaxError] of [ParseRecord], with
+// the line counted in the whole stream, and goes on to the next record. If
+// reading from in fails, it yields that error last, without the record that the
+// error cuts off. A record cut off by the end of the stream may look complete.
+// But the record of a finished game has its scores, and [Record.State] reports
+// whether the moves lead to them.
+func ReadRecords(in io.Reader, boards ...Board) iter.Seq2[Record, error] {
+	return scan.Records(in, "emperor", "emperor", maxSize,
+		func(text string) (Record, *scan.Error) { return parseRecord(text, boards) },
+		func(fault *scan.Error) error { return (*SyntaxError)(fault) })
+}

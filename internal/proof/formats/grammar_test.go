@@ -21,7 +21,7 @@ func TestGrammarsListEveryField(t *testing.T) {
 		refusal      error
 	}{
 		{"positiontext.go", "field", position},
-		{"recordtext.go", "tag", record},
+		{"record.go", "tag", record},
 	} {
 		source, err := os.ReadFile(filepath.Join("..", "..", "..", grammar.file))
 		if err != nil {
