@@ -66,8 +66,8 @@ func words(list string) []string {
 	return parts
 }
 
-// at is the area with a name.
-func at(name string) Area {
+// areaNamed is the area with a name.
+func areaNamed(name string) Area {
 	for i, area := range china.Areas {
 		if area.Name == name {
 			return Area(i)

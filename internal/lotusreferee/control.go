@@ -8,8 +8,8 @@ func (g *Game) beginControl() {
 	g.nextArea()
 }
 
-// giveAway gives areas with one block, except Palaces, to their players, 4.1: their
-// order does not matter (L06).
+// giveAway gives areas with one block, except Palaces, to their players, 4.1:
+// their order does not matter (L06).
 func (g *Game) giveAway() {
 	for _, a := range g.Options.Areas() {
 		if len(g.Blocks[a]) == 1 && g.Symbols[a] != Palace {
@@ -56,8 +56,8 @@ func (g *Game) legalSettling(a Area) error {
 	return nil
 }
 
-// settle gives a Palace with one block to its player, 4.1; for two blocks or more
-// it begins a contest.
+// settle gives a Palace with one block to its player, 4.1; for two blocks or
+// more it begins a contest.
 func (g *Game) settle(a Area) {
 	if len(g.Blocks[a]) == 1 {
 		g.win(a, g.Blocks[a][0])
@@ -76,8 +76,8 @@ func (g *Game) In() []Player {
 	return g.Blocks[g.Contested]
 }
 
-// nextBid asks for the next bid of a round, clockwise from the Emperor; after the
-// last all are shown.
+// nextBid asks for the next bid of a round, clockwise from the Emperor; after
+// the last all are shown.
 func (g *Game) nextBid() {
 	for _, p := range g.clockwise(g.Emperor) {
 		_, committed := g.Committed[p]
@@ -116,7 +116,8 @@ func (g *Game) commitBid(m Move) {
 	g.nextBid()
 }
 
-// showBids expels the player with most votes; if several tie, it asks the Emperor.
+// showBids expels the player with most votes; if several tie, it asks the
+// Emperor.
 func (g *Game) showBids() {
 	tied := g.Tied()
 	if len(tied) == 1 {
@@ -152,8 +153,8 @@ func (g *Game) Tied() []Player {
 	return tied
 }
 
-// legalExpulsion is 4.3: the Emperor may name themselves, and decides whether or
-// not they are in (L14).
+// legalExpulsion is 4.3: the Emperor may name themselves, and decides whether
+// or not they are in (L14).
 func (g *Game) legalExpulsion(p Player) error {
 	if !slices.Contains(g.Tied(), p) {
 		return NotTied
@@ -161,8 +162,9 @@ func (g *Game) legalExpulsion(p Player) error {
 	return nil
 }
 
-// expel ends a round, 4.4: the expelled player pays half their bid of this round
-// (L15), rounded down, and loses their block; the others pay their whole bids.
+// expel ends a round, 4.4: the expelled player pays half their bid of this
+// round (L15), rounded down, and loses their block; the others pay their whole
+// bids.
 func (g *Game) expel(out Player) {
 	for _, p := range g.In() {
 		bid := g.Committed[p].Amount
@@ -173,7 +175,7 @@ func (g *Game) expel(out Player) {
 		}
 	}
 	clear(g.Committed)
-	g.Blocks[g.Contested] = without(g.Blocks[g.Contested], out)
+	g.Blocks[g.Contested] = remove(g.Blocks[g.Contested], out)
 	g.endRound()
 }
 
@@ -189,8 +191,8 @@ func (g *Game) endRound() {
 }
 
 // win puts a player's chip with the tile's symbol in the place of the tile, and
-// takes the block away. Without a chip for it the tile stays, free for later turns
-// (L02).
+// takes the block away. Without a chip for it the tile stays, free for later
+// turns (L02).
 func (g *Game) win(a Area, p Player) {
 	delete(g.Blocks, a)
 	if !g.hasChipFor(p, g.Symbols[a]) {
@@ -200,8 +202,8 @@ func (g *Game) win(a Area, p Player) {
 	g.crown()
 }
 
-// hasChipFor is the option LimitChips: a player has a limited number of chips with
-// each front, and in all. On the back of each is a Village.
+// hasChipFor is the option LimitChips: a player has a limited number of chips
+// with each front, and in all. On the back of each is a Village.
 func (g *Game) hasChipFor(p Player, s Symbol) bool {
 	if !g.Options.LimitChips {
 		return true

@@ -15,7 +15,7 @@ const mostDecisions = 4 * 100
 // TestWholeGame plays a random game and looks at what must always hold.
 func TestWholeGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 4))
-	g := shuffled(rng, Options{Board: china, Players: 4})
+	g := beginShuffled(rng, Options{Board: china, Players: 4})
 	for decisions := 0; g.Phase != Over; decisions++ {
 		moves := LegalMoves(g)
 		if len(moves) < 2 || decisions == mostDecisions {
@@ -38,8 +38,8 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// shuffled begins a game with tiles at random.
-func shuffled(rng *rand.Rand, o Options) *Game {
+// beginShuffled begins a game with tiles at random.
+func beginShuffled(rng *rand.Rand, o Options) *Game {
 	var start, aside []Symbol
 	for _, s := range Symbols {
 		for i := range o.Mix()[s] {
@@ -60,8 +60,8 @@ func shuffled(rng *rand.Rand, o Options) *Game {
 	return g
 }
 
-// checkAlways looks at what holds in every position of a game that was played from
-// the opening.
+// checkAlways looks at what holds in every position of a game that was played
+// from the opening.
 func checkAlways(t *testing.T, g *Game) {
 	t.Helper()
 	for p := range Player(g.Options.Players) {
@@ -96,8 +96,9 @@ func checkAlways(t *testing.T, g *Game) {
 	}
 }
 
-// checkMoney compares what players have before a move and after it: within a turn
-// nobody gains influence or armies, and a new turn pays everybody at least 10 and 2.
+// checkMoney compares what players have before a move and after it: within a
+// turn nobody gains influence or armies, and a new turn pays everybody at least
+// 10 and 2.
 func checkMoney(t *testing.T, before, after *Game) {
 	t.Helper()
 	for p := range after.Options.Players {

@@ -45,9 +45,9 @@ func move(text string) Move {
 	case "pass":
 		return Move{Kind: Pass}
 	case "block":
-		return Move{Kind: PutBlock, Area: at(rest)}
+		return Move{Kind: PutBlock, Area: areaNamed(rest)}
 	case "settle":
-		return Move{Kind: Settle, Area: at(rest)}
+		return Move{Kind: Settle, Area: areaNamed(rest)}
 	case "bid":
 		var against string
 		fmt.Sscanf(rest, "%d against %s", &n, &against)
@@ -61,7 +61,7 @@ func move(text string) Move {
 	case "next":
 		return Move{Kind: NextPicker, Player: seat(rest)}
 	case "take":
-		return Move{Kind: TakeArea, Area: at(rest)}
+		return Move{Kind: TakeArea, Area: areaNamed(rest)}
 	case "armies":
 		fmt.Sscanf(rest, "%d", &n)
 		return Move{Kind: Convert, Amount: n}

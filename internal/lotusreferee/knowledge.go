@@ -38,9 +38,10 @@ func See(g *Game, viewer Player) View {
 	return v
 }
 
-// Awaited lists the players for whom the game waits: the player to move, and while
-// commitments are hidden every player who has not committed and has a choice. A
-// commitment does not affect others', so they may come in any order, 2.
+// Awaited lists the players for whom the game waits: the player to move, and
+// while commitments are hidden every player who has not committed and has a
+// choice. A commitment does not affect others', so they may come in any order,
+// 2.
 func Awaited(g *Game) []Player {
 	var awaited []Player
 	for p := range Player(g.Options.Players) {
@@ -53,7 +54,8 @@ func Awaited(g *Game) []Player {
 	return awaited
 }
 
-// LegalFor says whether an awaited player may make a move, even before their turn.
+// LegalFor says whether an awaited player may make a move, even before their
+// turn.
 func LegalFor(g *Game, p Player, m Move) error { return Legal(g.inTurnOf(p), m) }
 
 // inTurnOf is the game as if it were for a player to decide.
@@ -63,8 +65,8 @@ func (g *Game) inTurnOf(p Player) *Game {
 	return &c
 }
 
-// AreHidden says whether commitments are being made, so that each is known to its
-// maker only. In every later phase they lie open.
+// AreHidden says whether commitments are being made, so that each is known to
+// its maker only. In every later phase they lie open.
 func (g *Game) AreHidden() bool { return g.Phase == Contest || g.Phase == Rebellion }
 
 // unseen is the rest of the mix, beside the tiles and chips on the map.
@@ -76,7 +78,7 @@ func (g *Game) unseen() Tiles {
 	for _, s := range g.Symbols {
 		rest[s]--
 	}
-	return some(rest)
+	return dropZeros(rest)
 }
 
 // Allows says whether a game could be the one that a view was taken of.

@@ -2,18 +2,19 @@ package lotusreferee
 
 import "slices"
 
-// beginRebellion names the leaders, 6.1, and asks for the first commitment. There
-// is a rebellion in every turn (L31).
+// beginRebellion names the leaders, 6.1, and asks for the first commitment.
+// There is a rebellion in every turn (L31).
 func (g *Game) beginRebellion() {
 	g.Leaders = [2]Player{EmperorSide: g.Emperor, RebelSide: g.firstRebel()}
 	g.nextCommitment()
 }
 
-// firstRebel returns the player with most Villages, except the Emperor; if several
-// tie, also with none (L20), the first of them clockwise from the Emperor.
+// firstRebel returns the player with most Villages, except the Emperor; if
+// several tie, also with none (L20), the first of them clockwise from the
+// Emperor.
 func (g *Game) firstRebel() Player {
 	leader, most := Nobody, -1
-	for _, p := range without(g.clockwise(g.Emperor), g.Emperor) {
+	for _, p := range remove(g.clockwise(g.Emperor), g.Emperor) {
 		if g.Count(p, Village) > most {
 			leader, most = p, g.Count(p, Village)
 		}
@@ -21,8 +22,8 @@ func (g *Game) firstRebel() Player {
 	return leader
 }
 
-// nextCommitment asks for the next commitment, clockwise from the Emperor; after
-// the last all are shown.
+// nextCommitment asks for the next commitment, clockwise from the Emperor;
+// after the last all are shown.
 func (g *Game) nextCommitment() {
 	for _, p := range g.clockwise(g.Emperor) {
 		if _, committed := g.Committed[p]; !committed {
@@ -57,8 +58,8 @@ func (g *Game) commitArmies(m Move) {
 	g.nextCommitment()
 }
 
-// Strength is 6.3: the armies of a side, and 2 for each Palace of the Emperor or
-// each Village of the Rebel Leader.
+// Strength is 6.3: the armies of a side, and 2 for each Palace of the Emperor
+// or each Village of the Rebel Leader.
 func (g *Game) Strength(side Side) int {
 	strength := 0
 	for _, m := range g.Committed {
@@ -80,8 +81,8 @@ func (g *Game) stronger() Side {
 	return EmperorSide
 }
 
-// showArmies decides the rebellion. All armies committed are spent, on both sides
-// (L10).
+// showArmies decides the rebellion. All armies committed are spent, on both
+// sides (L10).
 func (g *Game) showArmies() {
 	g.Winning = g.stronger()
 	for p, m := range g.Committed {
@@ -90,8 +91,8 @@ func (g *Game) showArmies() {
 	g.nextPick()
 }
 
-// nextPick is 6.4: the leader picks first; after that the present Emperor names the
-// next picker among the remaining winners with most armies (L11).
+// nextPick is 6.4: the leader picks first; after that the present Emperor names
+// the next picker among the remaining winners with most armies (L11).
 func (g *Game) nextPick() {
 	leader := g.Leaders[g.Winning]
 	if !g.Picked[leader] {
@@ -105,8 +106,8 @@ func (g *Game) nextPick() {
 	g.ask(g.Emperor, Precedence)
 }
 
-// NextInLine lists the winners tied for the next pick: of those who have not picked,
-// the ones with most armies, possibly none (L22).
+// NextInLine lists the winners tied for the next pick: of those who have not
+// picked, the ones with most armies, possibly none (L22).
 func (g *Game) NextInLine() []Player {
 	var waiting []Player
 	most := 0

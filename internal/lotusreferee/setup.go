@@ -30,7 +30,8 @@ func UsualTiles() Tiles {
 	return Tiles{Palace: 6, Temple: 6, Ricefield: 6, Fort: 6, Village: 15}
 }
 
-// What a player begins with, 1. A card that is worth nothing needs no record (L03).
+// What a player begins with, 1. A card that is worth nothing needs no record
+// (L03).
 const (
 	InfluenceAtFirst = 12
 	ArmiesAtFirst    = 3
@@ -80,8 +81,8 @@ func (o Options) Mix() Tiles {
 	return o.Tiles
 }
 
-// StartSet is the tiles that lie on the start areas when a game begins: one each
-// of the first four symbols, and Villages for the rest.
+// StartSet is the tiles that lie on the start areas when a game begins: one
+// each of the first four symbols, and Villages for the rest.
 func (o Options) StartSet() Tiles {
 	return Tiles{Palace: 1, Temple: 1, Ricefield: 1, Fort: 1, Village: len(o.StartAreas()) - 4}
 }
@@ -163,17 +164,17 @@ func (g *Game) Clone() *Game {
 	return &c
 }
 
-// NewGame begins a game, 1, with the tiles as the caller shuffled them: those of
-// the start areas in the order of the board, and those set aside in the order in
-// which they will be laid.
+// NewGame begins a game, 1, with the tiles as the caller shuffled them: those
+// of the start areas in the order of the board, and those set aside in the
+// order in which they will be laid.
 func NewGame(o Options, start, aside []Symbol) (*Game, error) {
 	if err := checkOptions(o); err != nil {
 		return nil, err
 	}
-	if !maps.Equal(count(start), some(o.StartSet())) {
+	if !maps.Equal(count(start), dropZeros(o.StartSet())) {
 		return nil, fmt.Errorf("1: %v on the start areas, not the start set", start)
 	}
-	if !maps.Equal(count(slices.Concat(start, aside)), some(o.Mix())) {
+	if !maps.Equal(count(slices.Concat(start, aside)), dropZeros(o.Mix())) {
 		return nil, fmt.Errorf("1: %v set aside, which with the start set is not the mix", aside)
 	}
 	g := &Game{
@@ -246,8 +247,8 @@ func count(list []Symbol) Tiles {
 	return n
 }
 
-// some is a mix without the symbols that it has none of.
-func some(mix Tiles) Tiles {
+// dropZeros is a mix without its zero counts.
+func dropZeros(mix Tiles) Tiles {
 	n := maps.Clone(mix)
 	maps.DeleteFunc(n, func(_ Symbol, k int) bool { return k == 0 })
 	return n

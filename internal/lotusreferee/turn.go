@@ -3,8 +3,9 @@ package lotusreferee
 import "slices"
 
 // A game is a chain of questions, 2. Each file of a phase has three kinds of
-// functions: one that asks the next question or, when there is none, begins what
-// follows; one that says whether an answer is legal; one that carries it out.
+// functions: one that asks the next question or, when there is none, begins
+// what follows; one that says whether an answer is legal; one that carries it
+// out.
 
 // Legal says whether the player to move may make a move: nil, or a [Refusal].
 func Legal(g *Game, m Move) error {
@@ -58,8 +59,8 @@ func exists(g *Game, m Move) error {
 }
 
 // Play makes a move and returns the position after it, in which there is again
-// something to decide, or the game is over; the old one stays as it is. The error
-// is that of [Legal].
+// something to decide, or the game is over; the old one stays as it is. The
+// error is that of [Legal].
 func Play(g *Game, m Move) (*Game, error) {
 	if err := Legal(g, m); err != nil {
 		return nil, err
@@ -126,7 +127,7 @@ func (g *Game) endTurn() {
 	g.beginPlacing()
 }
 
-// without is a list without one of its members.
-func without[T comparable](list []T, member T) []T {
+// remove is a list without one of its members.
+func remove[T comparable](list []T, member T) []T {
 	return slices.DeleteFunc(slices.Clone(list), func(m T) bool { return m == member })
 }

@@ -9,7 +9,7 @@ func beginning() *Game {
 		"Luoyang": Palace, "Chongqing": Temple, "Jiangling": Ricefield, "Fengyuan": Fort,
 		"Taiyuan": Village, "Chengdu": Village, "Shunyuan": Village,
 	} {
-		g.Symbols[at(a)] = s
+		g.Symbols[areaNamed(a)] = s
 	}
 	return g
 }
@@ -29,9 +29,9 @@ func TestWholeFirstTurn(t *testing.T) {
 			"A block Taiyuan", "B block Chongqing", "C block Jiangling", "D block Shunyuan",
 			"A pass", "B block Fengyuan", "C block Shunyuan", "D pass",
 			"A pass", "B pass", "C pass", "D pass")
-		equal(t, "Taiyuan", g.Owners[at("Taiyuan")], A)
-		equal(t, "Chengdu", g.Owners[at("Chengdu")], C)
-		equal(t, "Luoyang, unasked", g.Contested, at("Luoyang"))
+		equal(t, "Taiyuan", g.Owners[areaNamed("Taiyuan")], A)
+		equal(t, "Chengdu", g.Owners[areaNamed("Chengdu")], C)
+		equal(t, "Luoyang, unasked", g.Contested, areaNamed("Luoyang"))
 
 		play("A bid 4 against B", "B bid 3 against A", "D bid 2 against A")
 		equal(t, "influence", g.Influence, []int{10, 9, 12, 10})
@@ -43,20 +43,20 @@ func TestWholeFirstTurn(t *testing.T) {
 		equal(t, "influence", g.Influence, []int{10, 4, 11, 6})
 		play("B bid 2 against D", "D bid 2 against B", "B expel D")
 		equal(t, "influence", g.Influence, []int{10, 2, 11, 5})
-		equal(t, "the Temple", g.Owners[at("Chongqing")], B)
+		equal(t, "the Temple", g.Owners[areaNamed("Chongqing")], B)
 
 		play("B settle Jiangling", "B bid 1 against C", "C bid 2 against B")
 		equal(t, "influence", g.Influence, []int{10, 2, 9, 5})
 		play("B settle Fengyuan", "B bid 2 against A", "A bid 3 against B")
 		equal(t, "influence", g.Influence, []int{7, 1, 9, 5})
-		equal(t, "Shunyuan, unasked", g.Contested, at("Shunyuan"))
+		equal(t, "Shunyuan, unasked", g.Contested, areaNamed("Shunyuan"))
 		play("C bid 4 against D", "D bid 5 against C")
 		equal(t, "influence", g.Influence, []int{7, 1, 7, 0})
 
 		equal(t, "points", g.Points, []int{0, 1, 0, 0})
 		equal(t, "leaders", g.Leaders, [2]Player{B, C})
 		play("B emperor 1", "C rebels 2", "D rebels 3", "A emperor 2")
-		equal(t, "Chongqing, unasked", g.Owners[at("Chongqing")], C)
+		equal(t, "Chongqing, unasked", g.Owners[areaNamed("Chongqing")], C)
 		equal(t, "points", g.Points, []int{0, 1, 0, 1})
 		equal(t, "Emperor", g.Emperor, B)
 

@@ -67,8 +67,8 @@ func defineLotus(c *picture.Canvas) {
 	c.Close("g")
 }
 
-// steppe is the land beyond the borders of the shipped map in the north, the west
-// and the south-west. Its inner side lies hidden below the areas.
+// steppe is the land beyond the borders of the shipped map in the north, the
+// west and the south-west. Its inner side lies hidden below the areas.
 var steppe = []plane.Point{
 	{X: -60, Y: -60}, {X: 1060, Y: -60}, {X: 1060, Y: -4}, {X: 1000, Y: 6}, {X: 950, Y: 4}, {X: 905, Y: 22},
 	{X: 872, Y: 34},
@@ -88,11 +88,11 @@ func (p *boardPicture) tone(a int) picture.Tone {
 	return sixTone
 }
 
-// out reports whether an area is out of play.
-func (p *boardPicture) out(a int) bool { return p.partly && p.scene.Areas[a].Six }
+// isOut reports whether an area is out of play.
+func (p *boardPicture) isOut(a int) bool { return p.partly && p.scene.Areas[a].Six }
 
 // skips reports whether an area is left out of the picture.
-func (p *boardPicture) skips(a int) bool { return p.onlyOut && !p.out(a) }
+func (p *boardPicture) skips(a int) bool { return p.onlyOut && !p.isOut(a) }
 
 // drawOutOfPlay draws the areas out of play alone, to cover those of the board.
 func (p *boardPicture) drawOutOfPlay() {
@@ -108,8 +108,8 @@ func (p *boardPicture) drawOutOfPlay() {
 	p.drawAreas()
 }
 
-// drawLands draws the lands: their colors, lines across those out of play, and the
-// borders.
+// drawLands draws the lands: their colors, lines across those out of play, and
+// the borders.
 func (p *boardPicture) drawLands() {
 	p.Open("g", "class", "lands", "fill", "none", "stroke-linejoin", "round", "stroke-linecap", "round")
 	for a, l := range p.lands {
@@ -117,7 +117,7 @@ func (p *boardPicture) drawLands() {
 			continue
 		}
 		l.Fill(&p.Canvas, p.tone(a))
-		if p.out(a) {
+		if p.isOut(a) {
 			l.Use(&p.Canvas, "fill", "url(#lotus-hatch)", "opacity", ".45")
 		}
 	}
@@ -147,7 +147,7 @@ func (p *boardPicture) drawAreas() {
 			continue
 		}
 		place, ink, opacity := p.places[a], picture.Ink, "1"
-		if p.out(a) {
+		if p.isOut(a) {
 			ink, opacity = dimInk, ".55"
 		}
 		p.OpenTitled(p.areaWords(a), "data-area", area.Key)
@@ -173,7 +173,7 @@ func (p *boardPicture) areaWords(a int) string {
 		text += ": dragon, 2 points more"
 	}
 	switch {
-	case p.out(a):
+	case p.isOut(a):
 		text += ": out of play"
 	case area.Six:
 		text += ": with six players only"

@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// Measures of the panel below the board, from its upper left corner. The panel is
-// as wide as the board.
+// Measures of the panel below the board, from its upper left corner. The panel
+// is as wide as the board.
 const (
 	legendX    = 400.0 // of the first of the symbols
 	legendStep = 117.0
@@ -197,7 +197,7 @@ func (p *tablePicture) moreOf(i int) string {
 		return strconv.Itoa(parts.Areas) + "+" + strconv.Itoa(parts.Dragons) + "+" +
 			strconv.Itoa(parts.Group) + "+" + strconv.Itoa(parts.Points)
 	}
-	switch card := p.before(i); card.Side {
+	switch card := p.lastRevealed(i); card.Side {
 	case lotusscene.NoSide:
 		if card.Words == "" {
 			return ""
@@ -208,8 +208,8 @@ func (p *tablePicture) moreOf(i int) string {
 	}
 }
 
-// before returns what a player revealed last, unless it still lies open.
-func (p *tablePicture) before(i int) lotusscene.Card {
+// lastRevealed returns what a player revealed last, unless it still lies open.
+func (p *tablePicture) lastRevealed(i int) lotusscene.Card {
 	player := p.table.Players[i]
 	if p.marks.Before == nil || player.Shown.Words != "" && !player.Committed {
 		return lotusscene.Card{}
@@ -250,8 +250,8 @@ const cardWidth, cardHeight = 62.0, 39.0
 // hasCard reports whether there is a card on a player's plate.
 func hasCard(player lotusscene.Player) bool { return player.Committed || player.Shown.Words != "" }
 
-// drawCommitment draws what a player has committed: a card's back, or where it is
-// seen its face.
+// drawCommitment draws what a player has committed: a card's back, or where it
+// is seen its face.
 func (p *tablePicture) drawCommitment(player lotusscene.Player, width float64) {
 	if !hasCard(player) {
 		return

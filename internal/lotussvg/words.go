@@ -68,7 +68,7 @@ func (p *tablePicture) playerWords(i int) string {
 		{player.Emperor, "Emperor"}, {player.RebelLeader, "Rebel Leader"},
 		{player.Committed && player.Shown.Words == "", "has decided"},
 		{player.Shown.Words != "", "has decided: " + player.Shown.Words},
-		{p.before(i).Words != "", "revealed last: " + p.before(i).Words},
+		{p.lastRevealed(i).Words != "", "revealed last: " + p.lastRevealed(i).Words},
 		{player.Awaited, "is awaited"}, {player.Winner, "wins"},
 	} {
 		if fact.is {

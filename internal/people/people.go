@@ -42,15 +42,15 @@ func (n Names[P]) For(reader P) []string {
 // entryOf returns the entry that names a reader.
 func entryOf[P Seat](reader P) string { return "reader " + reader.String() }
 
-// reads reports whether player p is the reader.
-func (n Names[P]) reads(p P) bool {
+// isReader reports whether player p is the reader.
+func (n Names[P]) isReader(p P) bool {
 	return len(n.Given) == n.Seats+1 && int(p) < n.Seats && n.Given[n.Seats] == entryOf(p)
 }
 
 // HasReader reports whether one of the players is the reader.
 func (n Names[P]) HasReader() bool {
 	for p := range P(n.Seats) {
-		if n.reads(p) {
+		if n.isReader(p) {
 			return true
 		}
 	}
@@ -60,14 +60,14 @@ func (n Names[P]) HasReader() bool {
 // Named reports whether player p appears by something else than the letter: by
 // a name, or as the reader.
 func (n Names[P]) Named(p P) bool {
-	return n.reads(p) || int(p) < min(n.Seats, len(n.Given)) && n.Given[p] != ""
+	return n.isReader(p) || int(p) < min(n.Seats, len(n.Given)) && n.Given[p] != ""
 }
 
 // Called returns "You" for the reader, the name of any other player p with
 // invisible characters replaced, or the letter if p has no name.
 func (n Names[P]) Called(p P) string {
 	switch {
-	case n.reads(p):
+	case n.isReader(p):
 		return you
 	case n.Named(p):
 		return scan.Visible(n.Given[p])
@@ -112,7 +112,7 @@ func (n Names[P]) Title(p P) string {
 // Inside returns the name of player p for the middle of a sentence: as Player
 // does, but "you" for the reader.
 func (n Names[P]) Inside(p P) string {
-	if n.reads(p) {
+	if n.isReader(p) {
 		return strings.ToLower(you[:1]) + n.Player(p)[1:]
 	}
 	return n.Player(p)
@@ -142,7 +142,7 @@ func (n Names[P]) Does(p P, verb string) string { return n.Player(p) + " " + n.V
 // Verb returns the form of a verb, given in the third person, that agrees with
 // the name of player p: "plays", or "play" for the reader.
 func (n Names[P]) Verb(p P, verb string) string {
-	if !n.reads(p) {
+	if !n.isReader(p) {
 		return verb
 	}
 	switch verb {

@@ -16,14 +16,16 @@ func (s seat) String() string {
 	return string(rune('A' + s))
 }
 
-// with returns the names of the players of a game of three.
-func with(given ...string) people.Names[seat] { return people.Names[seat]{Given: given, Seats: 3} }
+// threeNames returns the names of the players of a game of three.
+func threeNames(given ...string) people.Names[seat] {
+	return people.Names[seat]{Given: given, Seats: 3}
+}
 
 func TestNames(t *testing.T) {
-	n := with(with("Anna", "Bo", "Bo\x07", "Di").For(0)...)
-	called := with("You", "Bo")
-	none := with()
-	same := with("Bo", "C", "Bo")
+	n := threeNames(threeNames("Anna", "Bo", "Bo\x07", "Di").For(0)...)
+	called := threeNames("You", "Bo")
+	none := threeNames()
+	same := threeNames("Bo", "C", "Bo")
 	for _, test := range []struct{ got, want string }{
 		{n.Does(0, "has"), "You have"}, {n.Does(0, "is"), "You are"}, {n.Does(0, "passes"), "You pass"},
 		{n.Does(0, "plays"), "You play"}, {n.Does(1, "passes"), "Bo passes"}, {n.Verb(1, "is"), "is"},
@@ -34,7 +36,7 @@ func TestNames(t *testing.T) {
 		{n.Result([]int{3, 4}, []seat{0}), "You 3, Bo 4; You win"},
 		{none.Win([]seat{0, 2}), "A and C win together"},
 		{same.Player(0), "Bo (A)"}, {same.Player(1), "C"}, {same.Player(2), "Bo (C)"},
-		{with("C").Player(2), "C (C)"},
+		{threeNames("C").Player(2), "C (C)"},
 	} {
 		if test.got != test.want {
 			t.Errorf("got %q, want %q", test.got, test.want)
@@ -54,14 +56,14 @@ func TestFor(t *testing.T) {
 		{[]string{"Anna"}, 2, [3]string{"Anna", "B", "You"}, []string{"A is Anna", "C is You"}},
 		{[]string{"Anna", "You"}, 1, [3]string{"Anna", "You", "C"}, []string{"A is Anna", "B is You"}},
 		{[]string{"You", "Bo"}, 1, [3]string{"You (A)", "You (B)", "C"}, []string{"A is You", "B is You"}},
-		{with("Anna").For(0), 1, [3]string{"Anna", "You", "C"}, []string{"A is Anna", "B is You"}},
-		{with("Anna").For(0), 3, [3]string{"Anna", "B", "C"}, []string{"A is Anna"}},
+		{threeNames("Anna").For(0), 1, [3]string{"Anna", "You", "C"}, []string{"A is Anna", "B is You"}},
+		{threeNames("Anna").For(0), 3, [3]string{"Anna", "B", "C"}, []string{"A is Anna"}},
 		{[]string{"Anna", "", "Cleo", "Di", "Eve"}, 255, [3]string{"Anna", "B", "Cleo"},
 			[]string{"A is Anna", "C is Cleo"}},
 		{[]string{"", "", "", "reader nobody"}, 255, [3]string{"A", "B", "C"}, nil},
 	} {
 		before := slices.Clone(test.given)
-		n := with(with(test.given...).For(test.reader)...)
+		n := threeNames(threeNames(test.given...).For(test.reader)...)
 		got := [3]string{n.Player(0), n.Player(1), n.Player(2)}
 		if got != test.player || !slices.Equal(n.Seated(), test.seated) {
 			t.Errorf("%q for %d: got %q, %q", test.given, test.reader, got, n.Seated())
@@ -84,7 +86,7 @@ func TestNoReaderByAccident(t *testing.T) {
 		nil, {"You"}, {"A", "B", "C", "Di"}, {"", "", "", "A"}, {"", "", "", "You"}, {"reader A"},
 		{"", "", "", "reader nobody"}, {"", "", "", "", "reader A"}, {"", "", "", "reader A", ""},
 	} {
-		if with(given...).HasReader() {
+		if threeNames(given...).HasReader() {
 			t.Errorf("%q has a reader", given)
 		}
 	}

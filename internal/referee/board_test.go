@@ -185,8 +185,8 @@ func play(t *testing.T, g *Game, moves ...Move) *Game {
 	return g
 }
 
-// refused checks that a move is refused by a rule.
-func refused(t *testing.T, g *Game, m Move, rule string) {
+// checkRefused checks that a move is refused by a rule.
+func checkRefused(t *testing.T, g *Game, m Move, rule string) {
 	t.Helper()
 	err := Legal(g, m)
 	if refusal, ok := err.(*Refusal); !ok || refusal.Rule != rule {
@@ -195,12 +195,12 @@ func refused(t *testing.T, g *Game, m Move, rule string) {
 	if next, err := Play(g, m); err == nil || next != nil {
 		t.Errorf("%+v: refused and played", m)
 	}
-	if generated(g, m) {
+	if isGenerated(g, m) {
 		t.Errorf("%+v: refused and generated", m)
 	}
 }
 
-func generated(g *Game, m Move) bool {
+func isGenerated(g *Game, m Move) bool {
 	for _, legal := range LegalMoves(g) {
 		if fmt.Sprint(Canonical(legal)) == fmt.Sprint(Canonical(m)) && sameOrder(legal.Pieces, m.Pieces) {
 			return true

@@ -28,7 +28,7 @@ func legalBlind(g *Game) error {
 // takeFaceUp takes a face-up card into the hand, in view of everybody. Its
 // place stays empty until the refill of this turn.
 func (g *Game) takeFaceUp(c Color) {
-	g.FaceUp = without(g.FaceUp, c)
+	g.FaceUp = removeCard(g.FaceUp, c)
 	g.Hands[g.ToMove] = append(g.Hands[g.ToMove], c)
 	g.learnTaken(g.ToMove, c)
 }
@@ -89,8 +89,8 @@ func (g *Game) reshuffle() error {
 	return nil
 }
 
-// without returns cards minus one card of color c.
-func without(cards []Color, c Color) []Color {
+// removeCard returns cards minus one card of color c.
+func removeCard(cards []Color, c Color) []Color {
 	i := slices.Index(cards, c)
 	if i < 0 {
 		return slices.Clone(cards)
@@ -104,7 +104,7 @@ func isPartOf(part, whole []Color) bool {
 		if !slices.Contains(whole, c) {
 			return false
 		}
-		whole = without(whole, c)
+		whole = removeCard(whole, c)
 	}
 	return true
 }

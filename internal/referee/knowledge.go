@@ -14,7 +14,7 @@ func (g *Game) learnTaken(p Player, c Color) {
 // it has one of that color.
 func (g *Game) learnLeft(p Player, c Color) {
 	if slices.Contains(g.Known[p], c) {
-		g.Known[p] = without(g.Known[p], c)
+		g.Known[p] = removeCard(g.Known[p], c)
 	}
 }
 
@@ -33,6 +33,6 @@ func (g *Game) noteBlindDraw(p Player, c Color) {
 // second pile.
 func (g *Game) noteTurnedUp(c Color) {
 	if g.isSecondPile() {
-		g.Reshuffled = without(g.Reshuffled, c)
+		g.Reshuffled = removeCard(g.Reshuffled, c)
 	}
 }

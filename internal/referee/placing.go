@@ -133,7 +133,7 @@ func isEmpty(o Options, on Pieces, r Region) bool {
 func (g *Game) EmissaryLimit(r Region) int { return emissaryLimit(g.Options, g.Pieces, r) }
 
 func emissaryLimit(o Options, on Pieces, r Region) int {
-	return most(housesIn(o, on, r))
+	return maximum(housesIn(o, on, r))
 }
 
 // legalPlacement implements 2.1 to 2.4 for the player to move. It checks first
@@ -187,7 +187,7 @@ func legalPlacement(g *Game, m Move) error {
 		if piece.Kind != Emissary && !o.Board.InRegion(piece.Space, m.Region) {
 			return refuse("2.1", OtherRegion, piece.Space, " is not in ", region.Name)
 		}
-		if err := fits(o, on, g.ToMove, m.Region, piece); err != nil {
+		if err := checkFit(o, on, g.ToMove, m.Region, piece); err != nil {
 			return err
 		}
 		if i+1 < len(m.Pieces) {
@@ -218,8 +218,8 @@ func isPayment(c Color, pieces int, pay []Color) bool {
 	return false
 }
 
-// fits implements 2.3 for one piece.
-func fits(o Options, on Pieces, p Player, r Region, piece Piece) error {
+// checkFit implements 2.3 for one piece.
+func checkFit(o Options, on Pieces, p Player, r Region, piece Piece) error {
 	if supply(o, on, p, piece.Kind) == 0 {
 		return refuse("2.3", NoneLeft, "player ", p)
 	}
@@ -273,7 +273,7 @@ func (g *Game) IsBlocked() bool {
 func (g *Game) CanPlace(p Player, kind PieceKind) bool {
 	for r := range Region(len(g.Options.Board.Regions)) {
 		for _, piece := range everyPiece(g.Options.Board, r) {
-			if piece.Kind == kind && fits(g.Options, g.Pieces, p, r, piece) == nil {
+			if piece.Kind == kind && checkFit(g.Options, g.Pieces, p, r, piece) == nil {
 				return true
 			}
 		}
@@ -289,7 +289,7 @@ func sum(numbers []int) int {
 	return total
 }
 
-func most(numbers []int) int {
+func maximum(numbers []int) int {
 	highest := 0
 	for _, n := range numbers {
 		highest = max(highest, n)

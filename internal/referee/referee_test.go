@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// reported returns the game of a published report: A is Green, B Red, C Purple.
-func reported() *Game {
+// reportedGame returns the game of a published report: A is Green, B Red, C
+// Purple.
+func reportedGame() *Game {
 	g := begin(3, "RGY")
 	for who, names := range [][]string{
 		{"Yan 1", "Yan 2", "Yan 4", "Ch'in 4", "Ch'in 6", "Han 1", "Han 2", "Han 3", "Han 5", "Shu 2", "Shu 3", "Shu 6", "Chu 5", "Chu 7", "Lu 1"},
@@ -42,7 +43,7 @@ func reported() *Game {
 
 // TestReport scores the game of the published report.
 func TestReport(t *testing.T) {
-	g := reported()
+	g := reportedGame()
 	f := g.FinalScoring()
 	for name, want := range map[string][]int{
 		"Han": {5, 4, 0}, "Lu": {6, 0, 4}, "Zhao": {0, 5, 0}, "Chu": {4, 4, 16}, "Shu": {6, 6, 0},
@@ -72,14 +73,14 @@ func TestReport(t *testing.T) {
 	equal(t, "totals", f.Totals, []int{49, 42, 48})
 
 	t.Run("BestRows", func(t *testing.T) {
-		g := reported()
+		g := reportedGame()
 		g.Options.Roads = BestRows
 		equal(t, "Red's roads", g.FinalScoring().Roads[B].Points, 9)
 		equal(t, "totals", g.FinalScoring().Totals, []int{49, 43, 48})
 	})
 	t.Run("end", func(t *testing.T) {
 		// Regions scored during the game count once.
-		g := reported()
+		g := reportedGame()
 		g.RanOut, g.Pile, g.ToMove = 2, nil, C
 		g = play(t, g, exchange("R"))
 		equal(t, "phase", g.Phase, Over)
@@ -89,7 +90,7 @@ func TestReport(t *testing.T) {
 	})
 	t.Run("opening", func(t *testing.T) {
 		g := begin(3, "GGG")
-		refused(t, g, place("Han", "h1 h2", "GG"), "2.2")
+		checkRefused(t, g, place("Han", "h1 h2", "GG"), "2.2")
 	})
 }
 

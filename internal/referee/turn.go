@@ -106,7 +106,7 @@ func (g *Game) score(r Region) {
 // discard moves a card from the hand of the player to move to the discards.
 func (g *Game) discard(c Color) {
 	p := g.ToMove
-	g.Hands[p] = without(g.Hands[p], c)
+	g.Hands[p] = removeCard(g.Hands[p], c)
 	g.learnLeft(p, c)
 	g.Discards = append(g.Discards, c)
 }

@@ -19,8 +19,8 @@ func newBitmap(houses int) bitmap { return make(bitmap, 1<<max(0, houses-lowHous
 
 func (m bitmap) has(set houseSet) bool { return m[set>>lowHouses]>>(set&lowMask)&1 != 0 }
 
-// within yields the members that are subsets of houses, in increasing order.
-func (m bitmap) within(houses houseSet) iter.Seq[houseSet] {
+// subsetsOf yields the members that are subsets of houses, in increasing order.
+func (m bitmap) subsetsOf(houses houseSet) iter.Seq[houseSet] {
 	return func(yield func(houseSet) bool) { m.eachWithin(houses, yield) }
 }
 

@@ -59,7 +59,7 @@ func (ranks rowRanks) best(left houseSet) rank {
 	if ranks.rule == MainRowFirst {
 		main = ranks.mainRowPoints(left)
 	} else {
-		for set := range ranks.within(left) {
+		for set := range ranks.rowsAmong(left) {
 			p := ranks.pointsOf(set)
 			if p > main && ranks.mayScore(left^set, total-p) && p+ranks.value(left^set) == total {
 				main = p
@@ -91,7 +91,7 @@ func upperBound(total, first int) (k rank) {
 func (ranks rowRanks) firstRows(left houseSet, points int) iter.Seq[houseSet] {
 	return func(yield func(houseSet) bool) {
 		rest := ranks.value(left) - points
-		for set := range ranks.within(left) {
+		for set := range ranks.rowsAmong(left) {
 			if ranks.pointsOf(set) == points && ranks.mayScore(left^set, rest) &&
 				ranks.value(left^set) == rest && !yield(set) {
 				return

@@ -22,18 +22,18 @@ func (t *tables) best(left houseSet) int {
 	if left&t.fortified == 0 {
 		return best
 	}
-	for set := range t.doubled.within(left) {
+	for set := range t.doubled.subsetsOf(left) {
 		best = max(best, 2*set.len()+int(t.covered[left^set]))
 	}
 	return best
 }
 
 // cover returns, for each set, the maximum number of its houses that disjoint
-// rows can cover. It begins with the sets that rows partition, given in reached.
-// Each pass adds to it the sets with one more uncovered house.
+// rows can cover. It begins with the sets that rows partition, given in
+// reached. Each pass adds to it the sets with one more uncovered house.
 func (n *network) cover(reached bitmap) []uint8 {
 	covered := make([]uint8, 1<<n.size)
-	for set := range reached.within(n.all()) {
+	for set := range reached.subsetsOf(n.all()) {
 		covered[set] = uint8(set.len())
 	}
 	for uncovered := 1; uncovered <= n.size-MinHouses; uncovered++ {
@@ -75,8 +75,8 @@ type partition struct {
 // partition, by the last house of the open row.
 type openRows [MaxHouses]progress
 
-// progress holds sets by what their open row has so far: two houses or more than
-// two, and a marked house or none.
+// progress holds sets by what their open row has so far: two houses or more
+// than two, and a marked house or none.
 type progress struct{ two, twoMarked, long, longMarked uint64 }
 
 // compute returns the sets that marked rows partition. It visits the words in
@@ -91,7 +91,7 @@ func (p *partition) compute() bitmap {
 		*open = openRows{}
 		for high := w; high != 0; high &= high - 1 {
 			house := lowHouses + bits.TrailingZeros(uint(high))
-			row, complete := p.added(house, w&^(high&-high))
+			row, complete := p.addHouse(house, w&^(high&-high))
 			open[house] = row
 			p.complete[w] |= complete
 		}
@@ -112,7 +112,7 @@ func (p *partition) compute() bitmap {
 // addedLow returns the sets in word w that result from adding a low house, as
 // added does.
 func (p *partition) addedLow(house, w int) (row progress, complete uint64) {
-	row, complete = p.added(house, w)
+	row, complete = p.addHouse(house, w)
 	return progress{
 		two:        addHouse(house, row.two),
 		twoMarked:  addHouse(house, row.twoMarked),
@@ -121,11 +121,11 @@ func (p *partition) addedLow(house, w int) (row progress, complete uint64) {
 	}, addHouse(house, complete)
 }
 
-// added returns the sets of word w to which a house can be added: row those
+// addHouse returns the sets of word w to which a house can be added: row those
 // after which the open row ends with the house, and complete those after which
 // this row is complete, with at least four houses and one of them marked. The
 // sets are those before the house is added.
-func (p *partition) added(house, w int) (row progress, complete uint64) {
+func (p *partition) addHouse(house, w int) (row progress, complete uint64) {
 	isMarked := p.marked>>house&1 != 0
 	for beside := p.roads[house] & houseSet(w<<lowHouses|lowMask); beside != 0; beside &= beside - 1 {
 		last := beside.first()

@@ -80,7 +80,7 @@ func TestRows(t *testing.T) {
 			if points := rows.Points(&n.roads, n.houses, n.fortified, rows.Rule(rule)); points != sum(found) {
 				t.Errorf("%s, rule %d: %d points; the rows have %d", test.network, rule, points, sum(found))
 			}
-			if got := written(found); got != want {
+			if got := formatRows(found); got != want {
 				t.Errorf("%s, rule %d: rows %s; want %s", test.network, rule, got, want)
 			}
 		}
@@ -94,7 +94,7 @@ func sum(found []rows.Row) (points int) {
 	return points
 }
 
-func written(found []rows.Row) string {
+func formatRows(found []rows.Row) string {
 	var text []string
 	for _, row := range found {
 		walk := strings.Trim(fmt.Sprint(row.Walk), "[]")
@@ -201,7 +201,7 @@ func (n *network) bestChoice(rule rows.Rule) (best []uint64) {
 			}
 		}
 		if rule == rows.Best || main == 0 {
-			if c := n.sorted(chosen); n.compare(c, best) < 0 {
+			if c := n.sortedRows(chosen); n.compare(c, best) < 0 {
 				best = c
 			}
 		}
@@ -221,7 +221,7 @@ func (n *network) compare(a, b []uint64) int {
 	return cmp.Or(n.points(b)-n.points(a), slices.CompareFunc(a, b, each), slices.Compare(a, b))
 }
 
-func (n *network) sorted(choice []uint64) []uint64 {
+func (n *network) sortedRows(choice []uint64) []uint64 {
 	return slices.SortedFunc(slices.Values(choice), func(a, b uint64) int {
 		return n.compare([]uint64{a}, []uint64{b})
 	})

@@ -98,8 +98,9 @@ func (s *search) isRow(set houseSet) bool {
 	return slices.Contains(s.list.rows[:s.list.size], set)
 }
 
-// within yields the rows among the houses left, unordered, some more than once.
-func (s *search) within(left houseSet) iter.Seq[houseSet] {
+// rowsAmong yields the rows among the houses left, unordered, some more than
+// once.
+func (s *search) rowsAmong(left houseSet) iter.Seq[houseSet] {
 	return func(yield func(houseSet) bool) {
 		if s.tables != nil {
 			s.tables.rows.eachWithin(left, yield)
@@ -164,7 +165,7 @@ func (s *search) componentValue(set houseSet) int {
 // mainRowPoints returns the highest points of a row among the houses left.
 func (s *search) mainRowPoints(left houseSet) int {
 	most := 0
-	for set := range s.within(left) {
+	for set := range s.rowsAmong(left) {
 		most = max(most, s.pointsOf(set))
 	}
 	return most
@@ -175,7 +176,7 @@ func (s *search) mainRowPoints(left houseSet) int {
 func (s *search) mainRowFirst(left houseSet) int {
 	most := s.mainRowPoints(left)
 	best := most
-	for set := range s.within(left) {
+	for set := range s.rowsAmong(left) {
 		if s.pointsOf(set) == most && most+s.pointsOf(left^set) > best {
 			best = max(best, most+s.value(left^set))
 		}

@@ -18,8 +18,8 @@ type tables struct {
 // their houses that ends there.
 type pathEnds [MaxHouses]uint64
 
-// at returns the sets with a path that ends at any of the given houses.
-func (e *pathEnds) at(houses houseSet) (sets uint64) {
+// endingAt returns the sets with a path that ends at any of the given houses.
+func (e *pathEnds) endingAt(houses houseSet) (sets uint64) {
 	for ; houses != 0; houses &= houses - 1 {
 		sets |= e[houses.first()]
 	}
@@ -38,17 +38,17 @@ func (n *network) tabulate() *tables {
 		ends := &t.ends[w]
 		for high := w; high != 0; high &= high - 1 {
 			house := lowHouses + bits.TrailingZeros(uint(high))
-			ends[house] |= t.ends[w&^(high&-high)].at(n.roads[house])
+			ends[house] |= t.ends[w&^(high&-high)].endingAt(n.roads[house])
 		}
 		for changed := true; changed; {
 			changed = false
 			for house := range min(n.size, lowHouses) {
-				sets := addHouse(house, ends.at(n.roads[house]))
+				sets := addHouse(house, ends.endingAt(n.roads[house]))
 				changed = changed || sets&^ends[house] != 0 && n.hasLowNeighbor(house)
 				ends[house] |= sets
 			}
 		}
-		t.rows[w] = ends.at(n.all()) & longEnough(w)
+		t.rows[w] = ends.endingAt(n.all()) & longEnough(w)
 	}
 	return &t
 }
@@ -60,5 +60,5 @@ func (n *network) hasLowNeighbor(house int) bool { return n.roads[house]&lowMask
 // walkFrom reports whether a walk leads from house through all of set, which
 // does not contain it.
 func (t *tables) walkFrom(house int, set houseSet) bool {
-	return t.ends[set>>lowHouses].at(t.roads[house])>>(set&lowMask)&1 != 0
+	return t.ends[set>>lowHouses].endingAt(t.roads[house])>>(set&lowMask)&1 != 0
 }

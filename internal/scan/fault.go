@@ -48,8 +48,9 @@ const MaxFaults = 100
 // Any reports whether anything is wrong.
 func (f *Faults) Any() bool { return len(f.List) > 0 }
 
-// full counts one more fault if the list has no room for it.
-func (f *Faults) full() bool {
+// countIfFull reports whether the list is full. Then it counts the fault that
+// found no room.
+func (f *Faults) countIfFull() bool {
 	if len(f.List) < MaxFaults {
 		return false
 	}
@@ -59,21 +60,21 @@ func (f *Faults) full() bool {
 
 // Add adds a fault as NewFault makes it.
 func (f *Faults) Add(format string, args ...any) {
-	if !f.full() {
+	if !f.countIfFull() {
 		f.List = append(f.List, NewFault(format, args...))
 	}
 }
 
 // Check adds a fault of a field, unless it is nil.
 func (f *Faults) Check(field string, fault error) {
-	if fault != nil && !f.full() {
+	if fault != nil && !f.countIfFull() {
 		f.List = append(f.List, &Fault{field, fault})
 	}
 }
 
 // Refuse adds an error, which may be a *Fault.
 func (f *Faults) Refuse(err error) {
-	if f.full() {
+	if f.countIfFull() {
 		return
 	}
 	fault, ok := err.(*Fault)

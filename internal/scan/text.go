@@ -247,7 +247,7 @@ func (t *Text) AtAny(signs string) bool {
 
 // Number reads a whole number within limits, in plain digits.
 func (t *Text) Number(least, most int) int {
-	n, ok := plain(t.Peek(), most)
+	n, ok := plainNumber(t.Peek(), most)
 	if !ok || n < least {
 		t.Fail(fmt.Sprintf("a whole number from %d to %d", least, most))
 		return 0
@@ -275,16 +275,16 @@ func (t *Text) Counted(most int) (letter byte, n int) {
 	if len(next) < 2 {
 		return 0, 0
 	}
-	n, ok := plain(next[1:], most)
+	n, ok := plainNumber(next[1:], most)
 	if !ok {
 		return 0, 0
 	}
 	return next[0], n
 }
 
-// plain returns the number that a text writes in plain digits, if it is at most
-// most.
-func plain(text string, most int) (int, bool) {
+// plainNumber reads a number in plain digits. It returns false if the text is
+// malformed or the number exceeds most.
+func plainNumber(text string, most int) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n <= most && strconv.Itoa(n) == text
 }

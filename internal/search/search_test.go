@@ -12,8 +12,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/search"
 )
 
-// means returns a search of moves whose results are random around their number.
-func means(moves, rollouts, workers int) *search.Halving[int] {
+// noisySearch returns a search of moves whose results are random around their
+// number.
+func noisySearch(moves, rollouts, workers int) *search.Halving[int] {
 	h := &search.Halving[int]{Rollouts: rollouts, Workers: workers}
 	for m := range moves {
 		h.Candidates = append(h.Candidates, search.Candidate[int]{Move: m})
@@ -34,7 +35,7 @@ func means(moves, rollouts, workers int) *search.Halving[int] {
 func TestHalving(t *testing.T) {
 	var first []search.Candidate[int]
 	for _, workers := range []int{1, 2, 7} {
-		h := means(20, 2000, workers)
+		h := noisySearch(20, 2000, workers)
 		if err := h.Run(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +58,7 @@ func TestHalving(t *testing.T) {
 
 // Even plays each candidate in the same number of worlds.
 func TestEven(t *testing.T) {
-	h := means(3, 100, 2)
+	h := noisySearch(3, 100, 2)
 	if err := h.Even(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +71,7 @@ func TestEven(t *testing.T) {
 
 // The error of a rollout ends the search.
 func TestFailure(t *testing.T) {
-	h, failure := means(3, 1000000, 2), errors.New("broken")
+	h, failure := noisySearch(3, 1000000, 2), errors.New("broken")
 	play := h.Play
 	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats,
 		stopped *atomic.Bool) error {
@@ -88,7 +89,7 @@ func TestFailure(t *testing.T) {
 // candidate.
 func TestContextEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	h := means(4, 1<<30, 1)
+	h := noisySearch(4, 1<<30, 1)
 	play := h.Play
 	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats,
 		stopped *atomic.Bool) error {

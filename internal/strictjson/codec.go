@@ -67,9 +67,9 @@ func Unmarshal[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
 // made has the codecs of documents by their types.
 var made sync.Map // from reflect.Type to a Codec
 
-// Made returns the codec of the documents of type T, of which there is only one.
-// It calls c when that codec is first used, so that a program that reads and
-// writes no document does not make it.
+// Made returns the codec of the documents of type T, of which there is only
+// one. It calls c when that codec is first used, so that a program that reads
+// and writes no document does not make it.
 func Made[N, T any](c func() Codec[N, T]) Codec[N, T] {
 	of := reflect.TypeFor[T]()
 	kept, ok := made.Load(of)
@@ -217,13 +217,13 @@ func Choice[N any, T ~uint8](words scan.Words, expected string) Codec[N, T] {
 			*to = T(i)
 		},
 		Schema: func(*Definitions) Schema {
-			return Schema{"type": "string", "enum": known(words.List)}
+			return Schema{"type": "string", "enum": nonempty(words.List)}
 		},
 	}
 }
 
-// known returns the names that are not empty.
-func known(names []string) []string {
+// nonempty returns the names that are not empty.
+func nonempty(names []string) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "" })
 }
 

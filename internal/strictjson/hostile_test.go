@@ -9,7 +9,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// hostile returns data of size bytes of each kind that might make a reader slow.
+// hostile returns data of size bytes of each kind that might make a reader
+// slow.
 func hostile(size int) map[string]string {
 	fill := func(before, item, after string) string {
 		return before + strings.Repeat(item, (size-len(before)-len(after))/len(item)) + after
@@ -59,11 +60,11 @@ func TestHostileData(t *testing.T) {
 		if len(data) > strictjson.MaxSize || len(data) < strictjson.MaxSize/2 {
 			t.Fatalf("%s: %d bytes", kind, len(data))
 		}
-		if _, err := read(data); err != nil && len(err.Error()) > 300 {
+		if _, err := readTimetable(data); err != nil && len(err.Error()) > 300 {
 			t.Errorf("%s: %d bytes of error", kind, len(err.Error()))
 		}
-		long := quickest(func() { read(data) })
-		short := quickest(func() { read(small[kind]) })
+		long := quickest(func() { readTimetable(data) })
+		short := quickest(func() { readTimetable(small[kind]) })
 		t.Logf("%-22s %8v of %v", kind, long.Round(time.Microsecond), short.Round(time.Microsecond))
 		if long > time.Second/5 && long > 30*short {
 			t.Errorf("%s: %v for eight times as much as takes %v", kind, long, short)

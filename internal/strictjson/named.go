@@ -177,7 +177,7 @@ func Counts[N, T any](counts func(*T) []uint8, names []string, expected, key str
 			}
 		},
 		Schema: func(d *Definitions) Schema {
-			return Entries(known(names), number.Schema(d))
+			return Entries(nonempty(names), number.Schema(d))
 		},
 	}
 }

@@ -126,7 +126,7 @@ var (
 
 var errWrongWay = errors.New("the wrong way round")
 
-func full() timetable {
+func fullTimetable() timetable {
 	return timetable{
 		Stations: []string{"Ost", "We\"st", "Süd"},
 		Open:     true,
@@ -154,14 +154,14 @@ func write(t *testing.T, v timetable) string {
 	return string(data)
 }
 
-func read(data string) (timetable, error) {
+func readTimetable(data string) (timetable, error) {
 	var v timetable
 	err := strictjson.Unmarshal([]byte(data), aTimetable, names{}, &v)
 	return v, err
 }
 
 func TestWrittenIsRead(t *testing.T) {
-	if got := write(t, full()); got != fullText {
+	if got := write(t, fullTimetable()); got != fullText {
 		t.Errorf("written as\n%s\nwant\n%s", got, fullText)
 	}
 	least := timetable{Stations: []string{}, Scale: 1}
@@ -169,13 +169,13 @@ func TestWrittenIsRead(t *testing.T) {
 		`{"v":1,"stations":[],"open":false,"trains":[],"extra":null}`; got != want {
 		t.Errorf("written as\n%s\nwant\n%s", got, want)
 	}
-	for _, v := range []timetable{full(), {Stations: []string{}, Scale: 3, Extra: &[2]int{}}} {
-		if back, err := read(write(t, v)); err != nil || !reflect.DeepEqual(back, v) {
+	for _, v := range []timetable{fullTimetable(), {Stations: []string{}, Scale: 3, Extra: &[2]int{}}} {
+		if back, err := readTimetable(write(t, v)); err != nil || !reflect.DeepEqual(back, v) {
 			t.Errorf("%+v is read as %+v, %v", v, back, err)
 		}
 	}
 	// An optional key that is left out gives the zero value.
-	if got, err := read(` {"v":1 , "trains":[],"stations":["x"]}` + "\n"); err != nil ||
+	if got, err := readTimetable(` {"v":1 , "trains":[],"stations":["x"]}` + "\n"); err != nil ||
 		!reflect.DeepEqual(got, timetable{Stations: []string{"x"}}) {
 		t.Errorf("%+v, %v", got, err)
 	}
@@ -219,7 +219,7 @@ func TestFaultsNameFields(t *testing.T) {
 		"Trains: 9000 trains; there may be 1000|45015 values of JSON; at most 32768 are allowed": func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 9000) },
 		"1050141 bytes of JSON; at most 1048576 are allowed":                                     func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 25000) },
 	} {
-		v := full()
+		v := fullTimetable()
 		v.Stations = slices.Clone(v.Stations)
 		change(&v)
 		data, faults := strictjson.Marshal(aTimetable, names{}, &v)
@@ -328,7 +328,7 @@ func TestMalformed(t *testing.T) {
 		if data == fullText {
 			t.Errorf("there is no %s", test.old)
 		}
-		_, err := read(data)
+		_, err := readTimetable(data)
 		var fault *scan.Error
 		if !errors.As(err, &fault) {
 			t.Errorf("with %.60s: %v", test.new, err)
@@ -351,13 +351,13 @@ func manyKeys(n int) string {
 
 // The error of a codec is returned unchanged, and the receiver stays as it was.
 func TestRefused(t *testing.T) {
-	v := full()
+	v := fullTimetable()
 	err := strictjson.Unmarshal([]byte(strings.Replace(fullText, "[3,4]", "[4,3]", 1)), aTimetable, names{},
 		&v)
-	if !errors.Is(err, errWrongWay) || !reflect.DeepEqual(v, full()) {
+	if !errors.Is(err, errWrongWay) || !reflect.DeepEqual(v, fullTimetable()) {
 		t.Errorf("%v, %+v", err, v)
 	}
-	if v, err := read(strings.Replace(fullText, "[3,4]", "[4,5,6]", 1)); err == nil || v.Stations != nil {
+	if v, err := readTimetable(strings.Replace(fullText, "[3,4]", "[4,5,6]", 1)); err == nil || v.Stations != nil {
 		t.Errorf("%v, %+v", err, v)
 	}
 }

@@ -25,9 +25,9 @@ type layout struct {
 // box is the area of a text on the map, in columns and rows.
 type box struct{ col, row, width, height int }
 
-// near reports whether two texts are less than cols columns and rows rows
+// isNear reports whether two texts are less than cols columns and rows rows
 // apart.
-func (b box) near(c box, cols, rows int) bool {
+func (b box) isNear(c box, cols, rows int) bool {
 	return b.col < c.col+c.width+cols && c.col < b.col+b.width+cols &&
 		b.row < c.row+c.height+rows && c.row < b.row+b.height+rows
 }
@@ -94,14 +94,14 @@ func scaleTo(points []plane.Point, cols, rows int) func(plane.Point) (col, row f
 // layOut places everything: house spaces first, then texts that can move aside.
 func (l *layout) layOut(place func(plane.Point) (col, row float64)) {
 	for s, space := range l.scene.Spaces {
-		b := around(place, space.At, scan.Width(l.spaceText(s))+2, 1)
+		b := boxAround(place, space.At, scan.Width(l.spaceText(s))+2, 1)
 		b = settle(b, func(b box) bool { return !touches(b, l.spaces, colsBetween, rowsBetween) })
 		l.spaces = append(l.spaces, b)
 	}
 	l.align()
 	taken := slices.Clone(l.spaces)
 	for r, region := range l.scene.Regions {
-		b := around(place, region.Dragon, l.labelWidth(r), 2)
+		b := boxAround(place, region.Dragon, l.labelWidth(r), 2)
 		b = settle(b, func(b box) bool { return !touches(b, taken, 1, 0) })
 		taken = append(taken, b)
 		l.dragons = append(l.dragons, b)
@@ -169,7 +169,7 @@ func bend(b, c box) int {
 func (l *layout) allianceBox(a scene.Alliance, place func(plane.Point) (col, row float64)) box {
 	wide := len(allianceText(a))
 	if a.At != (plane.Point{}) {
-		return around(place, a.At, wide, 1)
+		return boxAround(place, a.At, wide, 1)
 	}
 	p, q := l.dragons[a.A], l.dragons[a.B]
 	return box{(p.col + p.width/2 + q.col + q.width/2 - wide) / 2, (p.row + q.row) / 2, wide, 1}
@@ -177,11 +177,11 @@ func (l *layout) allianceBox(a scene.Alliance, place func(plane.Point) (col, row
 
 // touches reports whether a text is too near to one of the others.
 func touches(b box, taken []box, cols, rows int) bool {
-	return slices.ContainsFunc(taken, func(other box) bool { return b.near(other, cols, rows) })
+	return slices.ContainsFunc(taken, func(other box) bool { return b.isNear(other, cols, rows) })
 }
 
-// around returns the place of a text centered at a point of the map.
-func around(place func(plane.Point) (col, row float64), p plane.Point, wide, high int) box {
+// boxAround returns the place of a text centered at a point of the map.
+func boxAround(place func(plane.Point) (col, row float64), p plane.Point, wide, high int) box {
 	col, row := place(p)
 	return box{int(math.Round(col - float64(wide)/2)), int(math.Round(row - float64(high-1)/2)), wide, high}
 }

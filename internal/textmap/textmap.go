@@ -171,11 +171,11 @@ func (b *Board) writeLegend() string {
 	for _, road := range b.undrawn {
 		undrawn = append(undrawn, b.spaceText(road[0])+"-"+b.spaceText(road[1]))
 	}
-	return wrapped("", signs) + wrapped("Alliances: ", alliances) + wrapped("Roads not drawn: ", undrawn)
+	return wrapList("", signs) + wrapList("Alliances: ", alliances) + wrapList("Roads not drawn: ", undrawn)
 }
 
-// wrapped returns a list in lines that fit, or nothing if it is empty.
-func wrapped(title string, items []string) string {
+// wrapList returns a list in lines that fit, or nothing if it is empty.
+func wrapList(title string, items []string) string {
 	if items == nil {
 		return ""
 	}

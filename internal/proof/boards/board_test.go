@@ -263,8 +263,8 @@ func TestPositionsOfRegions(t *testing.T) {
 	})
 }
 
-// hasFarthestDragon checks that the named region's dragon space lies farthest in
-// a direction.
+// hasFarthestDragon checks that the named region's dragon space lies farthest
+// in a direction.
 func hasFarthestDragon(name string, far func(emperor.Point) float64) func(*testing.T, emperor.Board) {
 	return func(t *testing.T, b emperor.Board) {
 		dragons := dragonsOf(b)
@@ -401,7 +401,7 @@ func TestRoadsAreLegible(t *testing.T) {
 			for _, road := range roadsOf(b) {
 				from, to := points[road[0]], points[road[1]]
 				for i := range 101 {
-					p := between(from, to, float64(i)/100)
+					p := interpolate(from, to, float64(i)/100)
 					if !isInside(p, outlines[b.RegionOf(road[0])]) &&
 						!isInside(p, outlines[b.RegionOf(road[1])]) {
 						t.Errorf("%s leaves their land at %v", roadName(b, road), p)
@@ -464,8 +464,8 @@ func TestMarksAreLegible(t *testing.T) {
 }
 
 // TestOutlinesFit checks that the outlines of regions fit together, and that
-// borders are alliances. The alliances then form a planar graph, because regions
-// do not overlap.
+// borders are alliances. The alliances then form a planar graph, because
+// regions do not overlap.
 func TestOutlinesFit(t *testing.T) {
 	demandOfSides(t, []boardDemand{
 		{"outlines are simple", outlinesAreSimple},
@@ -1291,7 +1291,7 @@ func passesThrough(from, to emperor.Point, outline []emperor.Point) bool {
 func overlap(one, other []emperor.Point) bool {
 	shared := sharedBorder(one, other)
 	for _, a := range edgesOf(one) {
-		if !slices.Contains(shared, a) && isInside(between(a[0], a[1], 0.5), other) {
+		if !slices.Contains(shared, a) && isInside(interpolate(a[0], a[1], 0.5), other) {
 			return true
 		}
 		if !slices.Contains(other, a[0]) && isInside(a[0], other) {
@@ -1307,7 +1307,7 @@ func overlap(one, other []emperor.Point) bool {
 	return len(shared) == len(one)
 }
 
-func between(p, q emperor.Point, part float64) emperor.Point {
+func interpolate(p, q emperor.Point, part float64) emperor.Point {
 	return emperor.Point{X: p.X + (q.X-p.X)*part, Y: p.Y + (q.Y-p.Y)*part}
 }
 

@@ -64,10 +64,10 @@ func strangeBoard(t *testing.T) emperor.Board {
 	return board
 }
 
-// played returns a game after at least this many random moves, once a player
-// may place a house and send an emissary, or at its end; and what its picture
-// highlights.
-func played(t *testing.T, o emperor.Options, seed uint64, moves int) (emperor.GameState, emperor.Highlights) {
+// pictureGame returns a game after at least this many random moves, once a
+// player may place a house and send an emissary, or at its end; and what its
+// picture highlights.
+func pictureGame(t *testing.T, o emperor.Options, seed uint64, moves int) (emperor.GameState, emperor.Highlights) {
 	t.Helper()
 	game, err := emperor.NewGame(o, seed)
 	if err != nil {
@@ -120,10 +120,10 @@ func onBoard(t *testing.T, v emperor.View, h emperor.Highlights) []thing {
 		name := typed(b.RegionName(r))
 		dragon := at["data-region"+name]
 		things = append(things, thing{dragon[0], dragon[1], "dragon space of " + name +
-			opened(slices.Contains(h.Dragons, r))})
+			openMark(slices.Contains(h.Dragons, r))})
 		for s := range b.Spaces(r).All() {
 			name := typed(b.SpaceName(s))
-			p, says := at["data-space"+name], "house space "+name+opened(h.Spaces.Has(s))
+			p, says := at["data-space"+name], "house space "+name+openMark(h.Spaces.Has(s))
 			things = append(things, thing{p[0], p[1], says})
 			if h.Spaces.Has(s) && !v.Fortified(s) {
 				things = append(things, thing{p[0], p[1] + betweenRing, says})
@@ -137,8 +137,8 @@ func onBoard(t *testing.T, v emperor.View, h emperor.Highlights) []thing {
 	return things
 }
 
-// opened returns what the script adds to the name of an open element.
-func opened(is bool) string {
+// openMark returns what the script adds to the name of an open element.
+func openMark(is bool) string {
 	if is {
 		return ", open to a choice"
 	}
@@ -152,7 +152,7 @@ func besideBoard(v emperor.View, h emperor.Highlights) []string {
 	add := func(what string, cards, open emperor.Cards) {
 		for color, n := range cards {
 			for range n {
-				says = append(says, what+emperor.Color(color).String()+opened(open[color] > 0))
+				says = append(says, what+emperor.Color(color).String()+openMark(open[color] > 0))
 			}
 		}
 	}
@@ -250,7 +250,7 @@ func TestClicks(t *testing.T) {
 		"strange board":     {strangeBoard(t), 40},
 		"strange board end": {strangeBoard(t), 10_000},
 	} {
-		state, h := played(t, emperor.Options{Players: 4, Board: game.board, Fortifications: true}, 1,
+		state, h := pictureGame(t, emperor.Options{Players: 4, Board: game.board, Fortifications: true}, 1,
 			game.moves)
 		view := state.View(state.ToMove())
 		for way, parts := range pages {

@@ -300,7 +300,7 @@ var settings = []setting{
 		return nil
 	}),
 	newSetting(1, `supply of ([A-E]) (\d+) (\d+) (\d+)`, func(u *setup, args []string, _ Boards) error {
-		u.position.Supplies = lengthened(u.position.Supplies, seat(args[0]))
+		u.position.Supplies = extendTo(u.position.Supplies, seat(args[0]))
 		for k := range 3 {
 			u.position.Supplies[seat(args[0])][k], _ = strconv.Atoi(args[k+1])
 		}
@@ -335,15 +335,15 @@ func (u *setup) turnOf(p emperor.Player) {
 }
 
 func (u *setup) setCardsOf(to *[]emperor.Cards, player, cards string) error {
-	*to = lengthened(*to, emperor.Player(u.position.Options.Players-1))
+	*to = extendTo(*to, emperor.Player(u.position.Options.Players-1))
 	if int(seat(player)) >= len(*to) {
 		return fmt.Errorf("nobody is player %s", player)
 	}
 	return setCards(&(*to)[seat(player)], cards)
 }
 
-// lengthened returns a list by player that has an entry for p.
-func lengthened[T any](list []T, p emperor.Player) []T {
+// extendTo returns a list by player that has an entry for p.
+func extendTo[T any](list []T, p emperor.Player) []T {
 	return append(list, make([]T, max(0, int(p)+1-len(list)))...)
 }
 

@@ -12,8 +12,8 @@ import (
 )
 
 // readForm is a question about a text or data: "read as move: …", "read as JSON
-// of Position: …". A text with line breaks or other invisible signs is quoted as
-// strconv.Quote writes it.
+// of Position: …". A text with line breaks or other invisible signs is quoted
+// as strconv.Quote writes it.
 var readForm = regexp.MustCompile(`(?s)^read as (move|pieces|position|record|records|JSON of (\w+)): (.*)$`)
 
 // readers read the JSON formats.
@@ -67,16 +67,16 @@ func parseRead(b emperor.Board, text string) (Question, bool, error) {
 
 // readable marks the subject that reads texts: the engine, with or without a
 // game.
-type readable interface{ reads() }
+type readable interface{ readsTexts() }
 
-func (engine) reads() {}
+func (engine) readsTexts() {}
 
 // noGame is the engine without a game: it reads texts, and no more.
 type noGame struct{}
 
-func (noGame) reads() {}
+func (noGame) readsTexts() {}
 
-func (finished) reads() {}
+func (finished) readsTexts() {}
 
 func reading(b emperor.Board, format, name, text string) (func() error, error) {
 	switch format {

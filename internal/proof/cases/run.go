@@ -48,7 +48,7 @@ func SetUp(e casefile.Example, boards Boards) (Game, error) {
 		return Game{}, place(e, err)
 	}
 	if houses := &u.position.Pieces.Houses; u.finished {
-		*houses = lengthened(*houses, emperor.Player(u.position.Options.Players-1))
+		*houses = extendTo(*houses, emperor.Player(u.position.Options.Players-1))
 	}
 	g := Game{Options: u.position.Options, Given: u.position, None: u.noGame}
 	g.Options.Board = u.board()

@@ -64,7 +64,7 @@ func AtOnce(first uint64, count int, play func(seed uint64) (Tally, error)) (Tal
 		go func() {
 			defer wait.Done()
 			for seed, ok := next(); ok; seed, ok = next() {
-				game, err := recovered(seed, play)
+				game, err := recoverPanic(seed, play)
 				mu.Lock()
 				all.Add(game)
 				if err != nil && failed == nil {
@@ -78,8 +78,8 @@ func AtOnce(first uint64, count int, play func(seed uint64) (Tally, error)) (Tal
 	return all, failed
 }
 
-// recovered calls play and returns a panic as an error.
-func recovered(seed uint64, play func(uint64) (Tally, error)) (game Tally, err error) {
+// recoverPanic calls play and returns a panic as an error.
+func recoverPanic(seed uint64, play func(uint64) (Tally, error)) (game Tally, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestProgramsDrawFromOtherStreams: a program that draws chance from the seed of a
-// game does so by opponents.NewRand, or from a stream that stands there as a number,
-// and is none of the two from which the game shuffles.
+// TestProgramsDrawFromOtherStreams: a program that draws chance from the seed
+// of a game does so by opponents.NewRand, or from a stream that stands there as
+// a number, and is none of the two from which the game shuffles.
 func TestProgramsDrawFromOtherStreams(t *testing.T) {
 	fset := token.NewFileSet()
 	found := map[string]int{}
@@ -20,7 +20,7 @@ func TestProgramsDrawFromOtherStreams(t *testing.T) {
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
-			ast.Inspect(parsed(t, fset, path), func(n ast.Node) bool {
+			ast.Inspect(parseFile(t, fset, path), func(n ast.Node) bool {
 				f, ok := n.(*ast.SelectorExpr)
 				if ok && f.Sel.Name == "NewRand" {
 					found["NewRand"]++

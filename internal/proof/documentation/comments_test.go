@@ -16,7 +16,7 @@ import (
 func TestComments(t *testing.T) {
 	for _, folder := range publicPackages(t) {
 		t.Run(folder, func(t *testing.T) {
-			p, _ := documented(t, folder)
+			p, _ := packageDoc(t, folder)
 			c := comments{T: t}
 			c.begins("Package "+p.Name, p.Doc)
 			c.values(p.Consts)
@@ -53,8 +53,8 @@ func (c *comments) begins(name, comment string) {
 	}
 }
 
-// said asks that there be a comment.
-func (c *comments) said(name, comment string) {
+// requireComment reports a missing comment.
+func (c *comments) requireComment(name, comment string) {
 	c.names++
 	if strings.TrimSpace(comment) == "" {
 		c.Errorf("%s has no comment", name)
@@ -71,7 +71,7 @@ func (c *comments) values(list []*doc.Value) {
 			}
 			for _, name := range v.Names {
 				if name.IsExported() {
-					c.said(name.Name, own)
+					c.requireComment(name.Name, own)
 				}
 			}
 			if v.Doc != nil || !value.Decl.Lparen.IsValid() {
@@ -98,7 +98,7 @@ func (c *comments) members(typ *doc.Type) {
 			if regexp.MustCompile(`\b` + name.Name + `\b`).MatchString(typ.Doc) {
 				comment += typ.Doc
 			}
-			c.said(typ.Name+"."+name.Name, comment)
+			c.requireComment(typ.Name+"."+name.Name, comment)
 		}
 	}
 }

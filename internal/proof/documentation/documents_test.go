@@ -91,8 +91,8 @@ var documents = map[string]func() []json.Unmarshaler{
 }
 
 // TestJSONInComments: an object of JSON in a comment is one that some type of
-// the package reads: by itself, or below the key on whose line it is, alone or in
-// an array.
+// the package reads: by itself, or below the key on whose line it is, alone or
+// in an array.
 func TestJSONInComments(t *testing.T) {
 	for folder, list := range documents {
 		found := 0
@@ -137,7 +137,7 @@ func commentsIn(t *testing.T, folder string, see func(place token.Position, text
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		for _, group := range parsed(t, fset, name).Comments {
+		for _, group := range parseFile(t, fset, name).Comments {
 			see(fset.Position(group.Pos()), group.Text())
 		}
 	}

@@ -129,7 +129,7 @@ var neverRun = []string{"Process"}
 func TestExamples(t *testing.T) {
 	for _, folder := range publicPackages(t) {
 		t.Run(folder, func(t *testing.T) {
-			p, fset := documented(t, folder)
+			p, fset := packageDoc(t, folder)
 			examples := examplesOf(p)
 			for name, example := range examples {
 				if lines := linesOf(fset, example); lines > 25 {

@@ -110,7 +110,7 @@ func TestPackageComments(t *testing.T) {
 		packages++
 		fset := token.NewFileSet()
 		if !slices.ContainsFunc(files,
-			func(name string) bool { return parsed(t, fset, name).Doc.Text() != "" }) {
+			func(name string) bool { return parseFile(t, fset, name).Doc.Text() != "" }) {
 			t.Errorf("the package in %s has no comment", folder)
 		}
 		return nil

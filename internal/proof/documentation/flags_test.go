@@ -42,7 +42,7 @@ func flagsBelow(t *testing.T, folder string) (names []string) {
 		if err != nil || !strings.HasSuffix(path, ".go") {
 			return err
 		}
-		ast.Inspect(parsed(t, fset, path), func(n ast.Node) bool {
+		ast.Inspect(parseFile(t, fset, path), func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
 			if !ok || len(call.Args) != 3 {
 				return true

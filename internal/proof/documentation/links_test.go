@@ -66,7 +66,7 @@ type page struct {
 func publicPages(t *testing.T) map[string]*page {
 	pages := map[string]*page{}
 	for _, folder := range publicPackages(t) {
-		p, _ := documented(t, folder)
+		p, _ := packageDoc(t, folder)
 		pages[p.ImportPath] = pageOf(p)
 	}
 	return pages

@@ -49,9 +49,9 @@ func publicPackages(t *testing.T) (folders []string) {
 	return folders
 }
 
-// documented returns what go/doc, and so every page of documentation, makes of
+// packageDoc returns what go/doc, and so every page of documentation, makes of
 // a package, its examples included.
-func documented(t *testing.T, folder string) (*doc.Package, *token.FileSet) {
+func packageDoc(t *testing.T, folder string) (*doc.Package, *token.FileSet) {
 	t.Helper()
 	fset := token.NewFileSet()
 	sources, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
@@ -60,7 +60,7 @@ func documented(t *testing.T, folder string) (*doc.Package, *token.FileSet) {
 	}
 	var files []*ast.File
 	for _, name := range sources {
-		files = append(files, parsed(t, fset, name))
+		files = append(files, parseFile(t, fset, name))
 	}
 	p, err := doc.NewFromFiles(fset, files, path.Join(module, folder))
 	if err != nil {

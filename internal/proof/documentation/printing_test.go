@@ -22,7 +22,7 @@ func TestProgramsPrintWhatCanBePrinted(t *testing.T) {
 			}
 			programs++
 			uses := map[string]int{}
-			ast.Inspect(parsed(t, fset, path), func(n ast.Node) bool {
+			ast.Inspect(parseFile(t, fset, path), func(n ast.Node) bool {
 				if call, ok := n.(*ast.CallExpr); ok {
 					uses[source(call.Fun)]++
 					if source(call.Fun) == "printable.To" {

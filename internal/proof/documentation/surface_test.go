@@ -22,7 +22,7 @@ func TestSurface(t *testing.T) {
 }
 
 func checkSurface(t *testing.T, folder string) {
-	p, fset := documented(t, folder)
+	p, fset := packageDoc(t, folder)
 	used := namesInExamples(t, fset, folder)
 	values := func(list []*doc.Value) { // of which one is used for all that stand together
 		for _, value := range list {
@@ -54,9 +54,9 @@ func checkSurface(t *testing.T, folder string) {
 var usedByTools = []string{"String", "Format", "Error", "Unwrap", "MarshalJSON", "UnmarshalJSON",
 	"MarshalText", "UnmarshalText", "LogValue"}
 
-// namesInExamples returns every exported name that the programs under cmd and examples
-// and the examples of the folder's documentation mention; of the root's names,
-// also those that the opponents play by.
+// namesInExamples returns every exported name that the programs under cmd and
+// examples and the examples of the folder's documentation mention; of the
+// root's names, also those that the opponents play by.
 func namesInExamples(t *testing.T, fset *token.FileSet, folder string) map[string]bool {
 	files, err := filepath.Glob(filepath.Join(root, folder, "example*_test.go"))
 	if err != nil {
@@ -83,7 +83,7 @@ func namesInExamples(t *testing.T, fset *token.FileSet, folder string) map[strin
 	}
 	used := map[string]bool{}
 	for _, name := range files {
-		ast.Inspect(parsed(t, fset, name), func(n ast.Node) bool {
+		ast.Inspect(parseFile(t, fset, name), func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.SelectorExpr:
 				used[n.Sel.Name] = true
@@ -98,7 +98,7 @@ func namesInExamples(t *testing.T, fset *token.FileSet, folder string) map[strin
 	return used
 }
 
-func parsed(t *testing.T, fset *token.FileSet, name string) *ast.File {
+func parseFile(t *testing.T, fset *token.FileSet, name string) *ast.File {
 	file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)

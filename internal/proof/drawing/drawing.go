@@ -38,7 +38,7 @@ func Parse(t *testing.T, svg, viewBox string) *Element {
 		top := open[len(open)-1]
 		switch token := token.(type) {
 		case xml.StartElement:
-			e := begun(t, token)
+			e := newElement(t, token)
 			top.Children = append(top.Children, e)
 			open = append(open, e)
 		case xml.EndElement:
@@ -59,8 +59,8 @@ func Parse(t *testing.T, svg, viewBox string) *Element {
 	return picture
 }
 
-// begun returns an element for its start tag.
-func begun(t *testing.T, start xml.StartElement) *Element {
+// newElement returns an element for its start tag.
+func newElement(t *testing.T, start xml.StartElement) *Element {
 	t.Helper()
 	e := &Element{Name: start.Name.Local, Attrs: map[string]string{}}
 	for _, a := range start.Attr {

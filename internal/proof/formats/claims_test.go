@@ -14,7 +14,7 @@ import (
 // A record may claim only a whole result, scores and winners, of a finished
 // game. The same holds for a transcript.
 func TestClaimedResults(t *testing.T) {
-	over := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
+	over := randomRecord(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	early := over
 	early.Moves = over.Moves[:len(over.Moves)-1]
 	begun := over
@@ -125,7 +125,7 @@ func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 // A step shows a drawn card only to the viewer who draws it, and the cards that
 // are turned up when a turn ends.
 func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
-	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 11), 11)
+	r := randomRecord(t, emperor.InitialPosition(emperor.Options{Players: 3}, 11), 11)
 	r.Scores, r.Winners = nil, nil
 	red := games.Cards("R")
 	tried := map[string]int{}
@@ -187,7 +187,7 @@ func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 
 // A transcript shares no slice with the record or with another transcript.
 func TestTranscriptsKeepTheirOwnLists(t *testing.T) {
-	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
+	r := randomRecord(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	transcript, err := r.Transcript(games.A)
 	if err != nil {
 		t.Fatal(err)

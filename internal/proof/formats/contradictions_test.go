@@ -8,9 +8,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// contradicted changes a document in some places, and checks that it is refused
-// for one fault alone.
-func contradicted(t *testing.T, name, data, want string, changes ...string) {
+// checkContradiction changes a document in some places, and checks that it is
+// refused for one fault alone.
+func checkContradiction(t *testing.T, name, data, want string, changes ...string) {
 	t.Helper()
 	for i := 0; i < len(changes); i += 2 {
 		changed := strings.Replace(data, changes[i], changes[i+1], 1)
@@ -32,7 +32,7 @@ func TestViewsOfAPhaseThatCannotBe(t *testing.T) {
 		Pieces: games.Lay(t, b, "Field[A2 B1 e A1 C1]")})
 	final := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Pile: []emperor.Color{},
 		Hands: games.Hands("RR", "RGG", "YYO"), FaceUp: games.InOrder("R G Y O"),
-		Discards: rest(t, "RRRRGGGYYYOO")})
+		Discards: remainingDeck(t, "RRRRGGGYYYOO")})
 	for _, viewer := range []emperor.Player{games.A, games.C, emperor.Spectator} {
 		for _, test := range []struct {
 			game    emperor.GameState
@@ -46,23 +46,23 @@ func TestViewsOfAPhaseThatCannotBe(t *testing.T) {
 			{games.New(t, emperor.Options{Players: 3}, 1), "act", "draw", "Hands[0]: 3 cards; player A cannot draw with a full hand (section 2.6)"},
 		} {
 			data := games.Encode(t, test.game.View(viewer))
-			contradicted(t, "view.json", data, test.want, `"phase":"`+test.was+`"`, `"phase":"`+test.is+`"`)
+			checkContradiction(t, "view.json", data, test.want, `"phase":"`+test.was+`"`, `"phase":"`+test.is+`"`)
 		}
 	}
 	drawing := games.Encode(t, games.From(t,
 		emperor.Position{Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw,
 			Hands: games.Hands("R")}).View(games.B))
-	contradicted(t, "view.json", drawing, "Hands[0]: 1 cards; before the final round a hand has 3",
+	checkContradiction(t, "view.json", drawing, "Hands[0]: 1 cards; before the final round a hand has 3",
 		`"phase":"draw"`, `"phase":"act"`)
 	// Impossible pieces say nothing about the phase.
 	sent := games.Encode(t, games.From(t, emperor.Position{Options: emperor.Options{Players: 3},
 		Pieces: games.Lay(t, emperor.Side3to4(), "Zhao[A1 e B1]")}).View(games.A))
-	contradicted(t, "view.json", sent, "Pieces.Emissaries[0]: 6 in Zhao", `"Zhao":[0,1,0]`, `"Zhao":[0,3,3]`,
+	checkContradiction(t, "view.json", sent, "Pieces.Emissaries[0]: 6 in Zhao", `"Zhao":[0,1,0]`, `"Zhao":[0,3,3]`,
 		`"phase":"act"`, `"phase":"over"`)
 }
 
-// rest returns the standard deck of three players without these cards.
-func rest(t *testing.T, initials string) emperor.Cards {
+// remainingDeck returns the standard deck of three players without these cards.
+func remainingDeck(t *testing.T, initials string) emperor.Cards {
 	t.Helper()
 	return games.New(t, emperor.Options{Players: 3}, 1).Deck().Minus(games.Cards(initials))
 }
@@ -72,9 +72,9 @@ func rest(t *testing.T, initials string) emperor.Cards {
 func TestViewsOfHandsOfAnotherSize(t *testing.T) {
 	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R G Y")})
 	view := games.Encode(t, game.View(games.A))
-	contradicted(t, "view.json", view, "Hand: 2 cards; the hand size of player A is 3", `["red","green","yellow"]`,
+	checkContradiction(t, "view.json", view, "Hand: 2 cards; the hand size of player A is 3", `["red","green","yellow"]`,
 		`["red","green"]`)
-	contradicted(t, "view.json", view, "Hand: 4 cards; the hand size of player A is 3", `["red","green","yellow"]`,
+	checkContradiction(t, "view.json", view, "Hand: 4 cards; the hand size of player A is 3", `["red","green","yellow"]`,
 		`["red","green","yellow","yellow"]`)
 }
 
@@ -87,15 +87,15 @@ func TestViewsOfTheFirstSeatTooMany(t *testing.T) {
 		if players == 4 {
 			want = "Viewer: seat 4; 4 players have seats 0 to 3"
 		}
-		contradicted(t, "view.json", data, want, `"viewer":`+seats[0], `"viewer":`+seats[1])
+		checkContradiction(t, "view.json", data, want, `"viewer":`+seats[0], `"viewer":`+seats[1])
 	}
 }
 
-// If all houses of a player in a region are in rows that are not doubled, the player
-// has no fortification there, and does not double in the region.
+// If all houses of a player in a region are in rows that are not doubled, the
+// player has no fortification there, and does not double in the region.
 func TestScoringsOfADoubledRegionInPlainRows(t *testing.T) {
 	data := fixture(t, "scoring.json")
-	contradicted(t, "scoring.json", data,
+	checkContradiction(t, "scoring.json", data,
 		"Roads[2]: Ch'in is doubled, where all houses are in rows that are not (section 3.3)",
 		`"houses":[2,0,4],"ranks":[2,0,1],"doubled":[],"points":[4,0,6]`,
 		`"houses":[2,0,4],"ranks":[2,0,1],"doubled":["C"],"points":[4,0,12]`,
@@ -118,16 +118,16 @@ func TestScoringsOfOthersMajorities(t *testing.T) {
 		`"majorities":[["A","B"],["A"]]`: `"majorities":[["A","C"],["A"]]`,
 		`"majorities":[["B"],["B"]]`:     `"majorities":[["B"],["C"]]`,
 	} {
-		contradicted(t, "scoring.json", data, "(section 3.2)", was, is)
+		checkContradiction(t, "scoring.json", data, "(section 3.2)", was, is)
 	}
-	contradicted(t, "scoring.json", data, "(section 3.2)", `"majorities":[["B"],["A","B"]]`,
+	checkContradiction(t, "scoring.json", data, "(section 3.2)", `"majorities":[["B"],["A","B"]]`,
 		`"majorities":[["B"],["A","C"]]`)
 }
 
 // All alliances of a region agree on each player's emissaries there.
 func TestScoringsOfOtherEmissaries(t *testing.T) {
 	data := fixture(t, "scoring.json")
-	contradicted(t, "scoring.json", data,
+	checkContradiction(t, "scoring.json", data,
 		"Alliances[12]: emissaries [0 1 0] in Shu; another alliance has [0 0 0]",
 		`"between":["Shu","Chu"],"emissaries":[[0,0,0],[3,0,1]],"majorities":[[],["A"]]`,
 		`"between":["Shu","Chu"],"emissaries":[[0,1,0],[3,0,1]],"majorities":[["B"],["A"]]`)
@@ -135,13 +135,13 @@ func TestScoringsOfOtherEmissaries(t *testing.T) {
 		`"emissaries":[[0,0,0],[3,0,1]]`: `"emissaries":[[0,0,0],[3,0,1,0]]`,
 		`"emissaries":[[0,1,0],[2,0,3]]`: `"emissaries":[[0,1,0,0],[2,0,3]]`,
 	} {
-		contradicted(t, "scoring.json", data, "for another number of players than the 3 of Roads", was, is)
+		checkContradiction(t, "scoring.json", data, "for another number of players than the 3 of Roads", was, is)
 	}
 }
 
 // A scoring is refused if its rows have more houses in a region than there are.
 func TestScoringsOfOneHouseMoreInRows(t *testing.T) {
-	contradicted(t, "scoring.json", fixture(t, "scoring.json"),
+	checkContradiction(t, "scoring.json", fixture(t, "scoring.json"),
 		"Roads[0]: rows have 2 houses in Lu; there are 1",
 		`"Lu 1"],"doubled":true,"points":8}`, `"Lu 1","Lu 2"],"doubled":true,"points":10}`,
 		`"points":5}],"points":13}`, `"points":5}],"points":15}`,

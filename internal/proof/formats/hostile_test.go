@@ -16,9 +16,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The tests below use arbitrary records, transcripts and events, as somebody might
-// make them by hand: nothing panics, an error says where and why, and whatever is
-// written can be read again.
+// The tests below use arbitrary records, transcripts and events, as somebody
+// might make them by hand: nothing panics, an error says where and why, and
+// whatever is written can be read again.
 
 func TestAnyRecord(t *testing.T) { rapid.Check(t, anyRecordProperty) }
 
@@ -414,13 +414,13 @@ func TestRegionsOfStrangeNames(t *testing.T) {
 		seed := uint64(n)
 		start := emperor.InitialPosition(emperor.Options{Players: 3, Board: board, Fortifications: true},
 			seed)
-		r := recorded(t, start, seed)
+		r := randomRecord(t, start, seed)
 		half, err := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)/2]}.State()
 		if err != nil {
 			t.Fatal(err)
 		}
 		checkRecordText(t, r)
-		checkRecordText(t, recorded(t, half.Position(), seed))
+		checkRecordText(t, randomRecord(t, half.Position(), seed))
 		checkTold(t, r)
 		states := 0
 		for s := range r.Replay() {
@@ -446,7 +446,7 @@ func TestRecordsThatBeginAnywhere(t *testing.T) {
 		"late":    {Options: emperor.Options{Players: 3, Start: games.C}, Round: 9999, ToMove: games.B},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := recorded(t, start, 1)
+			r := randomRecord(t, start, 1)
 			if (name == "blocked" || name == "over") != (r.Moves == nil) {
 				t.Errorf("%d moves", len(r.Moves))
 			}
@@ -483,8 +483,7 @@ func checkTold(t *testing.T, r emperor.Record) {
 	}
 }
 
-// allocated returns how many MiB a call allocates.
-func allocated(call func()) uint64 {
+func allocatedMiB(call func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	call()
@@ -523,7 +522,7 @@ func TestParseRecordHostile(t *testing.T) {
 	} {
 		for _, text := range []string{text, "emperor record 1\n" + text} {
 			var err error
-			used := allocated(func() { _, err = emperor.ParseRecord(text) })
+			used := allocatedMiB(func() { _, err = emperor.ParseRecord(text) })
 			if most = max(most, used); used > 4 {
 				t.Errorf("%.90q: %d MiB", text, used)
 			}
@@ -581,14 +580,14 @@ func TestJSONOfRecordsHostile(t *testing.T) {
 	} {
 		for _, data := range texts {
 			var err error
-			used := allocated(func() { _, err = readAs(name, data) })
+			used := allocatedMiB(func() { _, err = readAs(name, data) })
 			if most = max(most, used); used > 32 {
 				t.Errorf("%.90s as %s: %d MiB", data, name, used)
 			}
 			if err == nil {
 				t.Errorf("%.90s is read as %s", data, name)
 			} else {
-				named(t, data, err)
+				checkError(t, data, err)
 			}
 		}
 	}

@@ -61,9 +61,9 @@ func ownBoard(t testing.TB) emperor.Board {
 	return b
 }
 
-// same reports whether two values are the same in all that a program can see of
-// them, boards in all that they were made of.
-func same(a, b any) bool {
+// sameContents reports whether two values are the same in all that a program
+// can see of them, boards in all that they were made of.
+func sameContents(a, b any) bool {
 	return cmp.Equal(a, b,
 		cmp.Comparer(func(a,
 			b emperor.Board) bool {
@@ -88,7 +88,7 @@ func TestJSONOfGames(t *testing.T) {
 				return
 			}
 			p := s.Position()
-			if back := games.ThereAndBack(t, p); !same(back, p) {
+			if back := games.ThereAndBack(t, p); !sameContents(back, p) {
 				t.Fatalf("%v\n%+v\n%+v", s, p, back)
 			}
 			if back := games.ThereAndBack(t, s); back != s && shipped || !back.Equal(s) {
@@ -449,7 +449,7 @@ func TestJSONFixtures(t *testing.T) {
 			if err := got.Interface().(json.Unmarshaler).UnmarshalJSON(data); err != nil {
 				t.Fatal(err)
 			}
-			if !same(got.Elem().Interface(), want) {
+			if !sameContents(got.Elem().Interface(), want) {
 				t.Errorf("got %+v\nwant %+v", got.Elem(), want)
 			}
 			var compact bytes.Buffer
@@ -746,8 +746,8 @@ func TestJSONImpossible(t *testing.T) {
 	}
 }
 
-// named checks that an error is one of the package's, and says something.
-func named(t testing.TB, data string, err error) {
+// checkError checks that an error is one of the package's, and says something.
+func checkError(t testing.TB, data string, err error) {
 	t.Helper()
 	var syntax *emperor.SyntaxError
 	var board *emperor.DataError
@@ -817,7 +817,7 @@ func TestJSONHostile(t *testing.T) {
 			if err == nil {
 				t.Errorf("%.50s is read as %s", data, name)
 			} else {
-				named(t, data, err)
+				checkError(t, data, err)
 			}
 		}
 	}
@@ -850,7 +850,7 @@ func readAgain(t testing.TB, name, data string) bool {
 	t.Helper()
 	v, err := readAs(name, data)
 	if err != nil {
-		named(t, data, err)
+		checkError(t, data, err)
 		return false
 	}
 	written, err := v.MarshalJSON()

@@ -78,7 +78,7 @@ func TestLargestBoardIsStored(t *testing.T) {
 		game = games.Play(t, game, move)
 	}
 	record.Scores, record.Winners = emperor.FinalScore(game.Table()).Totals(), game.Winners()
-	if back := games.ThereAndBack(t, record); !same(back, record) {
+	if back := games.ThereAndBack(t, record); !sameContents(back, record) {
 		t.Error("the record is read as another")
 	}
 	if back := games.ThereAndBack(t, game); !back.Equal(game) {

@@ -17,8 +17,8 @@ import (
 
 var recordsFlag = flag.Int("records", 20_000, "how many records to read from one stream")
 
-// streamed writes records one after another.
-func streamed(t testing.TB, records ...emperor.Record) []byte {
+// writeStream writes records one after another.
+func writeStream(t testing.TB, records ...emperor.Record) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	for _, r := range records {
@@ -30,8 +30,8 @@ func streamed(t testing.TB, records ...emperor.Record) []byte {
 	return out.Bytes()
 }
 
-// read reads all records of a stream, up to the first error.
-func read(in io.Reader, boards ...emperor.Board) (records []emperor.Record, err error) {
+// readRecords reads all records of a stream, up to the first error.
+func readRecords(in io.Reader, boards ...emperor.Board) (records []emperor.Record, err error) {
 	for r, err := range emperor.ReadRecords(in, boards...) {
 		if err != nil {
 			return records, err
@@ -50,7 +50,7 @@ func TestManyRecords(t *testing.T) {
 	annotated.Tags[0].Text = "emperor record 1\nemperor record 1"
 	annotated.Comments[0].Text = "\nemperor record 1\n"
 	records = append(records, annotated, emperor.Record{}, annotated)
-	stream := string(streamed(t, records...))
+	stream := string(writeStream(t, records...))
 	for what, in := range map[string]io.Reader{
 		"as it is":            strings.NewReader(stream),
 		"byte by byte":        iotest.OneByteReader(strings.NewReader(stream)),
@@ -59,7 +59,7 @@ func TestManyRecords(t *testing.T) {
 		"with many":           strings.NewReader("\n \n" + strings.ReplaceAll(stream, "\n", "\r\n \t\r\n\n")),
 		"without a last one":  strings.NewReader(strings.TrimRight(stream, "\n")),
 	} {
-		got, err := read(in, ownBoard(t))
+		got, err := readRecords(in, ownBoard(t))
 		if err != nil {
 			t.Errorf("%s: %v", what, err)
 		} else if diff := cmp.Diff(records, got, compareMoves); diff != "" {
@@ -67,7 +67,7 @@ func TestManyRecords(t *testing.T) {
 		}
 	}
 	for _, nothing := range []string{"", "\n", " \n\t\r\n "} {
-		if got, err := read(strings.NewReader(nothing)); got != nil || err != nil {
+		if got, err := readRecords(strings.NewReader(nothing)); got != nil || err != nil {
 			t.Errorf("%q: %v, %v", nothing, got, err)
 		}
 	}
@@ -82,7 +82,7 @@ func TestManyRecords(t *testing.T) {
 // WriteTo writes the text and an empty line in one call, or nothing.
 func TestRecordWriteTo(t *testing.T) {
 	r := fixtures(t)["record.json"].(emperor.Record)
-	if got, want := string(streamed(t, r)), recordText(t, r)+"\n"; got != want {
+	if got, want := string(writeStream(t, r)), recordText(t, r)+"\n"; got != want {
 		t.Errorf("%q", got)
 	}
 	writes := 0
@@ -159,7 +159,7 @@ func TestManyRecordsWithFaults(t *testing.T) {
 	}
 	broken := io.MultiReader(strings.NewReader(good+good[:len(good)-10]),
 		iotest.ErrReader(io.ErrUnexpectedEOF))
-	if got, err := read(broken); len(got) != 1 || !errors.Is(err, io.ErrUnexpectedEOF) ||
+	if got, err := readRecords(broken); len(got) != 1 || !errors.Is(err, io.ErrUnexpectedEOF) ||
 		!strings.Contains(err.Error(), "line 9") {
 		t.Errorf("a stream that breaks off: %d records, %v", len(got), err)
 	}
@@ -260,7 +260,7 @@ func FuzzReadRecords(f *testing.F) {
 				slow++
 			}
 		}
-		again, err := read(bytes.NewReader(streamed(t, records...)))
+		again, err := readRecords(bytes.NewReader(writeStream(t, records...)))
 		if err != nil || !cmp.Equal(again, records, compareMoves) {
 			t.Fatalf("%q: %v", stream, err)
 		}

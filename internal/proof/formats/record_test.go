@@ -16,8 +16,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// recorded plays a game at random from a start, and keeps its record.
-func recorded(t testing.TB, start emperor.Position, seed uint64) emperor.Record {
+// randomRecord plays a game at random from a start, and keeps its record.
+func randomRecord(t testing.TB, start emperor.Position, seed uint64) emperor.Record {
 	t.Helper()
 	game := games.From(t, start)
 	r := emperor.Record{Names: []string{"Anna", "Bo \"the Builder\"", "", "Dee"}[:start.Options.Players-1],
@@ -48,14 +48,14 @@ func someRecords(t testing.TB, n int, see func(emperor.Record)) {
 			o.Deck = emperor.Cards{}
 		}
 		start := emperor.InitialPosition(o, uint64(i))
-		r := recorded(t, start, uint64(i))
+		r := randomRecord(t, start, uint64(i))
 		if i%3 == 2 {
 			middle := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)*(i%5)/5]}
 			game, err := middle.State()
 			if err != nil {
 				t.Fatal(err)
 			}
-			r = recorded(t, game.Position(), uint64(i))
+			r = randomRecord(t, game.Position(), uint64(i))
 		}
 		if i%4 == 1 {
 			r.Names, r.Moves, r.Scores, r.Winners = nil, r.Moves[:len(r.Moves)/2], nil, nil
@@ -106,7 +106,7 @@ func TestReplay(t *testing.T) {
 // Replay stops at the first illegal move and reports which it is and why. It
 // also checks the start and the claimed result.
 func TestReplayStops(t *testing.T) {
-	whole := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
+	whole := randomRecord(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	changed := func(change func(*emperor.Record)) emperor.Record {
 		r := whole
 		r.Moves = append([]emperor.Move(nil), r.Moves...)
@@ -469,7 +469,7 @@ func TestTranscriptsShowNoSecret(t *testing.T) {
 
 // The replay of a transcript stops at the first step that is impossible.
 func TestTranscriptStops(t *testing.T) {
-	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 6, 4, 1, 1}},
+	r := randomRecord(t, emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 6, 4, 1, 1}},
 		9), 9)
 	whole, err := r.Transcript(games.A)
 	if err != nil {
@@ -587,7 +587,8 @@ func TestJSONOfRecords(t *testing.T) {
 	})
 }
 
-// A record without moves has no comments, and JSON that gives it some is refused.
+// A record without moves has no comments, and JSON that gives it some is
+// refused.
 func TestJSONOfCommentsWithoutMoves(t *testing.T) {
 	data,
 		err := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}.MarshalJSON()
@@ -657,7 +658,7 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
 	tried := map[string]int{}
 	for seed := range uint64(games.Everyday(60, 30)) {
-		r := recorded(t,
+		r := randomRecord(t,
 			emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 5, 4, 3, 2}}, seed),
 			seed)
 		for _, p := range []emperor.Player{games.A, emperor.Spectator} {

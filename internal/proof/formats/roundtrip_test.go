@@ -45,7 +45,7 @@ func roundTripGame(t *testing.T, seed int) int {
 	if seed%10 == 9 {
 		o = emperor.Options{Players: 3, Board: ownBoard(t), Fortifications: seed%20 == 9}
 	}
-	r := recorded(t, emperor.InitialPosition(o, uint64(seed)), uint64(seed))
+	r := randomRecord(t, emperor.InitialPosition(o, uint64(seed)), uint64(seed))
 	rng := rand.New(rand.NewPCG(uint64(seed), 8))
 	n := 0
 	for s, err := range r.Replay() {

@@ -10,12 +10,12 @@ import (
 // Options returns the options of different games on the shipped sides, by
 // number.
 func Options(i int) emperor.Options {
-	return agreed(rand.New(rand.NewPCG(uint64(i), 9)), false)
+	return drawOptions(rand.New(rand.NewPCG(uint64(i), 9)), false)
 }
 
 // RandomOptions returns the options of any game, on a shipped side or on a
 // random board.
-func RandomOptions(rng *rand.Rand) emperor.Options { return agreed(rng, true) }
+func RandomOptions(rng *rand.Rand) emperor.Options { return drawOptions(rng, true) }
 
 // AnyOptions is RandomOptions for a property, and may draw the board.
 func AnyOptions(t *rapid.T) emperor.Options {
@@ -35,12 +35,12 @@ func boardOf(o emperor.Options) emperor.Board {
 	return emperor.Side3to4()
 }
 
-// agreed sets every option at random. All tests that need random games get them
-// from here.
+// drawOptions draws every option at random. All tests that need random games
+// get them from here.
 //
-// Each option is drawn from a separate stream, so that one more option changes no
-// other option, and no test.
-func agreed(rng *rand.Rand, anyBoard bool) emperor.Options {
+// Each option is drawn from a separate stream, so that one more option changes
+// no other option, and no test.
+func drawOptions(rng *rand.Rand, anyBoard bool) emperor.Options {
 	seed := rng.Uint64()
 	return agreedBy(func(option uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, option)) }, anyBoard)
 }

@@ -25,8 +25,8 @@ func TestOptionsAreDrawnApart(t *testing.T) {
 		t.Run(fmt.Sprint(test.changes[0]), func(t *testing.T) {
 			changed := map[string]int{}
 			for seed := range uint64(200) {
-				before := reflect.ValueOf(agreedBy(drawn(seed, 0), true))
-				after := reflect.ValueOf(agreedBy(drawn(seed, test.stream), true))
+				before := reflect.ValueOf(agreedBy(optionStreams(seed, 0), true))
+				after := reflect.ValueOf(agreedBy(optionStreams(seed, test.stream), true))
 				for i := range before.NumField() {
 					name := before.Type().Field(i).Name
 					if name != "Board" && !before.Field(i).Equal(after.Field(i)) {
@@ -46,8 +46,9 @@ func TestOptionsAreDrawnApart(t *testing.T) {
 	}
 }
 
-// drawn returns the streams of a seed, from one of which a number is drawn.
-func drawn(seed, from uint64) func(option uint64) *rand.Rand {
+// optionStreams returns the streams of a seed, after one of them has drawn a
+// number.
+func optionStreams(seed, from uint64) func(option uint64) *rand.Rand {
 	return func(option uint64) *rand.Rand {
 		stream := rand.New(rand.NewPCG(seed, option))
 		if option == from {

@@ -97,7 +97,7 @@ func TestShippedBoardRings(t *testing.T) {
 	}
 }
 
-func connected(set whitelotus.AreaSet) bool {
+func isConnected(set whitelotus.AreaSet) bool {
 	if set == 0 {
 		return true
 	}
@@ -110,15 +110,15 @@ func connected(set whitelotus.AreaSet) bool {
 }
 
 func TestShippedBoardHangsTogether(t *testing.T) {
-	if !connected(board.InPlay(6) &^ board.InPlay(5)) {
+	if !isConnected(board.InPlay(6) &^ board.InPlay(5)) {
 		t.Error("the eight areas for six are not connected")
 	}
 	for name, within := range maps {
-		if !connected(within) {
+		if !isConnected(within) {
 			t.Errorf("the map of %s does not hang together", name)
 		}
 		for a := range within.All() {
-			if !connected(within &^ whitelotus.Areas(a)) {
+			if !isConnected(within &^ whitelotus.Areas(a)) {
 				t.Errorf("without %s the map of %s does not hang together", board.AreaName(a), name)
 			}
 			if n := (board.Neighbors(a) & within).Len(); n < 2 || n > 7 {

@@ -10,8 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// narrowed returns what each choice leaves of the moves.
-func narrowed(ms whitelotus.Moves) []whitelotus.Moves {
+// narrowings returns what each choice leaves of the moves.
+func narrowings(ms whitelotus.Moves) []whitelotus.Moves {
 	var all []whitelotus.Moves
 	next := ms.Choices(whitelotus.Move{})
 	if next.Pass {
@@ -51,7 +51,7 @@ func TestChoicesLeadToEveryMove(t *testing.T) {
 				}
 				seen[s.Phase()] = true
 				var reached whitelotus.Moves
-				for _, left := range narrowed(all) {
+				for _, left := range narrowings(all) {
 					if len(left) == 0 || len(left) >= len(all) {
 						t.Fatalf("a click leaves %d of %d: %v", len(left), len(all), all)
 					}
@@ -73,7 +73,7 @@ func TestChoicesLeadToEveryMove(t *testing.T) {
 						}
 						break
 					}
-					next := narrowed(left)
+					next := narrowings(left)
 					left = next[rng.IntN(len(next))]
 				}
 				if h := all.Highlights(whitelotus.Move{}); h.Areas != all.Choices(whitelotus.Move{}).Areas|all.Areas() ||
@@ -190,8 +190,8 @@ func TestPreviews(t *testing.T) {
 }
 
 // TestCertainPreviews: a bid that meets only forced ones, and a commitment that
-// others still follow, are certain; a bid that reveals a free one is not; a move
-// that lays tiles has certain totals only.
+// others still follow, are certain; a bid that reveals a free one is not; a
+// move that lays tiles has certain totals only.
 func TestCertainPreviews(t *testing.T) {
 	preview := func(s whitelotus.GameState, m whitelotus.Move) whitelotus.Preview {
 		t.Helper()

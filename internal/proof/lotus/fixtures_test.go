@@ -39,8 +39,8 @@ func startTiles(t failer, players int, lands string) []whitelotus.Symbol {
 	return p.Symbols
 }
 
-// finished returns a finished game with these areas and points.
-func finished(t failer, lands string, points ...int) whitelotus.GameState {
+// finishedGame returns a finished game with these areas and points.
+func finishedGame(t failer, lands string, points ...int) whitelotus.GameState {
 	t.Helper()
 	p := later(t, whitelotus.PhaseOver, lands)
 	p.Turn = 4
@@ -57,8 +57,9 @@ func firstTurn(t failer) whitelotus.GameState {
 	})
 }
 
-// told returns the events of some kinds in a move, as a spectator sees them.
-func told(t failer, s whitelotus.GameState, m whitelotus.Move, kinds ...whitelotus.EventKind) []string {
+// spectatorEvents returns the events of some kinds in a move, as a spectator
+// sees them.
+func spectatorEvents(t failer, s whitelotus.GameState, m whitelotus.Move, kinds ...whitelotus.EventKind) []string {
 	t.Helper()
 	events, err := s.Events(whitelotus.Spectator, m)
 	if err != nil {
@@ -78,7 +79,7 @@ func TestForcedBidsAreReported(t *testing.T) {
 	s := play(t, contest(t, A, 0, 0, 2), "A: bid 0 against C", "B: bid 0 against C")
 	// In the second round both have only one possible bid, which the game makes
 	// for them.
-	wantList(t, "events", told(t, s, whitelotus.Bid(1, A), whitelotus.EventRevealed, whitelotus.EventExpelled,
+	wantList(t, "events", spectatorEvents(t, s, whitelotus.Bid(1, A), whitelotus.EventRevealed, whitelotus.EventExpelled,
 		whitelotus.EventPaid, whitelotus.EventWon),
 		"A: bid 0 against C", "B: bid 0 against C", "C: bid 1 against A",
 		"A is out of the contest of Wuchang", "A pays 0", "B pays 0", "C pays 1",
@@ -90,7 +91,7 @@ func TestRebellionIsReported(t *testing.T) {
 	p := later(t, whitelotus.PhaseRebellion, "P A: Taiyuan, Daming; V C: Luoyang, Chengdu, Kunming; F B: Zhending; F D: Kaifeng")
 	p.Armies = []int{3, 2, 1, 0}
 	s := play(t, begin(t, p), "A: emperor 3", "B: rebels 0", "C: rebels 1")
-	wantList(t, "strengths", told(t, s, whitelotus.Commit(whitelotus.EmperorSide, 0),
+	wantList(t, "strengths", spectatorEvents(t, s, whitelotus.Commit(whitelotus.EmperorSide, 0),
 		whitelotus.EventVictory), "the Emperor's side wins: 7 for the Emperor, 7 for the rebels")
 }
 
@@ -101,18 +102,18 @@ func TestNextIsReported(t *testing.T) {
 	lay(t, &p, "V A: Luoyang, Kunming, Fuzhou, Wenzhou, Dadu, Nanning")
 	s := play(t, begin(t, p), "A: emperor 0", "B: rebels 1", "C: rebels 1", "D: rebels 1", "E: rebels 1",
 		"B: take Luoyang", "A: next D", "D: take Kunming")
-	wantList(t, "told of E", told(t, s, whitelotus.Next(E), whitelotus.EventNext), "E is next, as A says")
+	wantList(t, "told of E", spectatorEvents(t, s, whitelotus.Next(E), whitelotus.EventNext), "E is next, as A says")
 	s = play(t, s, "A: next E")
-	wantList(t, "told of C, unasked", told(t, s, whitelotus.Take(area(t, "Fuzhou")), whitelotus.EventNext))
+	wantList(t, "told of C, unasked", spectatorEvents(t, s, whitelotus.Take(area(t, "Fuzhou")), whitelotus.EventNext))
 }
 
 func TestLargestGroups(t *testing.T) {
-	f := whitelotus.FinalScore(finished(t, "V A: Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou").Table())
+	f := whitelotus.FinalScore(finishedGame(t, "V A: Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou").Table())
 	want(t, "largest group", f.PlayerScores[A].Largest,
 		areas(t, "Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou"))
-	f = whitelotus.FinalScore(finished(t, "V A: Chengdu, Shunyuan, Kunming, Guangzhou; V B: Jingjiang").Table())
+	f = whitelotus.FinalScore(finishedGame(t, "V A: Chengdu, Shunyuan, Kunming, Guangzhou; V B: Jingjiang").Table())
 	want(t, "largest group", f.PlayerScores[A].Largest, areas(t, "Chengdu, Shunyuan, Kunming"))
-	f = whitelotus.FinalScore(finished(t, "V A: Shunyuan, Kunming, Wenzhou, Fuzhou").Table())
+	f = whitelotus.FinalScore(finishedGame(t, "V A: Shunyuan, Kunming, Wenzhou, Fuzhou").Table())
 	want(t, "the group with the lowest area", f.PlayerScores[A].Largest, areas(t, "Wenzhou, Fuzhou"))
 }
 

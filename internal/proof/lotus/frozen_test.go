@@ -15,7 +15,7 @@ import (
 func frozen(t *testing.T) map[string]json.Marshaler {
 	own := whitelotus.Options{Players: 6, Board: mustBoard(t, villages()), Emperor: F, Turns: 1,
 		Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: plenty}
-	r := recorded(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
+	r := randomRecord(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
 	transcript, err := r.Transcript(B)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 		"position.json":           states[9].Position(),
 		"partial.json":            partialPositions(t)[8],
 		"state.json":              states[25],
-		"view.json":               contested(t),
+		"view.json":               contestView(t),
 		"spectator.json":          picks.SpectatorView(),
 		"scoring-symbols.json":    whitelotus.FinalScore(states[len(states)-1].Table()),
 		"events-symbols.json":     allEvents(t),
@@ -65,7 +65,7 @@ func allEvents(t *testing.T) whitelotus.Events {
 	all := whitelotus.Events{Board: board}
 	seen := map[whitelotus.EventKind]int{}
 	for seed := range uint64(9) {
-		r := recorded(t, whitelotus.Options{Players: 3 + int(seed%3), LimitChips: true, Turns: 6,
+		r := randomRecord(t, whitelotus.Options{Players: 3 + int(seed%3), LimitChips: true, Turns: 6,
 			Tiles: whitelotus.Tiles{0, 22, 4, 1, 1, 3}}, seed)
 		for of, err := range r.Events(B) {
 			if err != nil {
@@ -155,7 +155,7 @@ func TestOldJSON(t *testing.T) {
 }
 
 func TestFrozenText(t *testing.T) {
-	r := recorded(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
+	r := randomRecord(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
 	text, err := r.Text()
 	if err != nil {
 		t.Fatal(err)

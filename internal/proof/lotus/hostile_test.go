@@ -11,8 +11,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// contested returns B's view of a contest in which A and B have decided.
-func contested(t failer) whitelotus.View {
+// contestView returns B's view of a contest in which A and B have decided.
+func contestView(t failer) whitelotus.View {
 	t.Helper()
 	s := play(t, contest(t, A, 12, 12, 12), "A: bid 1 against B", "B: bid 6 against C")
 	return s.View(B)
@@ -66,7 +66,7 @@ func wantHostile(t *testing.T, tests []hostile) {
 // TestHostileViewJSON: invalid JSON of a view is refused with the path of its
 // fault.
 func TestHostileViewJSON(t *testing.T) {
-	view := encode(t, contested(t))
+	view := encode(t, contestView(t))
 	picks := encode(t, begin(t, partialPositions(t)[9]).SpectatorView())
 	wantHostile(t, []hostile{
 		{readAs[whitelotus.View], view + " {}", `expected nothing after the end of the value`},
@@ -105,8 +105,8 @@ func TestHostileViewJSON(t *testing.T) {
 	})
 }
 
-// TestHostilePositionJSON: invalid JSON of a state or position is refused with the
-// path of its fault.
+// TestHostilePositionJSON: invalid JSON of a state or position is refused with
+// the path of its fault.
 func TestHostilePositionJSON(t *testing.T) {
 	state := encode(t, newGame(t, whitelotus.Options{Players: 3}, 1))
 	wantHostile(t, []hostile{
@@ -144,20 +144,21 @@ func TestHostileJSON(t *testing.T) {
 		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"victory","side":"rebels","strength":[5,5]}]}`, `the rebels need more`},
 		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"expelled","player":"A","area":"Dadu"}]}`, `events[0].other: expected a player`},
 		{readAs[whitelotus.FinalScoring], `{"v":1,"board":"China, 1351","players":[],"totals":[],"winners":[]}`, `PlayerScores: for 0 players`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"held":["Dadu"]`, `"held":["Dadu","Ganzhou"]`), `PlayerScores[0].Held: Ganzhou; an area of a player is in play and has no other owner`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"held":["Dadu"]`, `"held":["Dadu","Wuchang"]`), `PlayerScores[1].Held: Wuchang; an area of a player is in play and has no other owner`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"areas":1`, `"areas":4`), `PlayerScores[0].Areas: 4 points for 1 areas`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"areas":1`, `"areas":3`), `Totals: [1 5 0]; the items add up to [3 5 0]`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"group":3`, `"group":1`), `PlayerScores[1]: dragons 0, largest group Wuchang, Raozhou, group 1; by the areas 0, Wuchang, Raozhou and 3`},
-		{readAs[whitelotus.FinalScoring], scored(t, `"winners":["B"]`, `"winners":["A"]`), `Winners: [A]; by the items [B]`},
+		{readAs[whitelotus.FinalScoring], scoringJSON(t, `"held":["Dadu"]`, `"held":["Dadu","Ganzhou"]`), `PlayerScores[0].Held: Ganzhou; an area of a player is in play and has no other owner`},
+		{readAs[whitelotus.FinalScoring], scoringJSON(t, `"held":["Dadu"]`, `"held":["Dadu","Wuchang"]`), `PlayerScores[1].Held: Wuchang; an area of a player is in play and has no other owner`},
+		{readAs[whitelotus.FinalScoring], scoringJSON(t, `"areas":1`, `"areas":4`), `PlayerScores[0].Areas: 4 points for 1 areas`},
+		{readAs[whitelotus.FinalScoring], scoringJSON(t, `"areas":1`, `"areas":3`), `Totals: [1 5 0]; the items add up to [3 5 0]`},
+		{readAs[whitelotus.FinalScoring], scoringJSON(t, `"group":3`, `"group":1`), `PlayerScores[1]: dragons 0, largest group Wuchang, Raozhou, group 1; by the areas 0, Wuchang, Raozhou and 3`},
+		{readAs[whitelotus.FinalScoring], scoringJSON(t, `"winners":["B"]`, `"winners":["A"]`), `Winners: [A]; by the items [B]`},
 	})
-	if err := readAs[whitelotus.FinalScoring](scored(t, "", "")); err != nil {
+	if err := readAs[whitelotus.FinalScoring](scoringJSON(t, "", "")); err != nil {
 		t.Error(err)
 	}
 }
 
-// scored returns the JSON of a scoring of three players with one replacement.
-func scored(t failer, from, to string) string {
+// scoringJSON returns the JSON of a scoring of three players with one
+// replacement.
+func scoringJSON(t failer, from, to string) string {
 	t.Helper()
 	p := later(t, whitelotus.PhaseOver, "F A: Dadu; F B: Wuchang, Raozhou")
 	p.Options.Players, p.Turn = 3, 4
@@ -228,10 +229,10 @@ func tryJSON(t failer, data string) bool {
 }
 
 func FuzzJSON(f *testing.F) {
-	f.Add(encode(f, contested(f)))
+	f.Add(encode(f, contestView(f)))
 	f.Add(encode(f, newGame(f, whitelotus.Options{Players: 3}, 1)))
 	f.Add(encode(f, partialPositions(f)[6]))
-	f.Add(scored(f, "", ""))
+	f.Add(scoringJSON(f, "", ""))
 	f.Add(encode(f, mustBoard(f, villages())))
 	f.Fuzz(func(t *testing.T, data string) { tryJSON(t, data) })
 }

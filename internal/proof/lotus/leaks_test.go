@@ -15,9 +15,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNothingLeaks: two states that differ only in other players' commitments, or
-// in the order of the tiles set aside, give a viewer the same View, JSON, text,
-// events and transcript.
+// TestNothingLeaks: two states that differ only in other players' commitments,
+// or in the order of the tiles set aside, give a viewer the same View, JSON,
+// text, events and transcript.
 func TestNothingLeaks(t *testing.T) {
 	t.Parallel()
 	pairs, ofSpectators := 0, 0
@@ -34,8 +34,9 @@ func TestNothingLeaks(t *testing.T) {
 	t.Logf("%d pairs, %d of them of spectators", pairs, ofSpectators)
 }
 
-// drawnTwins returns a state of any game, a viewer, and another state that looks
-// the same to them, because it is a sample of their View. It differs in a secret.
+// drawnTwins returns a state of any game, a viewer, and another state that
+// looks the same to them, because it is a sample of their View. It differs in a
+// secret.
 func drawnTwins(t *rapid.T) (s, other whitelotus.GameState, viewer whitelotus.Player) {
 	o := drawnOptions(t)
 	s = newGame(t, o, rapid.Uint64().Draw(t, "seed"))
@@ -52,8 +53,8 @@ func drawnTwins(t *rapid.T) (s, other whitelotus.GameState, viewer whitelotus.Pl
 	return s, other, viewer
 }
 
-// difference returns the name of something that a viewer sees differently in the
-// two states, or "".
+// difference returns the name of something that a viewer sees differently in
+// the two states, or "".
 func difference(s, other whitelotus.GameState, viewer whitelotus.Player) string {
 	for what, show := range shownTo(viewer) {
 		if differ(show, s, other) {
@@ -154,8 +155,8 @@ func leaky(s whitelotus.GameState, forget func(*whitelotus.Position)) string {
 	return string(data)
 }
 
-// TestLeaksAreFound: twins that real views cannot distinguish expose a view that
-// leaks only the commitments, or only one of the tiles set aside.
+// TestLeaksAreFound: twins that real views cannot distinguish expose a view
+// that leaks only the commitments, or only one of the tiles set aside.
 func TestLeaksAreFound(t *testing.T) {
 	for what, forget := range map[string]func(*whitelotus.Position){
 		"commitments":          func(p *whitelotus.Position) { p.Aside = nil },
@@ -222,11 +223,11 @@ func shownOf(t *testing.T, r whitelotus.Record, viewer whitelotus.Player) string
 	return encode(t, transcript)
 }
 
-// TestOpponentsKnowNoSecret: opponents with equal random sources decide alike in
-// two states that their player cannot distinguish, whether or not it is that
-// player's turn, and a search gives every candidate the same figures. If the game
-// does not wait for them, or they are a spectator, every opponent gives the same
-// error. A random source that depends on the secrets is noticed.
+// TestOpponentsKnowNoSecret: opponents with equal random sources decide alike
+// in two states that their player cannot distinguish, whether or not it is that
+// player's turn, and a search gives every candidate the same figures. If the
+// game does not wait for them, or they are a spectator, every opponent gives
+// the same error. A random source that depends on the secrets is noticed.
 func TestOpponentsKnowNoSecret(t *testing.T) {
 	t.Parallel()
 	pairs, early, others, leaky, leaks := 0, 0, 0, 0, 0
@@ -241,7 +242,7 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 			}
 			pairs++
 			chance := rng.Uint64()
-			if one, two := decided(t, s, viewer, chance), decided(t, other, viewer, chance); one != two {
+			if one, two := opponentDecisions(t, s, viewer, chance), opponentDecisions(t, other, viewer, chance); one != two {
 				t.Errorf("%v of %v decides\n%s\nand with other secrets\n%s", viewer, s, one, two)
 			}
 			switch {
@@ -251,7 +252,7 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 				early++
 			case pairs%2 == 0:
 				leaky++
-				if decided(t, s, viewer, chanceOfSecrets(s)) != decided(t, other, viewer, chanceOfSecrets(other)) {
+				if opponentDecisions(t, s, viewer, chanceOfSecrets(s)) != opponentDecisions(t, other, viewer, chanceOfSecrets(other)) {
 					leaks++
 				}
 			}
@@ -264,8 +265,8 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 	}
 }
 
-// someViewer returns the player to move, another player for whom the game waits,
-// or once in eight times any player or a spectator.
+// someViewer returns the player to move, another player for whom the game
+// waits, or once in eight times any player or a spectator.
 func someViewer(s whitelotus.GameState, rng *rand.Rand) whitelotus.Player {
 	if rng.IntN(8) == 0 {
 		return []whitelotus.Player{whitelotus.Spectator, whitelotus.Player(rng.IntN(s.NumPlayers()))}[rng.IntN(2)]
@@ -282,8 +283,8 @@ func someViewer(s whitelotus.GameState, rng *rand.Rand) whitelotus.Player {
 var leakGames = flag.Int("leakgames", 6,
 	"`number` of games in which opponents decide with other secrets; 6 have some 50 pairs of positions")
 
-// decided returns the decisions of every opponent for a viewer.
-func decided(t *testing.T, s whitelotus.GameState, viewer whitelotus.Player, chance uint64) string {
+// opponentDecisions returns the decisions of every opponent for a viewer.
+func opponentDecisions(t *testing.T, s whitelotus.GameState, viewer whitelotus.Player, chance uint64) string {
 	t.Helper()
 	text, v := "", s.View(viewer)
 	for _, name := range []string{"random", "greedy", "search:1"} {

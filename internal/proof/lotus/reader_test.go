@@ -34,7 +34,7 @@ func logFor(t *testing.T, r whitelotus.Record, audience whitelotus.Player, names
 // them that as it calls anybody, one for them addresses them, and one for
 // another addresses that other; no name changes who is addressed.
 func TestLogOfSomebodyCalledYou(t *testing.T) {
-	r := recorded(t, whitelotus.Options{Players: 3}, 7)
+	r := randomRecord(t, whitelotus.Options{Players: 3}, 7)
 	called := whitelotus.Names{"You", "Bo", "Cleo"}
 	ann := whitelotus.Names{"Ann", "Bo", "Cleo"}
 	for _, test := range []struct {

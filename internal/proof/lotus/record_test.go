@@ -17,8 +17,8 @@ import (
 var roundTripsFlag = flag.Int("lotusroundtrips", 8,
 	"how many random games to write in every format and read again")
 
-// recorded returns the record of a random game.
-func recorded(t failer, o whitelotus.Options, seed uint64) whitelotus.Record {
+// randomRecord returns the record of a random game.
+func randomRecord(t failer, o whitelotus.Options, seed uint64) whitelotus.Record {
 	t.Helper()
 	r := whitelotus.Record{Names: []string{"Anna", "", "a \"b\"\n;,"},
 		Initial: whitelotus.Position{Options: o, Seed: seed, Emperor: o.Emperor}}
@@ -53,7 +53,7 @@ func TestRoundTrips(t *testing.T) {
 	states := 0
 	for seed := range games.UnlessShort(*roundTripsFlag, 6) {
 		o := someOptions(t, seed)
-		r := recorded(t, o, uint64(seed))
+		r := randomRecord(t, o, uint64(seed))
 		for s, err := range r.Replay() {
 			if err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
@@ -138,7 +138,7 @@ func transcriptFault(t failer, r whitelotus.Record, viewer whitelotus.Player) st
 // TestRecordErrors: the error of a record or transcript that cannot be played
 // says where replay stops.
 func TestRecordErrors(t *testing.T) {
-	r := recorded(t, whitelotus.Options{Players: 3}, 2)
+	r := randomRecord(t, whitelotus.Options{Players: 3}, 2)
 	spoilt := func(change func(*whitelotus.Record)) error {
 		q := r
 		q.Moves = append([]whitelotus.Move{}, r.Moves...)
@@ -193,7 +193,7 @@ func TestRecordErrorsGiveTheLine(t *testing.T) {
 	told := 0
 	for seed := range games.Everyday(60, 12) {
 		rng := rand.New(rand.NewPCG(uint64(seed), 8))
-		r := recorded(t, someOptions(t, seed), uint64(seed))
+		r := randomRecord(t, someOptions(t, seed), uint64(seed))
 		if seed%5 == 0 {
 			r.Names = nil
 		}
@@ -230,7 +230,7 @@ func TestRecordErrorsGiveTheLine(t *testing.T) {
 	if told < games.Everyday(60, 12)/2 {
 		t.Errorf("got %d errors with a line", told)
 	}
-	r := recorded(t, whitelotus.Options{Players: 3}, 2)
+	r := randomRecord(t, whitelotus.Options{Players: 3}, 2)
 	other := []int{r.Scores[0] + 1, r.Scores[1], r.Scores[2]}
 	for _, test := range []struct {
 		begins string // of the faulty line
@@ -261,7 +261,7 @@ func TestRecordErrorsGiveTheLine(t *testing.T) {
 // Replay stops at a step that reveals more, less or something else than the
 // viewer sees.
 func TestFaultyTranscripts(t *testing.T) {
-	transcript, err := recorded(t, whitelotus.Options{Players: 4}, 4).Transcript(B)
+	transcript, err := randomRecord(t, whitelotus.Options{Players: 4}, 4).Transcript(B)
 	if err != nil {
 		t.Fatal(err)
 	}

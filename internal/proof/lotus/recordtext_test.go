@@ -25,7 +25,7 @@ func TestRecordTextCanBeFollowed(t *testing.T) {
 	t.Parallel()
 	forced, moves := 0, 0
 	for seed := range games.Everyday(40, 8) {
-		r := recorded(t, someOptions(t, seed), uint64(seed))
+		r := randomRecord(t, someOptions(t, seed), uint64(seed))
 		text, err := r.Text()
 		if err != nil {
 			t.Fatal(err)
@@ -82,8 +82,8 @@ func TestRecordTextCanBeFollowed(t *testing.T) {
 	}
 }
 
-// TestRecordTextIsChecked: a wrong heading, player or forced move is refused with
-// its place; all of them may be left out.
+// TestRecordTextIsChecked: a wrong heading, player or forced move is refused
+// with its place; all of them may be left out.
 func TestRecordTextIsChecked(t *testing.T) {
 	const start = "whitelotus record 1\nstart: whitelotus 1; players: 3; phase: contest; influence: 0, 4, 4; " +
 		"symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan]; " +
@@ -129,7 +129,7 @@ func TestRecordsInAStream(t *testing.T) {
 	var stream strings.Builder
 	var all []whitelotus.Record
 	for seed := range 5 {
-		r := recorded(t, whitelotus.Options{Players: 3 + seed%4}, uint64(seed))
+		r := randomRecord(t, whitelotus.Options{Players: 3 + seed%4}, uint64(seed))
 		r.Tags = []whitelotus.Tag{{Name: "number", Text: "\"x\"; [y]\nwhitelotus record 1"}}
 		rng := rand.New(rand.NewPCG(uint64(seed), 1))
 		for n := 1; n <= len(r.Moves); n += 1 + rng.IntN(9) {
@@ -174,7 +174,7 @@ func TestRecordsInAStream(t *testing.T) {
 // TestMisplacedComments: comments on moves that do not exist, or out of order,
 // are neither written nor read.
 func TestMisplacedComments(t *testing.T) {
-	r := recorded(t, whitelotus.Options{Players: 3}, 1)
+	r := randomRecord(t, whitelotus.Options{Players: 3}, 1)
 	for _, comments := range [][]whitelotus.Comment{
 		{{Move: 0}}, {{Move: len(r.Moves) + 1}}, {{Move: 2}, {Move: 1}}, {{Move: 1, Text: strings.Repeat("x", 4097)}},
 	} {

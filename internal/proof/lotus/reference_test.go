@@ -13,8 +13,8 @@ import (
 // These tests compare the tables and examples in the game's doc.go with the
 // game.
 
-// documented returns the blocks under a heading of doc.go, each as its lines.
-func documented(t *testing.T, title string) (blocks [][]string) {
+// docBlocks returns the blocks under a heading of doc.go, each as its lines.
+func docBlocks(t *testing.T, title string) (blocks [][]string) {
 	t.Helper()
 	for _, block := range reference.Under(t, "../../../whitelotus", title).Blocks() {
 		blocks = append(blocks, strings.Split(block, "\n"))
@@ -47,7 +47,7 @@ func TestReferenceAreas(t *testing.T) {
 	for a := range (board.InPlay(6) &^ inPlay).All() {
 		six = append(six, board.AreaName(a))
 	}
-	rows := documented(t, "The areas of China 1351")[0][1:]
+	rows := docBlocks(t, "The areas of China 1351")[0][1:]
 	want(t, "rows", len(rows), 5)
 	for i, row := range rows {
 		names, title := six, "six"
@@ -71,7 +71,7 @@ func TestReferenceAreas(t *testing.T) {
 // players, and behind a semicolon those with six only.
 func TestReferenceBorders(t *testing.T) {
 	board := whitelotus.China1351()
-	rows := documented(t, "Borders")[0][1:]
+	rows := docBlocks(t, "Borders")[0][1:]
 	want(t, "rows", len(rows), board.NumAreas())
 	for _, row := range rows {
 		name, list, _ := strings.Cut(strings.TrimSpace(row), " ")
@@ -99,7 +99,7 @@ func TestReferenceTiles(t *testing.T) {
 	}
 	told := fmt.Sprintf("%d: %d Palaces, %d Temples, %d Ricefields, %d Forts, %d Villages", mix.Len(),
 		mix[whitelotus.Palace], mix[whitelotus.Temple], mix[whitelotus.Ricefield], mix[whitelotus.Fort], mix[whitelotus.Village])
-	for _, row := range documented(t, "1. Parts and set-up")[0] {
+	for _, row := range docBlocks(t, "1. Parts and set-up")[0] {
 		if cells := columns(row); cells[0] == "tiles" {
 			want(t, "the tiles", cells[1], told)
 			return
@@ -109,7 +109,7 @@ func TestReferenceTiles(t *testing.T) {
 }
 
 func TestReferenceOpenAreas(t *testing.T) {
-	rows := documented(t, "3.2 Open areas")[0][1:]
+	rows := docBlocks(t, "3.2 Open areas")[0][1:]
 	want(t, "rows", len(rows), 2)
 	for _, row := range rows {
 		chip, open := columns(row)[0], columns(row)[1]
@@ -120,7 +120,7 @@ func TestReferenceOpenAreas(t *testing.T) {
 
 // TestReferenceRebellion plays the rebellion of doc.go.
 func TestReferenceRebellion(t *testing.T) {
-	rows := documented(t, "6.3 Strength")[0][1:]
+	rows := docBlocks(t, "6.3 Strength")[0][1:]
 	want(t, "rows", len(rows), 2)
 	p := later(t, whitelotus.PhaseRebellion, "")
 	p.Armies = make([]int, 4)
@@ -150,7 +150,7 @@ func TestReferenceRebellion(t *testing.T) {
 	s := begin(t, p)
 	for s.Phase() == whitelotus.PhaseRebellion {
 		m := whitelotus.Commit(sides[s.ToMove()], s.Armies(s.ToMove()))
-		if victory := told(t, s, m, whitelotus.EventVictory); victory != nil {
+		if victory := spectatorEvents(t, s, m, whitelotus.EventVictory); victory != nil {
 			wantList(t, "the rebellion", victory,
 				fmt.Sprintf("the rebels win: %s for the Emperor, %s for the rebels", strengths[0],
 					strengths[1]))
@@ -162,7 +162,7 @@ func TestReferenceRebellion(t *testing.T) {
 }
 
 func TestReferenceIncome(t *testing.T) {
-	rows := documented(t, "7. Income")[0][1:]
+	rows := docBlocks(t, "7. Income")[0][1:]
 	want(t, "rows", len(rows), 5)
 	for _, row := range rows {
 		symbol := columns(row)[0]
@@ -196,7 +196,7 @@ func incomeOf(s whitelotus.GameState) string {
 
 // TestReferencePoints compares the points of each symbol, and of dragons.
 func TestReferencePoints(t *testing.T) {
-	rows := documented(t, "8. The end")[0][1:]
+	rows := docBlocks(t, "8. The end")[0][1:]
 	want(t, "rows", len(rows), 6)
 	for _, row := range rows[:4] {
 		for _, symbol := range regexp.MustCompile(`[A-Z]\w+|dragon`).FindAllString(columns(row)[0], -1) {
@@ -218,7 +218,7 @@ func TestReferencePoints(t *testing.T) {
 
 // TestReferenceSetUp compares the table of what each number of players has.
 func TestReferenceSetUp(t *testing.T) {
-	rows := documented(t, "1. Parts and set-up")[1][1:]
+	rows := docBlocks(t, "1. Parts and set-up")[1][1:]
 	want(t, "rows", len(rows), 4)
 	for i, row := range rows {
 		s := newGame(t, whitelotus.Options{Players: i + 3}, 1)

@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// TestImpossibleRefusals: a refusal that names no rule or area is neither written
-// nor read.
+// TestImpossibleRefusals: a refusal that names no rule or area is neither
+// written nor read.
 func TestImpossibleRefusals(t *testing.T) {
 	var impossible *whitelotus.DataError
 	for _, r := range []whitelotus.Refusal{
@@ -48,7 +48,7 @@ func TestAwaited(t *testing.T) {
 	if err := none.Check(whitelotus.Pass()); !errors.Is(err, whitelotus.ErrNoGame) {
 		t.Error(err)
 	}
-	if err := finished(t, "").View(B).Check(whitelotus.Pass()); !errors.Is(err, whitelotus.ErrOver) {
+	if err := finishedGame(t, "").View(B).Check(whitelotus.Pass()); !errors.Is(err, whitelotus.ErrOver) {
 		t.Error(err)
 	}
 	s := contest(t, A, 12, 9, 12)

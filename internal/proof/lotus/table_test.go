@@ -57,7 +57,7 @@ func TestOutOfRange(t *testing.T) {
 	for range (whitelotus.GameState{}).LegalMoves() {
 		t.Error("the zero game has a legal move")
 	}
-	for range finished(t, "").LegalMoves() {
+	for range finishedGame(t, "").LegalMoves() {
 		t.Error("a finished game has a legal move")
 	}
 }
@@ -168,8 +168,8 @@ func TestWords(t *testing.T) {
 	want(t, "phases", words(phases...), "none, place, order, contest, expel, rebellion, precedence, take, income, over, no phase")
 }
 
-// TestProvisionalScoring: the scoring of a game that goes on says who would win, as
-// text and as data, and that of a finished game who wins.
+// TestProvisionalScoring: the scoring of a game that goes on says who would
+// win, as text and as data, and that of a finished game who wins.
 func TestProvisionalScoring(t *testing.T) {
 	begun := newGame(t, whitelotus.Options{Players: 3}, 1)
 	for _, test := range []struct {
@@ -179,8 +179,8 @@ func TestProvisionalScoring(t *testing.T) {
 	}{
 		{begun, true, "\nA, B and C would win together if the game ended now\n"},
 		{begin(t, later(t, whitelotus.PhasePlace, "T B: Luoyang")), true, "\nB would win if the game ended now\n"},
-		{finished(t, "T B: Luoyang"), false, "\nB wins\n"},
-		{finished(t, "V B: Luoyang; V A: Kunming"), false, "\nA and B win together\n"},
+		{finishedGame(t, "T B: Luoyang"), false, "\nB wins\n"},
+		{finishedGame(t, "V B: Luoyang; V A: Kunming"), false, "\nA and B win together\n"},
 	} {
 		f := whitelotus.FinalScore(test.s.Table())
 		if f.Provisional != test.provisional || !strings.HasSuffix(f.String(), test.text) {

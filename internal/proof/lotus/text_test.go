@@ -55,8 +55,8 @@ func TestPositionText(t *testing.T) {
 	}
 }
 
-// TestSeatsInEitherCase: the letter of a player is read in either case, wherever a
-// position or a record has one.
+// TestSeatsInEitherCase: the letter of a player is read in either case,
+// wherever a position or a record has one.
 func TestSeatsInEitherCase(t *testing.T) {
 	const capitals = "whitelotus 1; players: 3; first emperor: B; emperor: C; to move: B; owners: A[Dadu] F[Jinan]; " +
 		"blocks: A[Kaifeng] B[Kaifeng]; commitments: bid 3 against B; leaders: A, C; picked: A, B; paid: C"
@@ -209,7 +209,7 @@ func TestMutatedText(t *testing.T) {
 			}
 		}
 	})
-	record, err := recorded(t, whitelotus.Options{Players: 3}, 1).Text()
+	record, err := randomRecord(t, whitelotus.Options{Players: 3}, 1).Text()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,7 @@ func Run(e casefile.Example, boards Boards) ([]Result, error) {
 		} else {
 			r.Question, r.Answers, err = g.ask(line, state, judge)
 			if err == nil && r.Question.err != nil {
-				r.Err = r.Question.err(r.Question.asked(state))
+				r.Err = r.Question.err(r.Question.subjectFor(state))
 			}
 		}
 		if err != nil {
@@ -146,15 +146,15 @@ func (g Game) ask(line casefile.Line, s engine, judge *refereed) (Question, []ca
 	if q, err = parseQuestion(s.Board(), s.NumPlayers(), text, line.Answer); err != nil {
 		return q, nil, err
 	}
-	given := []casefile.Given{{By: "engine", Answer: q.ask(q.asked(s))}}
+	given := []casefile.Given{{By: "engine", Answer: q.ask(q.subjectFor(s))}}
 	if q.to == "" && judge != nil && q.Name != "commitment" {
 		given = append(given, casefile.Given{By: "referee", Answer: q.ask(judge)})
 	}
 	return q, given, nil
 }
 
-// asked returns the game, or what the viewer who is asked sees of it.
-func (q Question) asked(s engine) subject {
+// subjectFor returns the game, or what the viewer who is asked sees of it.
+func (q Question) subjectFor(s engine) subject {
 	switch q.to {
 	case "":
 		return s

@@ -17,7 +17,7 @@ func opening(p whitelotus.Position) (*referee.Game, error) {
 	return referee.NewGame(o, start, inlotusreferee.Aside(p))
 }
 
-// resumed starts a game of the referee from a complete position.
-func resumed(p whitelotus.Position) (*referee.Game, error) {
+// resumeGame starts a game of the referee from a complete position.
+func resumeGame(p whitelotus.Position) (*referee.Game, error) {
 	return referee.Resume(inlotusreferee.Position(p))
 }

@@ -328,7 +328,7 @@ func (g *pair) comparePosition() error {
 	if g.game.Phase == referee.Over {
 		return nil
 	}
-	resumed, err := resumed(position)
+	resumed, err := resumeGame(position)
 	if err != nil {
 		return fmt.Errorf("the referee refuses the engine's position: %w", err)
 	}

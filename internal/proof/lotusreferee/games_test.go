@@ -1,17 +1,17 @@
-// Package lotusreferee_test plays Der weisse Lotus twice at once: by the engine,
-// as an importing program, and by the slow referee, which shares no code with it.
-// After every move it compares every answer of the two.
+// Package lotusreferee_test plays Der weisse Lotus twice at once: by the
+// engine, as an importing program, and by the slow referee, which shares no
+// code with it. After every move it compares every answer of the two.
 //
 //	go test -run TestGamesBesideTheReferee ./internal/proof/lotusreferee -games=2000 -seed=1
 //	go test -run TestOwnOptionsBesideTheReferee ./internal/proof/lotusreferee -owngames=2000 -seed=1
 //	go test -run TestSeededGames ./internal/proof/lotusreferee -seeded=10000
 //
-// The first plays this number of whole games from that seed on, with any number of
-// players and all options. A failure names the seed: -games=1 -seed=N plays that
-// game again. The second does the same with boards, tiles, turns and chips that are
-// never the usual ones. The third plays this number of games for each number of
-// players, by the engine alone, and compares their lengths with section 14 of the
-// rules.
+// The first plays this number of whole games from that seed on, with any number
+// of players and all options. A failure names the seed: -games=1 -seed=N plays
+// that game again. The second does the same with boards, tiles, turns and chips
+// that are never the usual ones. The third plays this number of games for each
+// number of players, by the engine alone, and compares their lengths with
+// section 14 of the rules.
 package lotusreferee_test
 
 import (
@@ -169,7 +169,7 @@ func start(rng *rand.Rand, o whitelotus.Options, policy policy, isLaid bool,
 			return nil, err
 		}
 		position.Aside = g.state.Position().Aside
-		if g.game, err = resumed(position); err != nil {
+		if g.game, err = resumeGame(position); err != nil {
 			return nil, err
 		}
 	} else {

@@ -29,7 +29,7 @@ func TestPerft(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game, err := resumed(s.Position())
+		game, err := resumeGame(s.Position())
 		if err != nil {
 			t.Fatalf("%s: %v", lines[0], err)
 		}

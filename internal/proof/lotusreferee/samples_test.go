@@ -22,7 +22,7 @@ func (g *pair) sample() error {
 	if g.game.Phase == referee.Over {
 		return nil
 	}
-	game, err := resumed(sampled.state.Position())
+	game, err := resumeGame(sampled.state.Position())
 	if err != nil {
 		return fmt.Errorf("player %d: the referee refuses a sample: %w", viewer, err)
 	}

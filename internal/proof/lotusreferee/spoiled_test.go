@@ -28,7 +28,7 @@ func (g *pair) compareSpoiled() error {
 		return nil // A may stand for any player to move
 	}
 	state, engine := whitelotus.NewState(p)
-	game, other := resumed(p)
+	game, other := resumeGame(p)
 	if (engine == nil) != (other == nil) {
 		return fmt.Errorf("with %s the engine says %v, the referee %v, of %+v, state %v", what, engine, other,
 			p, state)

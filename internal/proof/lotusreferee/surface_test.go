@@ -56,8 +56,8 @@ func clicksOf(legal []referee.Move) whitelotus.Choices {
 	return c
 }
 
-// choicesOf returns the different values in ascending order, or nil for a single
-// one.
+// choicesOf returns the different values in ascending order, or nil for a
+// single one.
 func choicesOf[T ~int | ~uint8](values []T) []T {
 	slices.Sort(values)
 	if values = slices.Compact(values); len(values) < 2 {
@@ -72,9 +72,9 @@ func (g *pair) compareUnfinished(m referee.Move) error {
 	if m.Amount == whitelotus.AnyAmount || m.Player == referee.Player(whitelotus.NoPlayer) {
 		return nil // the move is unfinished as it is
 	}
-	for _, part := range unfinished(m) {
+	for _, part := range partialMoves(m) {
 		isLegal := slices.ContainsFunc(g.legal, func(n referee.Move) bool {
-			return slices.Contains(unfinished(n), part)
+			return slices.Contains(partialMoves(n), part)
 		})
 		g.tally[fmt.Sprintf(talliedUnfinished, isLegal)]++
 		if err := g.view(g.game.ToMove).WhyNot(part); (err == nil) != isLegal {
@@ -84,8 +84,8 @@ func (g *pair) compareUnfinished(m referee.Move) error {
 	return nil
 }
 
-// unfinished returns a move without each of its parts in turn.
-func unfinished(m referee.Move) []whitelotus.Move {
+// partialMoves returns a move without each of its parts in turn.
+func partialMoves(m referee.Move) []whitelotus.Move {
 	player, side := inlotusreferee.EngineMove(m).Player(), inlotusreferee.EngineMove(m).Side()
 	switch m.Kind {
 	case referee.PutBlock:

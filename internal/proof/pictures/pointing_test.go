@@ -27,10 +27,10 @@ func mayBePointedAt(table emperor.Table) pointedAt {
 	b := table.Board()
 	want := pointedAt{"data-pile": {"discard", "draw"}}
 	for s := range emperor.Space(b.NumSpaces()) {
-		want["data-space"] = append(want["data-space"], typed(b.SpaceName(s)))
+		want["data-space"] = append(want["data-space"], typewriter(b.SpaceName(s)))
 	}
 	for r := range b.Regions() {
-		want["data-region"] = append(want["data-region"], typed(b.RegionName(r)))
+		want["data-region"] = append(want["data-region"], typewriter(b.RegionName(r)))
 	}
 	for _, a := range b.Alliances() {
 		want["data-alliance"] = append(want["data-alliance"], strconv.Itoa(a.Number))
@@ -48,8 +48,8 @@ func mayBePointedAt(table emperor.Table) pointedAt {
 	return want
 }
 
-// typed returns a name with typewriter apostrophes.
-func typed(name string) string { return strings.ReplaceAll(name, "’", "'") }
+// typewriter returns a name with typewriter apostrophes.
+func typewriter(name string) string { return strings.ReplaceAll(name, "’", "'") }
 
 func namesOf(cards emperor.Cards) []string {
 	var names []string
@@ -116,9 +116,9 @@ func TestEverythingCanBePointedAt(t *testing.T) {
 	}
 }
 
-// opened returns what carries data-open in pictures, as in `data-hand="red"`,
-// each as often as it is drawn.
-func opened(t *testing.T, pictures ...*drawing.Element) []string {
+// openThings returns one text, such as `data-hand="red"`, for each element of
+// the pictures that has data-open.
+func openThings(t *testing.T, pictures ...*drawing.Element) []string {
 	t.Helper()
 	var all []string
 	for _, picture := range pictures {
@@ -145,7 +145,7 @@ func opened(t *testing.T, pictures ...*drawing.Element) []string {
 func mayBeOpened(s emperor.GameState, chosen emperor.Cards) []string {
 	var all []string
 	add := func(name, value string) {
-		if one := fmt.Sprintf("%s=%q", name, typed(value)); !slices.Contains(all, one) {
+		if one := fmt.Sprintf("%s=%q", name, typewriter(value)); !slices.Contains(all, one) {
 			all = append(all, one)
 		}
 	}
@@ -217,12 +217,12 @@ func TestOpenIsWhatIsLegal(t *testing.T) {
 				want := mayBeOpened(s, chosen)
 				h := v.Moves().Highlights(emperor.Place(emperor.AnyRegion, chosen))
 				whole := parseTableSVG(t, v.SVG(h))
-				if diff := cmp.Diff(want, opened(t, whole)); diff != "" {
+				if diff := cmp.Diff(want, openThings(t, whole)); diff != "" {
 					t.Errorf("%v after %v: what is legal (-) and what is open (+): %s", s.Table(), chosen,
 						diff)
 				}
 				pieces, panel := v.SVGParts(h)
-				if diff := cmp.Diff(want, opened(t, parseSVG(t, pieces),
+				if diff := cmp.Diff(want, openThings(t, parseSVG(t, pieces),
 					drawing.Parse(t, panel, "0 0 1000 230"))); diff != "" {
 					t.Errorf("%v after %v: what is legal (-) and what is open in the parts (+): %s",
 						s.Table(), chosen, diff)
@@ -233,12 +233,12 @@ func TestOpenIsWhatIsLegal(t *testing.T) {
 				}
 				others := slices.DeleteFunc(slices.Clone(want),
 					func(one string) bool { return strings.HasPrefix(one, "data-hand") })
-				if diff := cmp.Diff(others, opened(t,
+				if diff := cmp.Diff(others, openThings(t,
 					parseTableSVG(t, s.Table().SVG(h)))); len(others) > 0 && diff != "" {
 					t.Errorf("%v after %v: on the table for all: %s", s.Table(), chosen, diff)
 				}
 			}
-			if all := opened(t, parseTableSVG(t, v.SVG(emperor.Highlights{}))); all != nil {
+			if all := openThings(t, parseTableSVG(t, v.SVG(emperor.Highlights{}))); all != nil {
 				t.Errorf("without highlights, these are open: %v", all)
 			}
 			waiting := (s.ToMove() + 1) % emperor.Player(s.NumPlayers())
@@ -423,7 +423,7 @@ func TestEverythingLiesOnTheBoard(t *testing.T) {
 	for _, board := range svgSides() {
 		places := drawing.Places(t, parseSVG(t, board.SVG()))
 		for _, region := range board.Spec().Regions {
-			if got := places["data-region"+typed(region.Name)]; got != [2]float64{region.Dragon.X, region.Dragon.Y} {
+			if got := places["data-region"+typewriter(region.Name)]; got != [2]float64{region.Dragon.X, region.Dragon.Y} {
 				t.Errorf("%s is drawn at %v, not %v", region.Name, got, region.Dragon)
 			}
 			for i, p := range region.Spaces {

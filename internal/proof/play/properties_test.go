@@ -560,10 +560,10 @@ func (n renaming) list(old []emperor.Color, sorted bool) []emperor.Color {
 
 func (n renaming) pieces(old emperor.Pieces) emperor.Pieces {
 	p := emperor.Pieces{
-		Houses:    renamed(old.Houses, n.players, n.set),
+		Houses:    permute(old.Houses, n.players, n.set),
 		Fortified: n.set(old.Fortified),
-		Emissaries: renamed(old.Emissaries, n.regions,
-			func(row []int) []int { return renamed(row, n.players, same[int]) }),
+		Emissaries: permute(old.Emissaries, n.regions,
+			func(row []int) []int { return permute(row, n.players, identity[int]) }),
 	}
 	return p
 }
@@ -574,21 +574,21 @@ func (n renaming) position(old emperor.Position) emperor.Position {
 	p.Options.Start = emperor.Player(n.players[old.Options.Start])
 	p.Options.Deck = n.cards(old.Options.Deck)
 	p.Pieces = n.pieces(old.Pieces)
-	p.FortPlaced = renamed(old.FortPlaced, n.players, same[bool])
-	p.Hands = renamed(old.Hands, n.players, func(hand []emperor.Color) []emperor.Color {
+	p.FortPlaced = permute(old.FortPlaced, n.players, identity[bool])
+	p.Hands = permute(old.Hands, n.players, func(hand []emperor.Color) []emperor.Color {
 		return n.list(hand,
 			true)
 	})
 	p.FaceUp = n.list(old.FaceUp, true)
 	p.Pile = n.list(old.Pile, false)
 	p.Discards = n.cards(old.Discards)
-	p.Known = renamed(old.Known, n.players, n.cards)
+	p.Known = permute(old.Known, n.players, n.cards)
 	p.Reshuffled = n.cards(old.Reshuffled)
-	p.BlindDraws = renamed(old.BlindDraws, n.players, n.cards)
+	p.BlindDraws = permute(old.BlindDraws, n.players, n.cards)
 	p.ToMove = emperor.Player(n.players[old.ToMove])
-	p.Supplies = renamed(old.Supplies, n.players, same[[3]int])
-	p.Scored = renamed(old.Scored, n.regions, same[bool])
-	p.Scores = renamed(old.Scores, n.players, same[int])
+	p.Supplies = permute(old.Supplies, n.players, identity[[3]int])
+	p.Scored = permute(old.Scored, n.regions, identity[bool])
+	p.Scores = permute(old.Scores, n.players, identity[int])
 	return p
 }
 
@@ -618,8 +618,8 @@ func (n renaming) move(m emperor.Move) emperor.Move {
 	return emperor.Place(emperor.Region(n.regions[m.Region()]), n.cards(m.Cards()), pieces...)
 }
 
-// renamed moves each item from its old name to its new one.
-func renamed[T any](old []T, names []int, value func(T) T) []T {
+// permute moves each item from its old name to its new one.
+func permute[T any](old []T, names []int, value func(T) T) []T {
 	list := make([]T, len(old))
 	for i, v := range old {
 		list[names[i]] = value(v)
@@ -627,7 +627,7 @@ func renamed[T any](old []T, names []int, value func(T) T) []T {
 	return list
 }
 
-func same[T any](v T) T { return v }
+func identity[T any](v T) T { return v }
 
 // TestRenamedGame plays a game and its renamed twin. Up to the first reshuffle,
 // which depends on the names, the first game's positions, renamed, must be the
@@ -709,18 +709,18 @@ func renamedScoringProperty(t *rapid.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := renamed(f.Totals(), n.players, same[int]); !slices.Equal(want, g.Totals()) {
+	if want := permute(f.Totals(), n.players, identity[int]); !slices.Equal(want, g.Totals()) {
 		t.Errorf("totals %v, renamed %v", want, g.Totals())
 	}
 	for r, region := range f.Regions {
-		if want, got := renamed(region.Points, n.players,
-			same[int]), g.Regions[n.regions[r]].Points; !slices.Equal(want, got) {
+		if want, got := permute(region.Points, n.players,
+			identity[int]), g.Regions[n.regions[r]].Points; !slices.Equal(want, got) {
 			t.Errorf("region %d scores %v, renamed %v", r, want, got)
 		}
 	}
 	for i, alliance := range f.Alliances {
-		if want, got := renamed(alliance.Points, n.players,
-			same[int]), g.Alliances[i].Points; !slices.Equal(want, got) {
+		if want, got := permute(alliance.Points, n.players,
+			identity[int]), g.Alliances[i].Points; !slices.Equal(want, got) {
 			t.Errorf("alliance %d scores %v, renamed %v", alliance.Alliance.Number, want, got)
 		}
 	}
@@ -751,10 +751,10 @@ func TestRenamedPlayers(t *testing.T) {
 		a, b := counts.Draw(t, "a"), counts.Draw(t, "b")
 		fortified := rapid.SliceOfN(rapid.Bool(), players, players).Draw(t, "fortified")
 		to := rapid.Permutation(numbersTo(players)).Draw(t, "to")
-		ints := func(list []int) []int { return renamed(list, to, same[int]) }
+		ints := func(list []int) []int { return permute(list, to, identity[int]) }
 
 		want := ints(emperor.ScoreHouses(a, fortified))
-		if got := emperor.ScoreHouses(ints(a), renamed(fortified, to, same[bool])); !slices.Equal(want, got) {
+		if got := emperor.ScoreHouses(ints(a), permute(fortified, to, identity[bool])); !slices.Equal(want, got) {
 			t.Errorf("houses score %v, renamed %v", want, got)
 		}
 		want = ints(emperor.ScoreAlliance(a, b))

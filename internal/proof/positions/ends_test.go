@@ -11,9 +11,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// emptied is a position whose pile is empty and where nothing lies face up, each
-// player with two cards: the final round, set up by hand.
-func emptied(players int, start, toMove emperor.Player) emperor.Position {
+// finalRound is a position whose pile is empty and where nothing lies face up,
+// each player with two cards: the final round, set up by hand.
+func finalRound(players int, start, toMove emperor.Player) emperor.Position {
 	p := emperor.Position{
 		Options: emperor.Options{Players: players, Start: start},
 		FaceUp:  []emperor.Color{},
@@ -26,7 +26,8 @@ func emptied(players int, start, toMove emperor.Player) emperor.Position {
 	return games.RestDiscarded(p)
 }
 
-// turns calls see with every number of players, start player and player to move.
+// turns calls see with every number of players, start player and player to
+// move.
 func turns(see func(players int, start, toMove emperor.Player)) {
 	for players := 3; players <= 5; players++ {
 		for start := range emperor.Player(players) {
@@ -37,11 +38,11 @@ func turns(see func(players int, start, toMove emperor.Player)) {
 	}
 }
 
-// A final round that is set up by hand, with nothing face up, is played from the
-// player to move on, and ends with the one before the start player (A27).
+// A final round that is set up by hand, with nothing face up, is played from
+// the player to move on, and ends with the one before the start player (A27).
 func TestAFinalRoundSetUpByHand(t *testing.T) {
 	turns(func(players int, start, toMove emperor.Player) {
-		s := games.From(t, emptied(players, start, toMove))
+		s := games.From(t, finalRound(players, start, toMove))
 		for p := toMove; ; p = (p + 1) % emperor.Player(players) {
 			if s.Over() || !s.FinalRound() || s.ToMove() != p || s.Round() != 1 {
 				t.Fatalf("%d players from %v, %v to move: %v; want a turn of %v", players, start, toMove, s,
@@ -59,12 +60,12 @@ func TestAFinalRoundSetUpByHand(t *testing.T) {
 	})
 }
 
-// A game can be over when the pile is empty and the player before the start player
-// has moved, or on a blocked board (section 2.9); never else.
+// A game can be over when the pile is empty and the player before the start
+// player has moved, or on a blocked board (section 2.9); never else.
 func TestWhichGamesCanBeOver(t *testing.T) {
 	turns(func(players int, start, toMove emperor.Player) {
 		name := fmt.Sprintf("%d players from %v, over by %v", players, start, toMove)
-		final := emptied(players, start, toMove)
+		final := finalRound(players, start, toMove)
 		final.Phase = emperor.PhaseOver
 		s, err := emperor.NewState(final)
 		if (toMove+1)%emperor.Player(players) == start {
@@ -122,8 +123,8 @@ func TestWhichGamesCanBeOver(t *testing.T) {
 // second is the error of a call.
 func second(_ emperor.GameState, err error) error { return err }
 
-// The round goes on by one when the turn passes to the start player, whatever seat
-// and round a position begins with.
+// The round goes on by one when the turn passes to the start player, whatever
+// seat and round a position begins with.
 func TestRoundsFromAnyPosition(t *testing.T) {
 	turns(func(players int, start, toMove emperor.Player) {
 		s := games.From(t, emperor.Position{Options: emperor.Options{Players: players, Start: start},
@@ -182,8 +183,8 @@ func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
 	}
 }
 
-// A card that was drawn unseen must come from the second pile. Who drew it makes
-// another game, but the table does not show it.
+// A card that was drawn unseen must come from the second pile. Who drew it
+// makes another game, but the table does not show it.
 func TestBlindDrawsAreOfTheSecondPile(t *testing.T) {
 	p := games.RestDiscarded(emperor.Position{
 		Options:    emperor.Options{Players: 3},

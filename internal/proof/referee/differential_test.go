@@ -134,8 +134,8 @@ type refereePair struct {
 	tally  differential.Tally
 }
 
-// playBesideReferee plays a random game to its end, and compares everything after
-// every move.
+// playBesideReferee plays a random game to its end, and compares everything
+// after every move.
 func playBesideReferee(seed uint64) (differential.Tally, error) {
 	return playBesideRefereeFor(math.MaxInt64, seed)
 }
@@ -436,11 +436,11 @@ func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 		r := g.anyRegion()
 		return emperor.Place(r, g.anyPay(r), g.anyPiece(r))
 	}
-	return g.changed(m)
+	return g.changeOnce(m)
 }
 
-// changed returns a placement with one change.
-func (g *refereePair) changed(m emperor.Move) emperor.Move {
+// changeOnce returns a placement with one change.
+func (g *refereePair) changeOnce(m emperor.Move) emperor.Move {
 	rng, r, pay, pieces := g.rng, m.Region(), m.Cards(), m.Pieces()
 	i := rng.IntN(len(pieces))
 	switch rng.IntN(9) {
@@ -1065,9 +1065,9 @@ func refereeBoardOf(rng *rand.Rand, regions, spaces int) emperor.Board {
 	return b
 }
 
-// FuzzGameBesideReferee plays the same game with engine and referee. It skips the
-// rest of a game on a large board that takes three seconds: after ten, the fuzzer
-// would report that the test hangs.
+// FuzzGameBesideReferee plays the same game with engine and referee. It skips
+// the rest of a game on a large board that takes three seconds: after ten, the
+// fuzzer would report that the test hangs.
 func FuzzGameBesideReferee(f *testing.F) {
 	// TestGamesBesideTheReferee plays the seeds from 1 to everydayGames.
 	f.Add(uint64(0))

@@ -1,5 +1,5 @@
-// Package reference reads what the doc.go of a game says, heading by heading, for
-// the tests that hold it against the game.
+// Package reference reads what the doc.go of a game says, heading by heading,
+// for the tests that hold it against the game.
 package reference
 
 import (
@@ -30,8 +30,8 @@ func (h Heading) Blocks() (blocks []string) {
 	return blocks
 }
 
-// Headings returns the comment of the package in a folder: first, without a title,
-// what stands before any heading.
+// Headings returns the comment of the package in a folder: first, without a
+// title, what stands before any heading.
 func Headings(t testing.TB, folder string) []Heading {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(folder, "doc.go"), nil,
@@ -45,15 +45,15 @@ func Headings(t testing.TB, folder string) []Heading {
 		last := &headings[len(headings)-1]
 		switch block := block.(type) {
 		case *comment.Heading:
-			headings = append(headings, Heading{Title: plain(block.Text)})
+			headings = append(headings, Heading{Title: plainText(block.Text)})
 		case *comment.Code:
 			last.Code = append(last.Code, block.Text)
 		case *comment.Paragraph:
-			last.Text += plain(block.Text) + "\n"
+			last.Text += plainText(block.Text) + "\n"
 		case *comment.List:
 			for _, item := range block.Items {
 				for _, part := range item.Content {
-					last.Text += plain(part.(*comment.Paragraph).Text) + "\n"
+					last.Text += plainText(part.(*comment.Paragraph).Text) + "\n"
 				}
 			}
 		}
@@ -79,7 +79,8 @@ func Under(t testing.TB, folder, title string) Heading {
 	return found[0]
 }
 
-// Rules lists the rules that a Refusal can name, from the JSON Schema of a game.
+// Rules lists the rules that a Refusal can name, from the JSON Schema of a
+// game.
 func Rules(t testing.TB, schema string) []string {
 	t.Helper()
 	data, err := os.ReadFile(schema)
@@ -97,8 +98,8 @@ func Rules(t testing.TB, schema string) []string {
 	return names
 }
 
-// plain returns a text without its links, on one line.
-func plain(text []comment.Text) string {
+// plainText returns a text without its links, on one line.
+func plainText(text []comment.Text) string {
 	var b strings.Builder
 	for _, part := range text {
 		switch part := part.(type) {
@@ -107,9 +108,9 @@ func plain(text []comment.Text) string {
 		case comment.Italic:
 			b.WriteString(string(part))
 		case *comment.Link:
-			b.WriteString(plain(part.Text))
+			b.WriteString(plainText(part.Text))
 		case *comment.DocLink:
-			b.WriteString(plain(part.Text))
+			b.WriteString(plainText(part.Text))
 		}
 	}
 	return strings.Join(strings.Fields(b.String()), " ")

@@ -77,7 +77,8 @@ func TestSection2_4_Payment(t *testing.T) {
 	}
 }
 
-// handablePayments is every payment that a hand of three can make, none included.
+// handablePayments is every payment that a hand of three can make, none
+// included.
 func handablePayments() []emperor.Cards {
 	var all []emperor.Cards
 	var c emperor.Cards
@@ -290,8 +291,9 @@ func twoFields(t testing.TB) emperor.Board {
 	return b
 }
 
-// wantHouses checks the points for houses in a region: by the calculators, and in
-// a game of these houses and its final scoring, unless no game can have them.
+// wantHouses checks the points for houses in a region: by the calculators, and
+// in a game of these houses and its final scoring, unless no game can have
+// them.
 func wantHouses(t *testing.T, houses []int, fortified []bool, want []int) {
 	t.Helper()
 	if got := emperor.ScoreHouses(houses, fortified); !slices.Equal(got, want) {
@@ -313,7 +315,7 @@ func wantHouses(t *testing.T, houses []int, fortified []bool, want []int) {
 			field += "*"
 		}
 	}
-	table := finished(t, games.PlainBoard(t, 20), emperor.MainRowFirst, "Field["+strings.TrimSpace(field)+"]")
+	table := finishedTable(t, games.PlainBoard(t, 20), emperor.MainRowFirst, "Field["+strings.TrimSpace(field)+"]")
 	region := emperor.FinalScore(table).Regions[0]
 	for p, n := range want {
 		rank := 0
@@ -331,8 +333,8 @@ func wantHouses(t *testing.T, houses []int, fortified []bool, want []int) {
 	}
 }
 
-// finished returns the table of a finished game of five with these pieces.
-func finished(t testing.TB, b emperor.Board, rule emperor.RoadRule, regions ...string) emperor.Table {
+// finishedTable returns the table of a finished game of five with these pieces.
+func finishedTable(t testing.TB, b emperor.Board, rule emperor.RoadRule, regions ...string) emperor.Table {
 	t.Helper()
 	o := emperor.Options{Players: 5, Board: b, Roads: rule, Fortifications: true}
 	table, err := emperor.FinishedTable(o, games.Lay(t, b, regions...))
@@ -343,8 +345,8 @@ func finished(t testing.TB, b emperor.Board, rule emperor.RoadRule, regions ...s
 }
 
 // wantAlliance checks the points for an alliance: by the calculators, in either
-// order, and in a game of these emissaries and its final scoring, unless no game
-// can have them.
+// order, and in a game of these emissaries and its final scoring, unless no
+// game can have them.
 func wantAlliance(t *testing.T, a, b, want []int) {
 	t.Helper()
 	for _, order := range [][2][]int{{a, b}, {b, a}} {
@@ -371,7 +373,7 @@ func wantAlliance(t *testing.T, a, b, want []int) {
 			return
 		}
 	}
-	table := finished(t, twoFields(t), emperor.MainRowFirst, region("Left", a), region("Right", b))
+	table := finishedTable(t, twoFields(t), emperor.MainRowFirst, region("Left", a), region("Right", b))
 	item := emperor.FinalScore(table).Alliances[0]
 	for p, n := range want {
 		if got := table.PlayerScores()[p].Alliances; got != n || item.Points[p] != n {

@@ -15,8 +15,8 @@ import (
 	lotusopponents "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// The schema accepts the analyses of whole games. After random changes to one it
-// accepts every document that the reader accepts, and both refuse others.
+// The schema accepts the analyses of whole games. After random changes to one
+// it accepts every document that the reader accepts, and both refuse others.
 func TestAnalyses(t *testing.T) {
 	s := schemaIn(t, "opponents.schema.json", "Analysis")
 	documents := []string{"null"}
@@ -131,7 +131,7 @@ func mustAgree(t *testing.T, s *jsonschema.Schema, documents []string, read func
 	rng := rand.New(rand.NewPCG(12, 8))
 	accepted, refused := 0, 0
 	for range *mutations {
-		data := mutated(documents[rng.IntN(len(documents))], rng)
+		data := mutate(documents[rng.IntN(len(documents))], rng)
 		is, parsed := accepts(s, data)
 		if !parsed {
 			continue

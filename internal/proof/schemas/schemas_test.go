@@ -173,7 +173,7 @@ func TestMutatedDocuments(t *testing.T) {
 			rng := rand.New(rand.NewPCG(11, 8))
 			read, refused, left := 0, 0, map[string]int{}
 			for range *mutations {
-				data := mutated(f.documents[rng.IntN(len(f.documents))], rng)
+				data := mutate(f.documents[rng.IntN(len(f.documents))], rng)
 				is, parsed := accepts(s, data)
 				if !parsed || data == "null" { // which changes nothing
 					continue
@@ -233,8 +233,8 @@ func notEvenText(fault *emperor.SyntaxError) bool {
 
 var token = regexp.MustCompile(`"[^"]*"|-?[0-9][0-9.e+]*|null|true|false|\[[^\[\]{}]*\]|\{[^{}\[\]]*\}`)
 
-// mutated changes a document here and there.
-func mutated(data string, rng *rand.Rand) string {
+// mutate changes a document here and there.
+func mutate(data string, rng *rand.Rand) string {
 	var compact bytes.Buffer
 	if json.Compact(&compact, []byte(data)) == nil {
 		data = compact.String()

@@ -50,7 +50,7 @@ func TestWhitelotus(t *testing.T) {
 					t.Errorf("%s: %v", file, err)
 				}
 				for range *mutations {
-					changed := mutated(string(data), rng)
+					changed := mutate(string(data), rng)
 					is, parsed := accepts(s, changed)
 					if !parsed || changed == "null" { // which changes nothing
 						continue

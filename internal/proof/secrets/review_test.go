@@ -27,8 +27,8 @@ func TestReviewsKnowNoSecret(t *testing.T) {
 		other := games.OtherSecrets(t, game, me, rng)
 		moves := game.AppendLegalMoves(nil)
 		m := moves[rng.IntN(len(moves))]
-		r, transcript := reviewed(t, game, m)
-		o, sameSeen := reviewed(t, other, m)
+		r, transcript := reviewMove(t, game, m)
+		o, sameSeen := reviewMove(t, other, m)
 		if !reflect.DeepEqual(transcript, sameSeen) {
 			return // another card came off the pile, and they saw it
 		}
@@ -53,9 +53,9 @@ func TestReviewsKnowNoSecret(t *testing.T) {
 	}
 }
 
-// reviewed returns the review of the record of a game of one move, and the
+// reviewMove returns the review of the record of a game of one move, and the
 // transcript of the player who makes it.
-func reviewed(t *testing.T, game emperor.GameState, m emperor.Move) (opponents.Review, emperor.Transcript) {
+func reviewMove(t *testing.T, game emperor.GameState, m emperor.Move) (opponents.Review, emperor.Transcript) {
 	t.Helper()
 	record := emperor.Record{Initial: game.Position(), Moves: []emperor.Move{m}}
 	review, err := opponents.Search{Rollouts: 10}.Review(context.Background(), record, 7, nil)
@@ -83,8 +83,8 @@ func decisionOf(r opponents.Review) *opponents.Decision {
 }
 
 // Any game has a review by its record, and by each transcript: on any board,
-// begun in any position, finished or not. Its luck and its moves are the result, and
-// it is read back from its JSON.
+// begun in any position, finished or not. Its luck and its moves are the
+// result, and it is read back from its JSON.
 func TestReviewsOfAnyGame(t *testing.T) {
 	t.Parallel()
 	for i := range uint64(games.UnlessShort(30, 8)) {

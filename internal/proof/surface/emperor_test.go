@@ -151,10 +151,10 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"Color":   {values: []any{emperor.Red, emperor.Purple}},
 		"Comment": {values: []any{emperor.Comment{Move: 1, Text: "bold"}, emperor.Comment{Move: 12, Text: "two\nlines"}}},
 		"DataError": {values: []any{
-			of[*emperor.DataError](t, ofBoard), of[*emperor.DataError](t, ofOtherBoard),
-			of[*emperor.DataError](t, ofOptions), of[*emperor.DataError](t, ofOther),
-			of[*emperor.DataError](t, ofPieces), of[*emperor.DataError](t, ofPosition), of[*emperor.DataError](t, ofHands),
-			of[*emperor.DataError](t, ofView), of[*emperor.DataError](t, ofNames),
+			wrappedError[*emperor.DataError](t, ofBoard), wrappedError[*emperor.DataError](t, ofOtherBoard),
+			wrappedError[*emperor.DataError](t, ofOptions), wrappedError[*emperor.DataError](t, ofOther),
+			wrappedError[*emperor.DataError](t, ofPieces), wrappedError[*emperor.DataError](t, ofPosition), wrappedError[*emperor.DataError](t, ofHands),
+			wrappedError[*emperor.DataError](t, ofView), wrappedError[*emperor.DataError](t, ofNames),
 		}},
 		"Event":     {values: []any{placed, scored, ended, emperor.Event{}}},
 		"EventKind": {values: []any{emperor.EventPlayed, emperor.EventTurnedUp, emperor.EventOver}},
@@ -162,7 +162,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"Fault": {values: []any{
 			&emperor.Fault{Field: "Regions[3].Name", Err: errors.New("is missing")},
 			&emperor.Fault{Err: errors.New("is missing")},
-			of[*emperor.Fault](t, ofOptions),
+			wrappedError[*emperor.Fault](t, ofOptions),
 		}},
 		"FinalScoring": {values: []any{emperor.FinalScoring{}, scoring, emperor.FinalScore(middle.Table()), emperor.FinalScore(begun.Table())}},
 		"GameState": {
@@ -178,7 +178,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"MapParts":    {values: []any{begun.Table().MapParts(), over.Table().MapParts()}},
 		"Match":       {values: []any{emperor.Match{}, match, match.Undo()}, secrets: []string{seedText, seedInHex}},
 		"Move":        {values: []any{moves[0], moves[1], moves[2], moves[3], moves[4], moves[5], moves[6]}},
-		"MoveError":   {values: []any{of[*emperor.MoveError](t, ofMove), of[*emperor.MoveError](t, ofOtherMove)}},
+		"MoveError":   {values: []any{wrappedError[*emperor.MoveError](t, ofMove), wrappedError[*emperor.MoveError](t, ofOtherMove)}},
 		"MoveKind":    {values: []any{emperor.MovePlace, emperor.MoveExchange, emperor.MoveTakeFaceUp, emperor.MoveDrawFromPile}},
 		"Moves":       {values: []any{emperor.Moves{moves[5]}, moves, acting.Moves()}},
 		"Names":       {values: []any{emperor.Names{"Anna", "", "Bo"}, emperor.Names{"Anna"}}},
@@ -198,10 +198,10 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"Preview": {values: previews},
 		"Record":  {values: []any{record, finished}, secrets: []string{seedText, seedInHex}},
 		"RecordError": {values: []any{
-			of[*emperor.RecordError](t, ofRecord), of[*emperor.RecordError](t, ofResult),
-			of[*emperor.RecordError](t, ofInitial),
+			wrappedError[*emperor.RecordError](t, ofRecord), wrappedError[*emperor.RecordError](t, ofResult),
+			wrappedError[*emperor.RecordError](t, ofInitial),
 		}},
-		"Refusal":     {values: []any{of[*emperor.MoveError](t, ofMove).Refusal(), of[*emperor.MoveError](t, ofOtherMove).Refusal()}},
+		"Refusal":     {values: []any{wrappedError[*emperor.MoveError](t, ofMove).Refusal(), wrappedError[*emperor.MoveError](t, ofOtherMove).Refusal()}},
 		"Region":      {values: []any{emperor.Region(0), emperor.Region(8), emperor.AnyRegion}},
 		"RegionScore": {values: []any{emperor.RegionScore{}, scoring.Regions[0], scoring.Regions[8]}},
 		"RegionSpec":  {values: []any{emperor.RegionSpec{}, spec.Regions[0], board.Spec().Regions[2]}},
@@ -212,8 +212,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"SpaceSet":    {values: []any{emperor.SpaceSet(0), emperor.Spaces(0, 17), emperor.Spaces(63)}},
 		"Step":        {values: []any{transcript.Steps[0], transcript.Steps[1]}},
 		"SyntaxError": {values: []any{
-			of[*emperor.SyntaxError](t, ofText), of[*emperor.SyntaxError](t, ofMoreText),
-			of[*emperor.SyntaxError](t, ofData),
+			wrappedError[*emperor.SyntaxError](t, ofText), wrappedError[*emperor.SyntaxError](t, ofMoreText),
+			wrappedError[*emperor.SyntaxError](t, ofData),
 		}},
 		"Table":      {values: []any{emperor.Table{}, begun.Table(), middle.Table(), over.Table()}, secrets: []string{seedText, seedInHex}},
 		"Tag":        {values: []any{emperor.Tag{Name: "event", Text: "Essen"}, emperor.Tag{Name: "event"}}},
@@ -229,8 +229,8 @@ func richest(all []emperor.AllianceScore) emperor.AllianceScore {
 	})
 }
 
-// of returns the error of a type that err wraps.
-func of[E error](t *testing.T, err error) E {
+// wrappedError returns the error of a type that err wraps.
+func wrappedError[E error](t *testing.T, err error) E {
 	t.Helper()
 	var is E
 	if !errors.As(err, &is) {

@@ -16,9 +16,9 @@ import (
 // errorSeed is the seed of the games that return the errors of refused.
 const errorSeed uint64 = 244837814094590
 
-// refused returns errors of every type that the games return, among them some
-// for moves that have no JSON.
-func refused(t *testing.T) []error {
+// errorsOfEveryType returns errors of every type that the games return, among
+// them some for moves that have no JSON.
+func errorsOfEveryType(t *testing.T) []error {
 	t.Helper()
 	s, err := emperor.NewGame(emperor.Options{Players: 3}, errorSeed)
 	if err != nil {
@@ -57,7 +57,7 @@ func refused(t *testing.T) []error {
 // An error in a log is its message, and does not stop json.Marshal from writing
 // the values around it.
 func TestErrorsAreLoggedAsTheirMessages(t *testing.T) {
-	for _, err := range refused(t) {
+	for _, err := range errorsOfEveryType(t) {
 		var text bytes.Buffer
 		slog.New(slog.NewJSONHandler(&text, nil)).Error("refused", "error", err)
 		var read struct{ Error string }
@@ -73,7 +73,7 @@ func TestErrorsAreLoggedAsTheirMessages(t *testing.T) {
 
 // However an error is printed, it does not reveal the seed of the game.
 func TestErrorsKeepTheSeed(t *testing.T) {
-	for _, err := range refused(t) {
+	for _, err := range errorsOfEveryType(t) {
 		data, _ := json.Marshal(err)
 		for _, text := range []string{
 			err.Error(), fmt.Sprintf("%+v", err), fmt.Sprintf("%#v", err), fmt.Sprintf("%x", err), string(data),

@@ -251,7 +251,7 @@ func printingFaults(v any, s samples, add func(string, ...any)) {
 		"slice":           fmt.Sprintln(list.Interface()),
 		"field":           strings.TrimSuffix(strings.TrimPrefix(fmt.Sprint(holder{v}), "{"), "}"),
 		"field with %+v":  strings.TrimSuffix(strings.TrimPrefix(fmt.Sprintf("%+v", holder{v}), "{Value:"), "}"),
-		"slog text":       logged(v, func(b *bytes.Buffer, o *slog.HandlerOptions) slog.Handler { return slog.NewTextHandler(b, o) }),
+		"slog text":       logOutput(v, func(b *bytes.Buffer, o *slog.HandlerOptions) slog.Handler { return slog.NewTextHandler(b, o) }),
 		"value under key": fmt.Sprint(map[string]any{"key": v}),
 	}
 	if reflect.TypeOf(v).Kind() != reflect.Pointer {
@@ -267,7 +267,7 @@ func printingFaults(v any, s samples, add func(string, ...any)) {
 			add("%s: prints %q, with %q", how, text, found)
 		}
 	}
-	inJSON := logged(v, func(b *bytes.Buffer,
+	inJSON := logOutput(v, func(b *bytes.Buffer,
 		o *slog.HandlerOptions) slog.Handler {
 		return slog.NewJSONHandler(b, o)
 	})
@@ -288,8 +288,8 @@ func printingFaults(v any, s samples, add func(string, ...any)) {
 	}
 }
 
-// logged returns what a handler of slog writes for v.
-func logged(v any, handler func(*bytes.Buffer, *slog.HandlerOptions) slog.Handler) string {
+// logOutput returns what a handler of slog writes for v.
+func logOutput(v any, handler func(*bytes.Buffer, *slog.HandlerOptions) slog.Handler) string {
 	var text bytes.Buffer
 	onlyValue := func(_ []string, a slog.Attr) slog.Attr {
 		if a.Key != "value" {

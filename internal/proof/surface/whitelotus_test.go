@@ -84,9 +84,9 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"BoardSpec": {values: []any{whitelotus.BoardSpec{}, spec, board.Spec()}},
 		"Comment":   {values: []any{whitelotus.Comment{Move: 1, Text: "bold"}, whitelotus.Comment{Move: 12, Text: "two\nlines"}}},
 		"DataError": {values: []any{
-			of[*whitelotus.DataError](t, ofBoard), of[*whitelotus.DataError](t, ofOptions),
-			of[*whitelotus.DataError](t, ofOther), of[*whitelotus.DataError](t, ofPosition),
-			of[*whitelotus.DataError](t, ofData),
+			wrappedError[*whitelotus.DataError](t, ofBoard), wrappedError[*whitelotus.DataError](t, ofOptions),
+			wrappedError[*whitelotus.DataError](t, ofOther), wrappedError[*whitelotus.DataError](t, ofPosition),
+			wrappedError[*whitelotus.DataError](t, ofData),
 		}},
 		"Event":     {values: []any{whitelotus.Event{}, events[0].List[0]}},
 		"EventKind": {values: []any{whitelotus.EventNone, whitelotus.EventBlock, whitelotus.EventOver}},
@@ -94,7 +94,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"Fault": {values: []any{
 			&whitelotus.Fault{Field: "Areas[3].Name", Err: errors.New("is missing")},
 			&whitelotus.Fault{Err: errors.New("is missing")},
-			of[*whitelotus.Fault](t, ofOptions),
+			wrappedError[*whitelotus.Fault](t, ofOptions),
 		}},
 		"FinalScoring": {values: []any{whitelotus.FinalScoring{}, scoring, whitelotus.FinalScore(begun.Table())}},
 		"GameState":    {values: []any{whitelotus.GameState{}, begun, bidding, over}, secrets: secrets},
@@ -126,8 +126,8 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		},
 		"MoveError": {
 			values: []any{
-				of[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))),
-				of[*whitelotus.MoveError](t, over.Check(whitelotus.Pass())),
+				wrappedError[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))),
+				wrappedError[*whitelotus.MoveError](t, over.Check(whitelotus.Pass())),
 			},
 		},
 		"MoveKind": {values: []any{whitelotus.MoveNone, whitelotus.MoveBlock, whitelotus.MoveConvert}},
@@ -146,20 +146,20 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"Preview":     {values: []any{whitelotus.Preview{}, preview, uncertain}, secrets: secrets},
 		"Record":      {values: []any{record, finished}, secrets: secrets},
 		"RecordError": {values: []any{
-			of[*whitelotus.RecordError](t, ofRecord), of[*whitelotus.RecordError](t, ofResult),
+			wrappedError[*whitelotus.RecordError](t, ofRecord), wrappedError[*whitelotus.RecordError](t, ofResult),
 		}},
 		"Refusal": {
 			values: []any{
-				of[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))).Refusal(),
-				of[*whitelotus.MoveError](t, begun.Check(whitelotus.PutBlock(0))).Refusal(),
-				of[*whitelotus.MoveError](t, bidding.Check(whitelotus.Bid(9, 1))).Refusal(),
+				wrappedError[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))).Refusal(),
+				wrappedError[*whitelotus.MoveError](t, begun.Check(whitelotus.PutBlock(0))).Refusal(),
+				wrappedError[*whitelotus.MoveError](t, bidding.Check(whitelotus.Bid(9, 1))).Refusal(),
 			},
 			secrets: secrets,
 		},
 		"Side":        {values: []any{whitelotus.EmperorSide, whitelotus.RebelSide}},
 		"Step":        {values: []any{whitelotus.Step{}, transcript.Steps[0]}},
 		"Symbol":      {values: []any{whitelotus.NoSymbol, whitelotus.Palace, whitelotus.Village}},
-		"SyntaxError": {values: []any{of[*whitelotus.SyntaxError](t, ofText), of[*whitelotus.SyntaxError](t, ofJSON)}},
+		"SyntaxError": {values: []any{wrappedError[*whitelotus.SyntaxError](t, ofText), wrappedError[*whitelotus.SyntaxError](t, ofJSON)}},
 		"Table":       {values: []any{whitelotus.Table{}, begun.Table(), bidding.Table(), over.Table()}, secrets: secrets},
 		"Tag":         {values: []any{whitelotus.Tag{Name: "event", Text: "Essen"}, whitelotus.Tag{Name: "event"}}},
 		"Tiles":       {values: []any{whitelotus.Tiles{}, begun.Options().Tiles, whitelotus.Tiles{whitelotus.Palace: 1}}},

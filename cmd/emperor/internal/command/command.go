@@ -14,8 +14,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/printable"
 )
 
-// Run runs a command and returns the exit status: 0, 1 for a failure, or 2 for a
-// wrong argument, before which nothing is written.
+// Run runs a command and returns the exit status: 0, 1 for a failure, or 2 for
+// a wrong argument, before which nothing is written.
 type Run func(args []string, in io.Reader, out, errs io.Writer) int
 
 // mistake is an error that a wrong argument causes.
@@ -23,8 +23,8 @@ type mistake struct{ error }
 
 func (m mistake) Unwrap() error { return m.error }
 
-// Mistake returns err as the error of a wrong argument. It returns nil if err is
-// nil.
+// Mistake returns err as the error of a wrong argument. It returns nil if err
+// is nil.
 func Mistake(err error) error {
 	if err == nil {
 		return nil
@@ -36,9 +36,9 @@ func Mistake(err error) error {
 // its default.
 const usageColumns = 64
 
-// Parse parses the arguments of a command, and checks them with check, which may
-// be nil. For -help it writes usage and the flags to errs. It returns the flags
-// on the command line.
+// Parse parses the arguments of a command, and checks them with check, which
+// may be nil. For -help it writes usage and the flags to errs. It returns the
+// flags on the command line.
 func Parse(flags *flag.FlagSet, usage string, args []string, errs io.Writer,
 	check func(given map[string]bool) error) (given map[string]bool, err error) {
 	flags.SetOutput(io.Discard)
@@ -57,7 +57,7 @@ func Parse(flags *flag.FlagSet, usage string, args []string, errs io.Writer,
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	if err != nil {
 		if name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: "); unknown {
-			err = fmt.Errorf("no flag %s%s", name, meant(name, flags))
+			err = fmt.Errorf("no flag %s%s", name, suggestion(name, flags))
 		}
 	} else if check != nil {
 		err = check(given)
@@ -76,8 +76,8 @@ func NoArguments(flags *flag.FlagSet) error {
 	return nil
 }
 
-// Status writes an error to errs, after the name of its command, and returns the
-// exit status.
+// Status writes an error to errs, after the name of its command, and returns
+// the exit status.
 func Status(errs io.Writer, name string, err error) int {
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return 0

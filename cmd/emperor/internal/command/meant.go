@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/printable"
 )
 
-// meant returns the clause that names the flag most like an unknown one.
-func meant(name string, flags *flag.FlagSet) string {
+// suggestion returns the clause that names the flag most like an unknown one.
+func suggestion(name string, flags *flag.FlagSet) string {
 	var known []string
 	flags.VisitAll(func(f *flag.Flag) { known = append(known, "-"+f.Name) })
 	return Meant(name, known)

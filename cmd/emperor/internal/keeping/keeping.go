@@ -205,8 +205,9 @@ func (f *File) stem() string {
 	return strings.ToValidUTF8(base[:min(len(base), 200)], "") + "."
 }
 
-// named returns an error with the name of this file instead of a prepared one's.
-func (f *File) named(err error) error {
+// withFileName returns err with this file's name in place of its prepared
+// one's.
+func (f *File) withFileName(err error) error {
 	why := err
 	if failed := new(fs.PathError); errors.As(err, &failed) {
 		why = failed.Err
@@ -223,7 +224,7 @@ func (f *File) named(err error) error {
 func (f *File) prepare(text string) (prepared, error) {
 	file, err := os.CreateTemp(filepath.Dir(f.path), f.stem()+"*"+newEnding)
 	if err != nil {
-		return prepared{}, f.named(err)
+		return prepared{}, f.withFileName(err)
 	}
 	next := prepared{path: file.Name(), held: file}
 	_, err = file.WriteString(text)
@@ -237,7 +238,7 @@ func (f *File) prepare(text string) (prepared, error) {
 		next.held, err = nil, file.Close()
 	}
 	if err != nil {
-		return prepared{}, f.named(errors.Join(err, next.discard()))
+		return prepared{}, f.withFileName(errors.Join(err, next.discard()))
 	}
 	return next, nil
 }
@@ -253,7 +254,7 @@ func (next prepared) discard() error {
 // rename renames a prepared file to the file's name.
 func (f *File) rename(next prepared) error {
 	if err := os.Rename(next.path, f.path); err != nil {
-		return f.named(errors.Join(err, next.discard()))
+		return f.withFileName(errors.Join(err, next.discard()))
 	}
 	return f.take(next)
 }

@@ -34,9 +34,9 @@ func sign(of whitelotus.Table, a whitelotus.Area) string {
 	return text
 }
 
-// marked returns the name of an area with its marks: * for a start area, ^ for
-// a dragon.
-func marked(b whitelotus.Board, a whitelotus.Area) string {
+// markedName returns the name of an area with its marks: * for a start area, ^
+// for a dragon.
+func markedName(b whitelotus.Board, a whitelotus.Area) string {
 	name := b.AreaName(a)
 	if b.StartAreas().Has(a) {
 		name += "*"
@@ -57,14 +57,14 @@ func (t *table) areas(of whitelotus.Table) string {
 		return strings.Compare(b.AreaName(a), b.AreaName(c))
 	})
 	for _, a := range list {
-		wide = max(wide, len([]rune(marked(b, a))))
+		wide = max(wide, len([]rune(markedName(b, a))))
 	}
 	for _, a := range list {
 		arrow := " "
-		if t.changed(of, a) {
+		if t.hasChanged(of, a) {
 			arrow = ">"
 		}
-		cells = append(cells, fmt.Sprintf("%s%-*s %s", arrow, wide, marked(b, a), sign(of, a)))
+		cells = append(cells, fmt.Sprintf("%s%-*s %s", arrow, wide, markedName(b, a), sign(of, a)))
 	}
 	signs := "A:P is a Palace of A; P+BC a neutral one with blocks of B and C"
 	if of.Turn() == 1 {
@@ -74,9 +74,9 @@ func (t *table) areas(of whitelotus.Table) string {
 		t.Wrap("P Palace, T Temple, R Ricefield, F Fort, V Village; ^ dragon\n"+signs, 2)
 }
 
-// changed reports whether an area has changed since the last decision of the
+// hasChanged reports whether an area has changed since the last decision of the
 // player who looks.
-func (t *table) changed(of whitelotus.Table, a whitelotus.Area) bool {
+func (t *table) hasChanged(of whitelotus.Table, a whitelotus.Area) bool {
 	return t.before.Phase() != whitelotus.PhaseNone && sign(of, a) != sign(t.before, a)
 }
 
@@ -102,7 +102,7 @@ func inColumns(cells []string, width int) string {
 func (t *table) point(picture string, of whitelotus.Table) string {
 	b := of.Board()
 	for a := range of.InPlay().All() {
-		if t.changed(of, a) {
+		if t.hasChanged(of, a) {
 			picture = strings.Replace(picture, " "+b.AreaName(a), ">"+b.AreaName(a), 1)
 		}
 	}
@@ -130,7 +130,7 @@ func (t *table) look(of whitelotus.Table, a whitelotus.Area) {
 		text += "; a start area"
 	}
 	if in := blocksOf(of)[a]; in != nil {
-		text += "; blocks of " + t.called(in)
+		text += "; blocks of " + t.playerList(in)
 	}
 	var near []string
 	for n := range (b.Neighbors(a) & of.InPlay()).All() {

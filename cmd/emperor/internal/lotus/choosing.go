@@ -129,11 +129,11 @@ func (t *table) playersQuestion(v whitelotus.View, players []whitelotus.Player) 
 		q.prompt, q.intro = "Against", t.bidIntro(v)
 	case whitelotus.PhaseExpel:
 		q.intro = fmt.Sprintf("You are Emperor. %s tie for the most votes against them. Who is out?",
-			t.first(players...))
+			t.leadingList(players...))
 	case whitelotus.PhasePrecedence:
 		q.prompt = "Next"
 		q.intro = fmt.Sprintf("You are Emperor. %s committed equally many armies. Who picks next?",
-			t.first(players...))
+			t.leadingList(players...))
 	}
 	for _, p := range players {
 		o := option{label: t.Title(int(p)), half: t.half}
@@ -227,8 +227,8 @@ func sideName(side whitelotus.Side) string {
 	return "the Emperor's side"
 }
 
-// chosen applies a choice: it makes the move if that is complete.
-func (t *table) chosen(o option) error {
+// choose applies a choice: it makes the move if that is complete.
+func (t *table) choose(o option) error {
 	if o.move == (whitelotus.Move{}) {
 		t.half = o.half
 		return nil

@@ -44,20 +44,20 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 			t.Say("%s", t.playersTable(v.Table()))
 		})
 	case "look":
-		return true, refused(t.lookAt(v, rest))
+		return true, refusalReason(t.lookAt(v, rest))
 	case "score":
 		return true, t.ByPages(func() { t.showScore(v.Table(), rest) })
 	case "log":
 		return true, t.ByPages(func() { t.Say(""); t.report(0, t.audience()) })
 	case "hint":
-		return true, refused(t.hint(v, rest))
+		return true, refusalReason(t.hint(v, rest))
 	case "rules":
 		return true, t.ShowRules(rest, func(subject string) string { return variantNote(v, subject) })
 	case "try":
 		if t.decided {
-			return true, refused(errDecided)
+			return true, refusalReason(errDecided)
 		}
-		return true, refused(t.try(v, rest))
+		return true, refusalReason(t.try(v, rest))
 	case "back":
 		t.half = nothing
 		return true, nil
@@ -68,8 +68,8 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 // errDecided is the refusal to think about a choice that is made already.
 var errDecided = errors.New("it is not your turn")
 
-// refused returns the reason of a refusal, if there is one.
-func refused(err error) error {
+// refusalReason returns the reason of a refusal, if there is one.
+func refusalReason(err error) error {
 	if err != nil {
 		return sitting.Refused{Err: err}
 	}

@@ -69,7 +69,7 @@ func TestHint(t *testing.T) {
 	var moves []whitelotus.Move
 	var hint []string
 	for _, limit := range []string{"0.1", "1s", "5", "20s"} { // the machine may be busy
-		told, moves = at(t, whitelotus.PhasePlace, "hint "+limit)
+		told, moves = typeInPhase(t, whitelotus.PhasePlace, "hint "+limit)
 		if hint = hinted.FindStringSubmatch(told); hint != nil && strings.Contains(told, "Or: ") {
 			break
 		}
@@ -89,7 +89,7 @@ func TestHintInAContest(t *testing.T) {
 	var told string
 	var moves []whitelotus.Move
 	for _, limit := range []string{"0.1", "1s", "5", "20s"} { // the machine may be busy
-		told, moves = at(t, whitelotus.PhaseContest, "hint "+limit)
+		told, moves = typeInPhase(t, whitelotus.PhaseContest, "hint "+limit)
 		if strings.Contains(told, "The search draws its bid") {
 			break
 		}

@@ -48,9 +48,10 @@ func (t *table) verdict(final whitelotus.FinalScoring) string {
 		decided = " and the most areas"
 	}
 	if len(winners) == 1 {
-		return fmt.Sprintf("%s, with %d points%s.", t.does(winners[0], "win", "wins"), score, decided)
+		return fmt.Sprintf("%s, with %d points%s.", t.sentence(winners[0], "win", "wins"), score, decided)
 	}
-	return fmt.Sprintf("%s together, with %d points each%s.", t.do(winners, "wins", "win"), score, decided)
+	return fmt.Sprintf("%s together, with %d points each%s.",
+		t.subjectVerb(winners, "wins", "win"), score, decided)
 }
 
 // scoreTable returns a table of the scores by origin.

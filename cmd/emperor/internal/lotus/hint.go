@@ -59,7 +59,7 @@ func (t *table) showHint(v whitelotus.View, a opponents.Analysis) {
 		}
 	}
 	t.Say("At the end, your lead over the best rival is %+.1f on average, in %d of %s tried out. "+
-		"You have %.0f points (%s), and win %.0f of 100 games.", best.Lead, best.Rollouts, counted(a.Rollouts),
+		"You have %.0f points (%s), and win %.0f of 100 games.", best.Lead, best.Rollouts, countGames(a.Rollouts),
 		best.Scores[p], strings.Join(others, ", "), 100*best.Wins[p])
 	if v.Phase() == whitelotus.PhaseContest {
 		return
@@ -67,7 +67,7 @@ func (t *table) showHint(v whitelotus.View, a opponents.Analysis) {
 	for _, next := range a.Candidates[1:min(3, len(a.Candidates))] {
 		if next.Rollouts > 0 {
 			t.Say("Or:  %s: lead %+.1f in %s, %.0f points, %.0f of 100 games.", move(next), next.Lead,
-				counted(next.Rollouts), next.Scores[p], 100*next.Wins[p])
+				countGames(next.Rollouts), next.Scores[p], 100*next.Wins[p])
 		}
 	}
 }

@@ -69,11 +69,11 @@ func (t *table) Reason(err error) string {
 	if errors.As(err, &illegal) {
 		return t.names().Refusal(illegal.Refusal())
 	}
-	return plain(err)
+	return errorText(err)
 }
 
-// plain describes an error in the words of players and their files.
-func plain(err error) string {
+// errorText describes an error in the words of players and their files.
+func errorText(err error) string {
 	var where *sitting.Malformed
 	if e := new(whitelotus.SyntaxError); errors.As(err, &e) {
 		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected,

@@ -24,10 +24,10 @@ import (
 func Play(s sitting.Setup, in io.Reader, out io.Writer) error {
 	t, err := newTable(s, in, out)
 	if err != nil {
-		return command.Mistake(errors.New(plain(err)))
+		return command.Mistake(errors.New(errorText(err)))
 	}
 	if err := t.Run(); err != nil {
-		return errors.New(plain(err))
+		return errors.New(errorText(err))
 	}
 	return nil
 }

@@ -120,5 +120,5 @@ func (t *table) try(v whitelotus.View, text string) error {
 	return nil
 }
 
-// counted is [console.Counted] for games.
-func counted(n int) string { return console.Counted(n, "game", "games") }
+// countGames is [console.Counted] for games.
+func countGames(n int) string { return console.Counted(n, "game", "games") }

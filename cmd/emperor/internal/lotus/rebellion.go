@@ -52,8 +52,8 @@ func (t *table) strengths(v whitelotus.View) string {
 	palaces, villages := v.Count(emperor, whitelotus.Palace), v.Count(rebel, whitelotus.Village)
 	return fmt.Sprintf("%s %s: strength %d for the Emperor's side. %s %s: %d for the rebels, who need more to "+
 		"win. Each army committed adds 1. Armies: %s.",
-		t.does(emperor, "have", "has"), ofLeader(whitelotus.EmperorSide, palaces), 2*palaces,
-		t.does(rebel, "have", "has"), ofLeader(whitelotus.RebelSide, villages), 2*villages,
+		t.sentence(emperor, "have", "has"), ofLeader(whitelotus.EmperorSide, palaces), 2*palaces,
+		t.sentence(rebel, "have", "has"), ofLeader(whitelotus.RebelSide, villages), 2*villages,
 		strings.Join(armies, ", "))
 }
 

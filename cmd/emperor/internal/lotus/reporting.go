@@ -29,7 +29,7 @@ type report struct {
 // them.
 func (t *table) report(from int, viewer whitelotus.Player) {
 	r := report{t: t, board: t.state().Board(), out: whitelotus.NoPlayer}
-	for before, events := range t.since(from, viewer) {
+	for before, events := range t.eventsSince(from, viewer) {
 		r.blocks = blocksOf(before)
 		if a, ok := before.Contested(); ok {
 			r.contest = a
@@ -41,9 +41,11 @@ func (t *table) report(from int, viewer whitelotus.Player) {
 	r.flush()
 }
 
-// since yields the events of the moves from one number on, as a viewer saw
-// them, each with the table before the move.
-func (t *table) since(from int, viewer whitelotus.Player) iter.Seq2[whitelotus.Table, whitelotus.Events] {
+// eventsSince yields the events of the moves from one number on, as a viewer
+// saw them, each with the table before the move.
+func (t *table) eventsSince(
+	from int, viewer whitelotus.Player,
+) iter.Seq2[whitelotus.Table, whitelotus.Events] {
 	return func(yield func(whitelotus.Table, whitelotus.Events) bool) {
 		for n := from + 1; n <= t.match.Len(); n++ {
 			after := t.match.At(n)
@@ -105,7 +107,7 @@ func (r *report) addAlone(e whitelotus.Event, rebellionNext bool) {
 	area := r.board.AreaName(e.Area)
 	switch e.Kind {
 	case whitelotus.EventTurn:
-		r.say("\nTurn %d begins. %s.", e.Turn, r.t.does(e.Player, "are Emperor and go first",
+		r.say("\nTurn %d begins. %s.", e.Turn, r.t.sentence(e.Player, "are Emperor and go first",
 			"is Emperor and goes first"))
 	case whitelotus.EventSettle:
 		r.contest = e.Area
@@ -116,20 +118,20 @@ func (r *report) addAlone(e whitelotus.Event, rebellionNext bool) {
 		if e.Other != whitelotus.NoPlayer {
 			why = fmt.Sprintf(": they tied, and %s decided as Emperor", r.t.player(e.Other))
 		}
-		r.say("  %s out of the contest of %s%s.", r.t.does(e.Player, "are", "is"), area, why)
+		r.say("  %s out of the contest of %s%s.", r.t.sentence(e.Player, "are", "is"), area, why)
 	case whitelotus.EventWon:
-		r.say("%s %s, a %v.", r.t.does(e.Player, "win", "wins"), area, e.Symbol)
+		r.say("%s %s, a %v.", r.t.sentence(e.Player, "win", "wins"), area, e.Symbol)
 	case whitelotus.EventPoint:
 		if rebellionNext {
-			r.say("%s, as Emperor.", r.t.does(e.Player, "get a victory point", "gets a victory point"))
+			r.say("%s, as Emperor.", r.t.sentence(e.Player, "get a victory point", "gets a victory point"))
 			return
 		}
-		r.say("%s.", r.t.does(e.Player, "get a victory point, because there is no area that you can take",
+		r.say("%s.", r.t.sentence(e.Player, "get a victory point, because there is no area that you can take",
 			"gets a victory point, because there is no area that they can take"))
 	case whitelotus.EventEmperor:
-		r.say("* %s now: nobody has more Palaces.", r.t.does(e.Player, "are Emperor", "is Emperor"))
+		r.say("* %s now: nobody has more Palaces.", r.t.sentence(e.Player, "are Emperor", "is Emperor"))
 	case whitelotus.EventRebellion:
-		r.say("\nA rebellion: %s the rebels against %s, the Emperor.", r.t.does(e.Player, "lead", "leads"),
+		r.say("\nA rebellion: %s the rebels against %s, the Emperor.", r.t.sentence(e.Player, "lead", "leads"),
 			r.t.player(e.Other))
 	case whitelotus.EventOver:
 	default:
@@ -144,7 +146,7 @@ func (r *report) contestants(a whitelotus.Area) string {
 	if len(in) < 2 {
 		return fmt.Sprintf(", a %v", symbol)
 	}
-	return fmt.Sprintf(", a %v, contested by %s", symbol, r.t.called(in))
+	return fmt.Sprintf(", a %v, contested by %s", symbol, r.t.playerList(in))
 }
 
 func (r *report) say(format string, args ...any) { r.t.Say(format, args...) }
@@ -169,7 +171,7 @@ func (r *report) flush() {
 		}
 	}
 	if r.decided != nil {
-		r.say("%s chosen in secret.", r.t.do(r.decided, "has", "have"))
+		r.say("%s chosen in secret.", r.t.subjectVerb(r.decided, "has", "have"))
 	}
 	if r.income != nil {
 		r.say("Income, as influence and armies: %s.", strings.Join(r.income, "; "))
@@ -199,7 +201,7 @@ func (r *report) reveal() {
 	in = slices.DeleteFunc(in, func(p whitelotus.Player) bool { return votes[p] < most })
 	end := ""
 	if len(in) > 1 {
-		end = " " + r.t.do(in, "ties", "tie") + "; the Emperor decides."
+		end = " " + r.t.subjectVerb(in, "ties", "tie") + "; the Emperor decides."
 	}
 	r.say("  Votes against: %s.%s", strings.Join(counts, ", "), end)
 }

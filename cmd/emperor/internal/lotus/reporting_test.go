@@ -9,10 +9,10 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// among returns the output, the words joined by single blanks, if people with
-// these names type lines in a position, and press Enter whenever they are asked
-// to.
-func among(t *testing.T, position, names string, lines ...string) string {
+// outputFor returns the output, the words joined by single blanks, if people
+// with these names type lines in a position, and press Enter whenever they are
+// asked to.
+func outputFor(t *testing.T, position, names string, lines ...string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.txt")
 	writeRecord(t, file, position, strings.Split(names, ",")...)
@@ -29,7 +29,7 @@ func among(t *testing.T, position, names string, lines ...string) string {
 // All sides and armies of a rebellion are revealed at once, with the strengths
 // and the reason; then the picks follow, in their order.
 func TestReportOfARebellion(t *testing.T) {
-	out := among(t, positions[whitelotus.PhaseRebellion], "Anna,Bo,Cleo", "0", "rebels 1", "0")
+	out := outputFor(t, positions[whitelotus.PhaseRebellion], "Anna,Bo,Cleo", "0", "rebels 1", "0")
 	typist.MustTell(t, out, "Cleo (C), it is your turn.",
 		"You lead the Emperor's side.", "Cleo (C) has chosen in secret.", "Anna (A), it is your turn.",
 		"Anna (A) has chosen in secret.", "Bo (B), it is your turn.", "You lead the rebels.",
@@ -42,7 +42,7 @@ func TestReportOfARebellion(t *testing.T) {
 	if before, _, _ := strings.Cut(out, "All sides and armies"); strings.Contains(before, "strength 3") {
 		t.Error("the strength is shown before the reveal")
 	}
-	out = among(t, positions[whitelotus.PhaseRebellion], "Anna,Bo,Cleo", "2", "emperor 1", "3")
+	out = outputFor(t, positions[whitelotus.PhaseRebellion], "Anna,Bo,Cleo", "2", "emperor 1", "3")
 	typist.MustTell(t, out, "The rebels are not stronger, so the Emperor's side wins.")
 }
 
@@ -51,7 +51,7 @@ func TestReportOfARebellion(t *testing.T) {
 func TestReportOfAContest(t *testing.T) {
 	position := strings.Replace(positions[whitelotus.PhaseContest], "influence: 3, 9, 9",
 		"influence: 9, 9, 9", 1)
-	out := among(t, position, "Anna,Bo,Cleo", "1 against c", "3 against c", "2 against b", "2", "2", "b")
+	out := outputFor(t, position, "Anna,Bo,Cleo", "1 against c", "3 against c", "2 against b", "2", "2", "b")
 	typist.MustTell(t, out,
 		"All bids for Luoyang are revealed: A bids 1 against C; B bids 3 against C; C bids 2 against B.",
 		"Votes against: A 0, B 2, C 4.", "Cleo (C) is out of the contest of Luoyang.",
@@ -66,7 +66,7 @@ func TestReportOfAContest(t *testing.T) {
 
 // A person who plays alone is addressed as "you".
 func TestReportAddressesTheReader(t *testing.T) {
-	out := among(t, "whitelotus 1; players: 3; phase: contest; contested: Luoyang; influence: 9, 0, 0; "+
+	out := outputFor(t, "whitelotus 1; players: 3; phase: contest; contested: Luoyang; influence: 9, 0, 0; "+
 		"blocks: A[Luoyang] B[Luoyang] C[Luoyang]", "You,greedy,greedy", "2 against b", "2", "3")
 	typist.MustTell(t, out, "greedy (B) is out of the contest", "You win Luoyang, a ",
 		"You get a victory point, as Emperor.", "against you, the Emperor.")

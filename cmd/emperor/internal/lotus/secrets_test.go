@@ -30,7 +30,7 @@ func TestHotSeatHidesChoices(t *testing.T) {
 			if phase := before.Phase(); phase != whitelotus.PhaseContest && phase != whitelotus.PhaseRebellion {
 				continue
 			}
-			first, other := apart(before.View(before.ToMove()).Moves())
+			first, other := oppositeMoves(before.View(before.ToMove()).Moves())
 			after, err := whitelotus.Apply(before, first)
 			if err != nil || !after.Committed(before.ToMove()) {
 				continue // it was the last choice, so all are revealed
@@ -66,8 +66,8 @@ func openingOf(t *testing.T, seed uint64) whitelotus.Match {
 	return match
 }
 
-// apart returns two moves that are as different as possible.
-func apart(moves whitelotus.Moves) (first, other whitelotus.Move) {
+// oppositeMoves returns two moves that are as different as possible.
+func oppositeMoves(moves whitelotus.Moves) (first, other whitelotus.Move) {
 	return moves[0], moves[len(moves)-1]
 }
 

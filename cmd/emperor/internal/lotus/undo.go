@@ -56,7 +56,7 @@ func (t *table) Undo(seat int) error {
 // if none have.
 func (t *table) revealedSince(from int) string {
 	choices, tiles := false, false
-	for _, events := range t.since(from, whitelotus.Spectator) {
+	for _, events := range t.eventsSince(from, whitelotus.Spectator) {
 		for _, e := range events.List {
 			choices = choices || e.Kind == whitelotus.EventRevealed
 			tiles = tiles || e.Kind == whitelotus.EventTile

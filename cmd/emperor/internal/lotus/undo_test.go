@@ -29,7 +29,7 @@ func TestUndo(t *testing.T) {
 
 // In the middle of a bid, undo first clears the choice.
 func TestUndoWithinABid(t *testing.T) {
-	told, moves := at(t, whitelotus.PhaseContest, "c", "undo", "b", "1")
+	told, moves := typeInPhase(t, whitelotus.PhaseContest, "c", "undo", "b", "1")
 	typist.MustTell(t, told, "Influence, 1 to 3> undo Your choices are cleared.", "Whom do you bid against?")
 	if len(moves) == 0 || moves[0] != whitelotus.Bid(1, 1) {
 		t.Errorf("got %v", moves)
@@ -38,7 +38,7 @@ func TestUndoWithinABid(t *testing.T) {
 
 // An undo after a reveal keeps what was revealed known.
 func TestUndoAfterReveal(t *testing.T) {
-	told, moves := at(t, whitelotus.PhaseContest, "1 against b", "undo", "2 against c")
+	told, moves := typeInPhase(t, whitelotus.PhaseContest, "1 against b", "undo", "2 against c")
 	if strings.Contains(told, "Taken back: bid 1 against random (B)") {
 		typist.MustTell(t, told, "Taken back: bid 1 against random (B), and ", "You know the choices revealed",
 			"Whom do you bid against?")

@@ -17,7 +17,7 @@ func (t *table) Answer(line string) error {
 	if err != nil {
 		return sitting.Refused{Err: err}
 	}
-	return t.chosen(o)
+	return t.choose(o)
 }
 
 // option returns the choice that a line names by its number or in words.
@@ -56,7 +56,7 @@ func (t *table) inWords(v whitelotus.View, line string) (option, error) {
 	if malformed == nil {
 		return option{move: m}, v.Check(m)
 	}
-	if o, known, err := t.named(v, line); known {
+	if o, known, err := t.parseChoice(v, line); known {
 		return o, err
 	}
 	if word, _, _ := strings.Cut(strings.ToLower(line), " "); slices.Contains(verbs, word) {
@@ -77,9 +77,9 @@ var examples = map[whitelotus.Phase]string{
 	whitelotus.PhaseTake: "take Luoyang", whitelotus.PhaseIncome: "armies from 1 Palace",
 }
 
-// named returns the choice that a line names without its verb: an area, a
+// parseChoice returns the choice that a line names without its verb: an area, a
 // player, a side, or a part of a bid. It reports whether the line names any.
-func (t *table) named(v whitelotus.View, line string) (o option, known bool, err error) {
+func (t *table) parseChoice(v whitelotus.View, line string) (o option, known bool, err error) {
 	rest := t.withoutVerb(v, line)
 	if a, ok := areaNamed(v.Board(), rest); ok {
 		if m := ofArea(v.Phase(), a); m != (whitelotus.Move{}) {

@@ -30,9 +30,11 @@ var positions = map[whitelotus.Phase]string{
 		"owners: A[Wenzhou, Fuzhou]; symbols: P[Wenzhou, Fuzhou]",
 }
 
-// at returns the output if A types lines in a position of a phase, the words
-// joined by single blanks, and the moves that A makes then.
-func at(t *testing.T, phase whitelotus.Phase, lines ...string) (told string, moves []whitelotus.Move) {
+// typeInPhase returns the output if A types lines in a position of a phase, the
+// words joined by single blanks, and the moves that A makes then.
+func typeInPhase(
+	t *testing.T, phase whitelotus.Phase, lines ...string,
+) (told string, moves []whitelotus.Move) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.txt")
 	writeRecord(t, file, positions[phase], "Anna", "random", "greedy")
@@ -80,7 +82,7 @@ func TestWaysToChoose(t *testing.T) {
 	} {
 		for _, way := range strings.Split(c.ways, "; ") {
 			t.Run(c.phase.String()+", "+way, func(t *testing.T) {
-				told, moves := at(t, c.phase, strings.Split(way, ", ")...)
+				told, moves := typeInPhase(t, c.phase, strings.Split(way, ", ")...)
 				if len(moves) == 0 || b.FormatMove(moves[0]) != c.want {
 					t.Errorf("want %s, got %v\n%s", c.want, moves, told)
 				}
@@ -131,7 +133,7 @@ func TestRefusals(t *testing.T) {
 		{whitelotus.PhaseIncome, "3", "the player does not control this many Palaces (section 7)"},
 	} {
 		t.Run(c.line, func(t *testing.T) {
-			told, moves := at(t, c.phase, c.line)
+			told, moves := typeInPhase(t, c.phase, c.line)
 			_, refused, ok := strings.Cut(told, "> "+c.line+" ! ")
 			if !ok || !strings.Contains(refused, c.why) || parsers.MatchString(refused) || moves != nil {
 				t.Errorf("want refusal %q, got %v\n%s", c.why, moves, told)
@@ -143,7 +145,7 @@ func TestRefusals(t *testing.T) {
 // A choice that is made in parts is refused as soon as no move contains it, and
 // the part before stays.
 func TestRefusedAmount(t *testing.T) {
-	told, moves := at(t, whitelotus.PhaseContest, "c", "4", "2")
+	told, moves := typeInPhase(t, whitelotus.PhaseContest, "c", "4", "2")
 	typist.MustTell(t, told, "Influence, 1 to 3> 4 ! the bid is higher than the player's influence",
 		"bid 1 to 3",
 		"Influence, 1 to 3> 2")
@@ -181,7 +183,7 @@ func TestNotes(t *testing.T) {
 		{whitelotus.PhaseIncome, nil, []string{"How many of your 2 Palaces bring an army?", "Palaces, 0 to 2>"}},
 		{whitelotus.PhaseIncome, []string{"try armies 2"}, []string{"Then you have influence 22 and armies 7."}},
 	} {
-		told, _ := at(t, c.phase, c.lines...)
+		told, _ := typeInPhase(t, c.phase, c.lines...)
 		typist.MustTell(t, told, c.want...)
 	}
 }

@@ -17,12 +17,12 @@ import (
 // FirstAnswers is the number of answers on which a program is tried.
 const FirstAnswers = 3
 
-// SeatsWithStandIns returns the opponents of a seating, for one game. If limit is not
-// 0, each move is limited to that time. If a program exits, is late or returns an
-// invalid answer, its seat's random source picks a legal move, and failures counts it.
-// Thus a failure costs the program a move, and the game continues for everybody else.
-// In a trial, however, a program whose first answers fail, [FirstAnswers] in a row,
-// ends the game with its error.
+// SeatsWithStandIns returns the opponents of a seating, for one game. If limit
+// is not 0, each move is limited to that time. If a program exits, is late or
+// returns an invalid answer, its seat's random source picks a legal move, and
+// failures counts it. Thus a failure costs the program a move, and the game
+// continues for everybody else. In a trial, however, a program whose first
+// answers fail, [FirstAnswers] in a row, ends the game with its error.
 func (g *Group[O, V, M]) SeatsWithStandIns(s Seating, limit time.Duration,
 	trial bool) (seats []O, failures []int) {
 	seats, failures = g.Seats(s), make([]int, len(s))
@@ -45,7 +45,8 @@ type beginning struct {
 	over   bool
 }
 
-// replaceable is an opponent at one seat of one game. A stand-in moves if it fails.
+// replaceable is an opponent at one seat of one game. A stand-in moves if it
+// fails.
 type replaceable[V, M any] struct {
 	Chooser[V, M]
 	standIn    Chooser[V, M]
@@ -69,17 +70,17 @@ func (r replaceable[V, M]) Choose(ctx context.Context, v V, chance *rand.Rand) (
 		return m, err
 	}
 	if err == nil {
-		r.answered()
+		r.endStart()
 		return m, nil
 	}
-	if err := r.failed(err); err != nil {
+	if err := r.countFailure(err); err != nil {
 		return *new(M), err
 	}
 	return r.standIn.Choose(ctx, v, chance)
 }
 
-// answered ends the program's beginning, and reports the failure it began with.
-func (r replaceable[V, M]) answered() {
+// endStart ends the program's beginning, and reports the failure it began with.
+func (r replaceable[V, M]) endStart() {
 	if b := r.beginning; b != nil && !b.over {
 		b.over = true
 		if b.first != nil {
@@ -88,8 +89,9 @@ func (r replaceable[V, M]) answered() {
 	}
 }
 
-// failed counts a failure. It returns an error if a stand-in should not move.
-func (r replaceable[V, M]) failed(err error) error {
+// countFailure counts a failure. It returns an error if a stand-in should not
+// move.
+func (r replaceable[V, M]) countFailure(err error) error {
 	*r.failures++
 	b := r.beginning
 	if b == nil || b.over {
@@ -110,7 +112,8 @@ func (r replaceable[V, M]) failed(err error) error {
 // such tag.
 const failuresTag = "failures"
 
-// FailuresTags returns the tag of a record of a game with these failures, if there are any.
+// FailuresTags returns the tag of a record of a game with these failures, if
+// there are any.
 func FailuresTags(failures []int) []emperor.Tag {
 	if slices.Max(failures) == 0 {
 		return nil

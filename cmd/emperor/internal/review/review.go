@@ -1,5 +1,5 @@
-// Package review answers what people ask after a game of The Emperor of China: was it
-// luck, and which of my moves cost me the game?
+// Package review answers what people ask after a game of The Emperor of China:
+// was it luck, and which of my moves cost me the game?
 //
 //	emperor review game.txt
 //	emperor review -svg game.svg -rollouts 1000 game.txt
@@ -9,8 +9,8 @@
 // transcript as JSON; "-" is the standard input. It prints what luck, their own
 // moves and the others' changed for each player, the moves that cost most, with
 // a better move, the reasons and the position, the luckiest and the unluckiest
-// cards, and the turn that decided the game. A search judges each move from what
-// its player could see.
+// cards, and the turn that decided the game. A search judges each move from
+// what its player could see.
 //
 // With -svg it also draws the expected lead of each player over the game, and
 // with -json it prints the review as data instead. The same flags always lead
@@ -120,7 +120,7 @@ func (a arguments) review(ctx context.Context, in io.Reader, out io.Writer, repo
 	if err != nil {
 		return command.Mistake(err)
 	}
-	players, err := a.only(played.judged())
+	players, err := a.selectPlayers(played.judgedPlayers())
 	if err != nil {
 		return command.Mistake(err)
 	}
@@ -147,9 +147,9 @@ func (a arguments) review(ctx context.Context, in io.Reader, out io.Writer, repo
 	return nil
 }
 
-// only returns the player of the flag -player, or without it all whose moves
-// are judged.
-func (a arguments) only(judged []emperor.Player) ([]emperor.Player, error) {
+// selectPlayers returns the player of the flag -player, or without it all whose
+// moves are judged.
+func (a arguments) selectPlayers(judged []emperor.Player) ([]emperor.Player, error) {
 	if a.player == "" {
 		return judged, nil
 	}
@@ -183,8 +183,8 @@ type game struct {
 	transcript *emperor.Transcript
 }
 
-// judged returns the players whose moves are judged.
-func (played game) judged() (players []emperor.Player) {
+// judgedPlayers returns the players whose moves are judged.
+func (played game) judgedPlayers() (players []emperor.Player) {
 	if played.transcript == nil {
 		for p := range played.record.Initial.Options.Players {
 			players = append(players, emperor.Player(p))

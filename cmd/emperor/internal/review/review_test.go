@@ -35,8 +35,8 @@ func record(t *testing.T, seed uint64, moves int, names ...string) emperor.Recor
 	return m.At(moves).Record()
 }
 
-// saved returns a file with some records.
-func saved(t *testing.T, records ...emperor.Record) string {
+// saveRecords returns a file with some records.
+func saveRecords(t *testing.T, records ...emperor.Record) string {
 	t.Helper()
 	var text bytes.Buffer
 	for _, r := range records {
@@ -44,10 +44,10 @@ func saved(t *testing.T, records ...emperor.Record) string {
 			t.Fatal(err)
 		}
 	}
-	return written(t, text.String())
+	return saveText(t, text.String())
 }
 
-func written(t *testing.T, text string) string {
+func saveText(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "game.txt")
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
@@ -56,8 +56,8 @@ func written(t *testing.T, text string) string {
 	return name
 }
 
-// reviewed runs the program, with few rollouts.
-func reviewed(t *testing.T, ctx context.Context, in string, args ...string) (status int, out, errs string) {
+// runReview runs emperor review with few rollouts.
+func runReview(t *testing.T, ctx context.Context, in string, args ...string) (status int, out, errs string) {
 	t.Helper()
 	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
 	if err != nil {
@@ -124,8 +124,8 @@ func TestSameReview(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := saved(t, r)
-	status, want, errs := reviewed(t, context.Background(), "", name)
+	name := saveRecords(t, r)
+	status, want, errs := runReview(t, context.Background(), "", name)
 	if status != 0 || errs != "" {
 		t.Fatal(status, errs)
 	}
@@ -140,12 +140,12 @@ func TestSameReview(t *testing.T) {
 		{"", []string{name}}, {"", []string{"-workers", "2", name}}, {"\n" + text, []string{"-"}},
 		{string(data), []string{"-"}},
 	} {
-		status, out, errs := reviewed(t, context.Background(), c.in, c.args...)
+		status, out, errs := runReview(t, context.Background(), c.in, c.args...)
 		if status != 0 || out != want {
 			t.Errorf("%v: status %d, %s, another review:\n%s\nwant\n%s", c.args, status, errs, out, want)
 		}
 	}
-	if _, out, _ := reviewed(t, context.Background(), "", "-seed", "2", name); out == want {
+	if _, out, _ := runReview(t, context.Background(), "", "-seed", "2", name); out == want {
 		t.Error("another seed gives the same review")
 	}
 }
@@ -160,7 +160,7 @@ func TestTranscript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	status, out, errs := reviewed(t, context.Background(), "", written(t, string(data)))
+	status, out, errs := runReview(t, context.Background(), "", saveText(t, string(data)))
 	if status != 0 {
 		t.Fatal(errs)
 	}
@@ -178,13 +178,13 @@ func TestSpectator(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := written(t, string(data))
-	status, out, errs := reviewed(t, context.Background(), "", name)
+	name := saveText(t, string(data))
+	status, out, errs := runReview(t, context.Background(), "", name)
 	if status != 0 || strings.Contains(out, "judged") || strings.Contains(out, "DECISIONS") {
 		t.Errorf("got status %d, %s%s", status, out, errs)
 	}
 	typist.MustTell(t, out, "The game as a spectator saw it.", "Start is the lead expected before the deal")
-	if status, _, errs := reviewed(t, context.Background(), "", "-player", "A", name); status != 2 ||
+	if status, _, errs := runReview(t, context.Background(), "", "-player", "A", name); status != 2 ||
 		!strings.Contains(errs, "-player A: in a spectator's transcript no moves are judged") {
 		t.Errorf("-player: got status %d, %s", status, errs)
 	}
@@ -192,7 +192,8 @@ func TestSpectator(t *testing.T) {
 
 // The game in this folder can be reviewed.
 func TestSample(t *testing.T) {
-	status, out, errs := reviewed(t, context.Background(), "", "-rollouts", "1", "-player", "a", "../../../../examples/games/game.txt")
+	status, out, errs := runReview(t, context.Background(), "", "-rollouts", "1", "-player", "a",
+		"../../../../examples/games/game.txt")
 	if status != 0 {
 		t.Fatal(errs)
 	}
@@ -203,9 +204,9 @@ func TestSample(t *testing.T) {
 // Of several games in a file, one is chosen.
 func TestGames(t *testing.T) {
 	one, two := record(t, 3, 4, "Anna"), record(t, 4, 4, "Dora")
-	name := saved(t, one, two)
+	name := saveRecords(t, one, two)
 	for number, want := range map[string]string{"1": "Anna (A)", "2": "Dora (A)"} {
-		if status, out, errs := reviewed(t, context.Background(), "", "-game", number, name); status != 0 ||
+		if status, out, errs := runReview(t, context.Background(), "", "-game", number, name); status != 0 ||
 			!strings.Contains(out, want) {
 			t.Errorf("game %s: status %d, %s, %s", number, status, errs, out)
 		}
@@ -214,8 +215,8 @@ func TestGames(t *testing.T) {
 
 // -json prints the review; -svg draws one beside it.
 func TestData(t *testing.T) {
-	name, picture := saved(t, record(t, 3, 9)), filepath.Join(t.TempDir(), "plot.svg")
-	status, out, errs := reviewed(t, context.Background(), "", "-json", "-svg", picture, name)
+	name, picture := saveRecords(t, record(t, 3, 9)), filepath.Join(t.TempDir(), "plot.svg")
+	status, out, errs := runReview(t, context.Background(), "", "-json", "-svg", picture, name)
 	if status != 0 {
 		t.Fatal(errs)
 	}
@@ -235,8 +236,8 @@ func TestData(t *testing.T) {
 // A record that cannot be reviewed is refused with the reason, on one line that
 // fits any terminal.
 func TestRefusals(t *testing.T) {
-	name := saved(t, record(t, 3, 4), record(t, 4, 4))
-	one := saved(t, record(t, 3, 4))
+	name := saveRecords(t, record(t, 3, 4), record(t, 4, 4))
+	one := saveRecords(t, record(t, 3, 4))
 	for _, c := range []struct {
 		in     string
 		args   []string
@@ -258,7 +259,7 @@ func TestRefusals(t *testing.T) {
 		{"", []string{"-player", "D", one}, 2, "-player D: must be one of [A B C]"},
 		{"", []string{"-board", "round", one}, 2, "-board round"},
 	} {
-		status, out, errs := reviewed(t, context.Background(), c.in, c.args...)
+		status, out, errs := runReview(t, context.Background(), c.in, c.args...)
 		if status != c.status || !strings.Contains(errs, c.want) || out != "" ||
 			strings.Contains(errs, "\x1b") {
 			t.Errorf("%q: got status %d, %q, %q, want %d, %q", c.args, status, errs, out, c.status, c.want)
@@ -269,7 +270,7 @@ func TestRefusals(t *testing.T) {
 // If the picture cannot be written, the review is still printed.
 func TestPictureRefused(t *testing.T) {
 	picture := filepath.Join(t.TempDir(), "none", "plot.svg")
-	status, out, errs := reviewed(t, context.Background(), "", "-svg", picture, saved(t, record(t, 3, 4)))
+	status, out, errs := runReview(t, context.Background(), "", "-svg", picture, saveRecords(t, record(t, 3, 4)))
 	if status != 1 || !strings.Contains(errs, "-svg: ") || !strings.Contains(out, "RESULT") {
 		t.Errorf("got status %d, %q and %q", status, errs, out)
 	}
@@ -279,7 +280,7 @@ func TestPictureRefused(t *testing.T) {
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	status, out, errs := reviewed(t, ctx, "", saved(t, record(t, 3, 9)))
+	status, out, errs := runReview(t, ctx, "", saveRecords(t, record(t, 3, 9)))
 	if status != 1 || out != "" || errs != "emperor review: interrupted\n" {
 		t.Errorf("got status %d, %q and %q", status, out, errs)
 	}

@@ -25,9 +25,9 @@ func Facts(v emperor.View, names emperor.Names, better, played emperor.Move) []F
 	if !ok {
 		return nil
 	}
-	facts := []Fact{c.points(), c.items(), c.prospects(), c.roads(), c.filled(), c.kept()}
+	facts := []Fact{c.points(), c.items(), c.prospects(), c.roads(), c.fullRegions(), c.cardsLeft()}
 	if v.Phase() == emperor.PhaseDraw {
-		facts = []Fact{c.drawn()}
+		facts = []Fact{c.draws()}
 	}
 	return slices.DeleteFunc(facts, func(f Fact) bool { return slices.Equal(f.Better, f.Played) })
 }
@@ -72,7 +72,7 @@ func (c comparison) points() Fact {
 		var list []string
 		for p, total := range s.after.Totals {
 			if gain := total - c.before[p]; gain != 0 {
-				list = append(list, c.names.Player(emperor.Player(p))+" "+signed(float64(gain)))
+				list = append(list, c.names.Player(emperor.Player(p))+" "+formatSigned(float64(gain)))
 			}
 		}
 		if list == nil {
@@ -101,7 +101,8 @@ func itemsOf(s side) (items []emperor.Item) {
 	return items
 }
 
-// differing describes the items that the others lack, or have with other points.
+// differing describes the items that the others lack, or have with other
+// points.
 func (c comparison) differing(items, others []emperor.Item) (words []string) {
 	points := map[string]int{}
 	for _, item := range others {
@@ -167,9 +168,9 @@ func (c comparison) roads() Fact {
 	})
 }
 
-// filled compares the regions that the moves fill, or leave to be filled with
-// a single house.
-func (c comparison) filled() Fact {
+// fullRegions compares the regions that the moves fill, or leave to be filled
+// with a single house.
+func (c comparison) fullRegions() Fact {
 	return c.compare("Regions", func(s side) []string {
 		if s.move.Kind() != emperor.MovePlace {
 			return nil
@@ -197,8 +198,8 @@ func free(t emperor.Table, r emperor.Region) int {
 	return n
 }
 
-// kept compares the cards left in the hand.
-func (c comparison) kept() Fact {
+// cardsLeft compares the cards left in the hand.
+func (c comparison) cardsLeft() Fact {
 	return c.compare("Cards left", func(s side) []string {
 		if left := c.view.Hand().Minus(s.move.Cards()); left.Len() > 0 {
 			return []string{left.String()}
@@ -207,9 +208,9 @@ func (c comparison) kept() Fact {
 	})
 }
 
-// drawn compares two draws: the hand, and the regions in which it pays for two
-// pieces. A card from the pile is unknown; the fact is what it may be.
-func (c comparison) drawn() Fact {
+// draws compares two draws: the hand, and the regions in which it pays for two
+// pieces. A card from the pile is unknown: the fact lists the cards it may be.
+func (c comparison) draws() Fact {
 	return c.compare("The hand then", func(s side) []string {
 		if s.move.Kind() == emperor.MoveDrawFromPile {
 			return []string{c.blind()}

@@ -67,7 +67,7 @@ The hand then
 		t.Run(c.played, func(t *testing.T) {
 			v := viewOf(t, "emperor 1; players: 3; "+c.pieces+"hands: "+c.hand)
 			better, played := moveOf(t, v, c.better), moveOf(t, v, c.played)
-			got := described(reviewing.Facts(v, nil, better, played))
+			got := factTexts(reviewing.Facts(v, nil, better, played))
 			if want := strings.TrimPrefix(c.want, "\n"); got != want {
 				t.Errorf("got\n%s\nwant\n%s", got, want)
 			}
@@ -84,7 +84,7 @@ func TestNoFactsOfIllegalMoves(t *testing.T) {
 	}
 }
 
-func described(facts []reviewing.Fact) string {
+func factTexts(facts []reviewing.Fact) string {
 	var lines []string
 	for _, f := range facts {
 		lines = append(lines, f.About)

@@ -13,23 +13,23 @@ import (
 )
 
 // Page returns the review as a page of text of console.Columns columns: the
-// result as luck and moves, the moves of each player by verdict, the most costly
-// moves of some players with the position before each as a map, the luckiest and
-// unluckiest cards, and the turn that decided the game. It is printable,
-// whatever the names are.
+// result as luck and moves, the moves of each player by verdict, the most
+// costly moves of some players with the position before each as a map, the
+// luckiest and unluckiest cards, and the turn that decided the game. It is
+// printable, whatever the names are.
 func (g Game) Page(players ...emperor.Player) string {
 	var w page
 	w.heading("RESULT")
-	w.say(g.Decided())
+	w.paragraph(g.Decided())
 	w.line("")
 	w.line(g.totals())
 	w.line("")
-	w.say(g.meaning())
+	w.paragraph(g.meaning())
 	if g.Players() != nil {
 		w.heading("DECISIONS")
 		w.line(g.verdicts())
 		w.line("")
-		w.say(judging)
+		w.paragraph(judging)
 		g.writeCostly(&w, players)
 	}
 	g.writeCards(&w)
@@ -45,8 +45,8 @@ const judging = `The search chooses a move from what the player could see, then 
 // page is text that is wrapped.
 type page struct{ strings.Builder }
 
-// say writes a paragraph.
-func (w *page) say(text string) { w.hanging(text, 0) }
+// paragraph writes a paragraph.
+func (w *page) paragraph(text string) { w.hanging(text, 0) }
 
 // hanging writes a paragraph in which all lines after the first are indented.
 func (w *page) hanging(text string, indent int) {
@@ -99,15 +99,15 @@ func (g Game) totals() string {
 	lines := []string{"\tstart\tluck\town moves\tothers' moves\tresult"}
 	for p := range g.last.Seats() {
 		t := g.Review.Totals[p]
-		parts := rounded(t.Lead, t.Start, t.Luck, t.Own, t.Others)
+		parts := roundParts(t.Lead, t.Start, t.Luck, t.Own, t.Others)
 		lines = append(lines, g.short(p)+"\t"+strings.Join(parts, "\t")+"\t"+Tenths(t.Lead))
 	}
 	return table(lines...)
 }
 
-// rounded returns parts with one decimal, rounded so that they add up to the
+// roundParts returns parts with one decimal, rounded so that they add up to the
 // rounded sum.
-func rounded(sum float64, parts ...float64) (texts []string) {
+func roundParts(sum float64, parts ...float64) (texts []string) {
 	tenths, rest := make([]float64, len(parts)), math.Round(10*sum)
 	for i, part := range parts {
 		tenths[i] = math.Round(10 * part)
@@ -162,7 +162,7 @@ func (g Game) verdicts() string {
 				continue
 			}
 			moves++
-			if d := s.Decision; d.Verdict != opponents.VerdictNone || g.only(i) {
+			if d := s.Decision; d.Verdict != opponents.VerdictNone || g.isForced(i) {
 				count[d.Verdict]++
 				lost += d.Cost
 				variance += d.CostError * d.CostError
@@ -181,7 +181,7 @@ func (g Game) writeCostly(w *page, players []emperor.Player) {
 	w.heading("THE MOVES THAT COST MOST")
 	costly := g.Costly(MostCostly, players...)
 	if costly == nil {
-		w.say("No move cost more than the search can tell from none.")
+		w.paragraph("No move cost more than the search can tell from none.")
 		return
 	}
 	for n, step := range costly {
@@ -236,7 +236,7 @@ func (g Game) writeCards(w *page) {
 		w.hanging(g.cardLine(wide, "", p, worst), 2)
 	}
 	w.line("")
-	w.say("The chance is that of these cards among all that could have come in their place.")
+	w.paragraph("The chance is that of these cards among all that could have come in their place.")
 }
 
 // cardLine describes what the cards of a step changed for a player.
@@ -253,10 +253,10 @@ func (g Game) Heading() string {
 	if v.Fortifications() {
 		with = "with fortifications"
 	}
-	w.say(fmt.Sprintf("The Emperor of China: %d players, board %s, %s, %v.", v.NumPlayers(), v.Board().Name(),
-		with, v.RoadRule()))
+	w.paragraph(fmt.Sprintf("The Emperor of China: %d players, board %s, %s, %v.",
+		v.NumPlayers(), v.Board().Name(), with, v.RoadRule()))
 	if !g.Review.Whole {
-		w.say(fmt.Sprintf("The game as %s saw it.", g.viewer()))
+		w.paragraph(fmt.Sprintf("The game as %s saw it.", g.viewer()))
 	}
 	return w.String()
 }

@@ -73,11 +73,11 @@ type plot struct {
 	low, high float64 // of the scale
 }
 
-// Plot draws the expected lead of every player over the steps of the game as SVG:
-// a line for each player in their color, the rounds, full regions and the
+// Plot draws the expected lead of every player over the steps of the game as
+// SVG: a line for each player in their color, the rounds, full regions and the
 // reshuffle, the turn that decided the game, and the most costly moves of some
-// players, at most three, by number. Each step has an invisible element of class
-// "step" with its index in data-step and the number of moves before it in
+// players, at most three, by number. Each step has an invisible element of
+// class "step" with its index in data-step and the number of moves before it in
 // data-moves. It has no ids and no styles, so it can be part of any page.
 func (g Game) Plot(o PlotOptions, players ...emperor.Player) string {
 	return g.course(g.Costly(MostCostly, players...)).plot(o)
@@ -178,8 +178,8 @@ func (p *plot) description() string {
 // title returns a player's name with their letter.
 func (p *plot) title(i int) string { return Title(p.names, emperor.Player(i)) }
 
-// at returns the point of a place and a lead.
-func (p *plot) at(place int, lead float64) plane.Point {
+// pointAt returns the point of a place and a lead.
+func (p *plot) pointAt(place int, lead float64) plane.Point {
 	return plane.Point{X: p.x(place), Y: p.y(lead)}
 }
 
@@ -227,7 +227,7 @@ func (p *plot) drawScale() {
 			opacity = "0.7"
 		}
 		p.Tag("line", "x1", left, "x2", right, "y1", p.y(lead), "y2", p.y(lead), "stroke-opacity", opacity)
-		p.Sign(signed(lead), plane.Point{X: left - 6, Y: p.y(lead)}, textSize, "text-anchor", "end", "stroke",
+		p.Sign(formatSigned(lead), plane.Point{X: left - 6, Y: p.y(lead)}, textSize, "text-anchor", "end", "stroke",
 			"none")
 	}
 	written := math.Inf(-1)
@@ -306,7 +306,7 @@ func (p *plot) drawLine(i int) {
 		if place == 0 {
 			command = 'M'
 		}
-		d.Add(command, p.at(place, lead))
+		d.Add(command, p.pointAt(place, lead))
 	}
 	p.Open("g", "class", "seat-"+emperor.Player(i).String(), "fill", "none", "stroke-linejoin", "round")
 	p.Tag("path", "d", d, "stroke", "currentColor", "stroke-width", "3.6", "stroke-dasharray", dashes[i])
@@ -315,7 +315,7 @@ func (p *plot) drawLine(i int) {
 	p.Close("g")
 	const between = 5 // rounds between two badges of a line
 	for round := 2 + i; round < len(p.rounds)-1; round += max(between, len(p.leads)) {
-		p.drawBadge(i, p.at(p.rounds[round], p.leads[i][p.rounds[round]]))
+		p.drawBadge(i, p.pointAt(p.rounds[round], p.leads[i][p.rounds[round]]))
 	}
 }
 
@@ -349,7 +349,7 @@ func (p *plot) drawEndings() {
 		p.Tag("line", "x1", end, "x2", end+6, "y1", p.y(result), "y2", at.Y, "stroke", "currentColor",
 			"stroke-opacity", "0.6")
 		p.drawBadge(i, at)
-		words := signed(math.Round(result))
+		words := formatSigned(math.Round(result))
 		letter := emperor.Player(i).String()
 		name := strings.TrimSuffix(p.names.Player(emperor.Player(i)), " ("+letter+")")
 		if p.wide() && name != letter {
@@ -381,7 +381,7 @@ func spread(heights []float64, order []int, between, top, floor float64) {
 // drawCostly numbers the moves that cost most, on their players' lines.
 func (p *plot) drawCostly() {
 	for n, c := range p.costly {
-		at := p.at(c.place, p.leads[c.player][c.place])
+		at := p.pointAt(c.place, p.leads[c.player][c.place])
 		side := 1.0
 		if at.Y+30 > p.floor() {
 			side = -1

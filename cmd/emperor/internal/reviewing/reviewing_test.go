@@ -22,8 +22,8 @@ import (
 var hostile = emperor.Names{"Anna\x1b[2J</text><script>", "Bo & \"Co\"\n\nRESULT",
 	strings.Repeat("Cleopatra ", 12)}
 
-// played returns the record of a game between greedy opponents.
-func played(t *testing.T, names emperor.Names, moves int) emperor.Record {
+// greedyGame returns the record of a game between greedy opponents.
+func greedyGame(t *testing.T, names emperor.Names, moves int) emperor.Record {
 	t.Helper()
 	m, err := emperor.NewMatch(emperor.Options{Players: 3, Fortifications: true}, 11)
 	if err == nil {
@@ -39,9 +39,9 @@ func played(t *testing.T, names emperor.Names, moves int) emperor.Record {
 	return m.At(moves).Record()
 }
 
-// judged returns the luck of a record, with decisions of our own: the first
-// placement of B and the second one of C were worse than another one.
-func judged(t *testing.T, r emperor.Record) *opponents.Review {
+// reviewDecisions returns the luck of a record, with decisions of our own: the
+// first placement of B and the second one of C were worse than another one.
+func reviewDecisions(t *testing.T, r emperor.Record) *opponents.Review {
 	t.Helper()
 	review, err := opponents.Luck(r)
 	if err != nil {
@@ -63,7 +63,7 @@ func judged(t *testing.T, r emperor.Record) *opponents.Review {
 		if s.Move.Kind() == emperor.MovePlace {
 			turns[s.Player]++
 			if int(s.Player) > 0 && turns[s.Player] == int(s.Player) {
-				d.Best.Move = other(m.At(s.Moves).State().View(s.Player), s.Move)
+				d.Best.Move = otherPlacement(m.At(s.Moves).State().View(s.Player), s.Move)
 				d.Best.Lead, d.Best.LeadError, d.Played.Lead = 3.25, 0.5, -1
 				d.Best.Scores, d.Played.Scores = []float64{30, 31, 32}, []float64{32, 28.5, 32}
 				d.Cost, d.CostError, d.Verdict = 4.25+float64(s.Player), 0.75, opponents.VerdictMistake
@@ -74,15 +74,15 @@ func judged(t *testing.T, r emperor.Record) *opponents.Review {
 	return &review
 }
 
-// other returns a legal placement other than a move.
-func other(v emperor.View, m emperor.Move) emperor.Move {
+// otherPlacement returns a legal placement other than a move.
+func otherPlacement(v emperor.View, m emperor.Move) emperor.Move {
 	all := v.Moves().OfKind(emperor.MovePlace)
 	return all[slices.IndexFunc(all, func(n emperor.Move) bool { return n != m })]
 }
 
 func gameOf(t *testing.T, r emperor.Record) reviewing.Game {
 	t.Helper()
-	g, err := reviewing.OfRecord(r, judged(t, r))
+	g, err := reviewing.OfRecord(r, reviewDecisions(t, r))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func gameOf(t *testing.T, r emperor.Record) reviewing.Game {
 // and the reasons, the most costly first, and each player's luck.
 func TestPage(t *testing.T) {
 	for _, names := range []emperor.Names{nil, {"Anna", "You", "Cleo"}, hostile} {
-		g := gameOf(t, played(t, names, 1024))
+		g := gameOf(t, greedyGame(t, names, 1024))
 		if names != nil {
 			g = g.For(1)
 		}
@@ -142,7 +142,7 @@ func mustAddUp(t *testing.T, page string, g reviewing.Game) {
 
 // The moves that cost most are those of the given players alone.
 func TestCostlyOfSomePlayers(t *testing.T) {
-	g := gameOf(t, played(t, nil, 1024))
+	g := gameOf(t, greedyGame(t, nil, 1024))
 	for _, c := range []struct {
 		n       int
 		players []emperor.Player
@@ -166,11 +166,11 @@ func TestCostlyOfSomePlayers(t *testing.T) {
 
 // The words for verdicts.
 func TestVerdicts(t *testing.T) {
-	g := gameOf(t, played(t, nil, 30))
+	g := gameOf(t, greedyGame(t, nil, 30))
 	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
 	step := slices.IndexFunc(g.Review.Steps, isMove)
 	d := g.Review.Steps[step].Decision
-	another := other(g.View(step), d.Played.Move)
+	another := otherPlacement(g.View(step), d.Played.Move)
 	for _, c := range []struct {
 		best     emperor.Move
 		rollouts int
@@ -225,7 +225,7 @@ func TestTranscript(t *testing.T) {
 		viewer       emperor.Player
 		saw, players string
 	}{{1, "Bo", "[B]"}, {emperor.Spectator, "a spectator", "[]"}} {
-		transcript, err := played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024).Transcript(c.viewer)
+		transcript, err := greedyGame(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024).Transcript(c.viewer)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -251,7 +251,7 @@ func TestTranscript(t *testing.T) {
 // The sentence on the turn that decided the game. It addresses the reader, and
 // nobody for a name.
 func TestDecided(t *testing.T) {
-	g := gameOf(t, played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024))
+	g := gameOf(t, greedyGame(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024))
 	g = g.For(0)
 	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
 	first := slices.IndexFunc(g.Review.Steps, isMove)
@@ -288,7 +288,7 @@ func TestDecided(t *testing.T) {
 // A game that is not over has a page, too, even at its start.
 func TestUnfinished(t *testing.T) {
 	for _, moves := range []int{0, 1, 40} {
-		g := gameOf(t, played(t, nil, moves))
+		g := gameOf(t, greedyGame(t, nil, moves))
 		page := g.Page(g.Players()...)
 		typist.MustFit(t, page)
 		typist.MustTell(t, page, "The game is not over.", "that is expected now")
@@ -300,7 +300,7 @@ func TestUnfinished(t *testing.T) {
 // element for each step, in order.
 func TestPlot(t *testing.T) {
 	for _, names := range []emperor.Names{nil, hostile} {
-		mustDraw(t, gameOf(t, played(t, names, 1024)))
+		mustDraw(t, gameOf(t, greedyGame(t, names, 1024)))
 	}
 }
 
@@ -352,7 +352,7 @@ func elements(t *testing.T, svg string) (all []xml.StartElement) {
 
 // Each kind of step has its words.
 func TestLabels(t *testing.T) {
-	g := gameOf(t, played(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024)).For(0)
+	g := gameOf(t, greedyGame(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024)).For(0)
 	all := map[string]bool{}
 	for i := range g.Review.Steps {
 		all[g.Label(i)] = true
@@ -374,7 +374,7 @@ func TestLabels(t *testing.T) {
 // The turn that decided the game has the decisive step in it, and begins with
 // its player's first move.
 func TestTurn(t *testing.T) {
-	g := gameOf(t, played(t, nil, 1024))
+	g := gameOf(t, greedyGame(t, nil, 1024))
 	begins := 0
 	for i, s := range g.Review.Steps {
 		from, to := g.Turn(i)

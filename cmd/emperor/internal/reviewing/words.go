@@ -37,8 +37,8 @@ func (g Game) viewer() string {
 	return g.Names.Player(g.Review.Viewer)
 }
 
-// possessive returns a thing of a player: "the turn of Anna", or "your turn" for
-// the reader.
+// possessive returns a thing of a player: "the turn of Anna", or "your turn"
+// for the reader.
 func (g Game) possessive(p emperor.Player, thing string) string {
 	if p == g.reader {
 		return "your " + thing
@@ -46,8 +46,8 @@ func (g Game) possessive(p emperor.Player, thing string) string {
 	return "the " + thing + " of " + g.Names.Player(p)
 }
 
-// What returns a description of a step in a few words: the move, or the cards that
-// came.
+// What returns a description of a step in a few words: the move, or the cards
+// that came.
 func (g Game) What(step int) string {
 	s := &g.Review.Steps[step]
 	b := g.Review.Board
@@ -91,7 +91,7 @@ func (g Game) Verdict(step int) string {
 	switch {
 	case d == nil:
 		return ""
-	case d.Verdict == opponents.VerdictNone && g.only(step):
+	case d.Verdict == opponents.VerdictNone && g.isForced(step):
 		return "It was the only legal move."
 	case d.Verdict == opponents.VerdictNone:
 		return "It is not judged: the time was too short to compare it with others."
@@ -111,8 +111,8 @@ func (g Game) Verdict(step int) string {
 	return "As good as the best move, within the error: " + cost + "."
 }
 
-// only reports whether the move of a step was the only legal one.
-func (g Game) only(step int) bool {
+// isForced reports whether the move of a step was the only legal one.
+func (g Game) isForced(step int) bool {
 	moves := 0
 	for range g.View(step).LegalMoves() {
 		if moves++; moves > 1 {
@@ -265,8 +265,8 @@ func Tenths(x float64) string {
 	return minus(fmt.Sprintf("%+.1f", x))
 }
 
-// signed formats a whole number with its sign.
-func signed(x float64) string {
+// formatSigned formats a whole number with its sign.
+func formatSigned(x float64) string {
 	if x == 0 {
 		return "0"
 	}

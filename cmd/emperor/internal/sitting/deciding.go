@@ -28,8 +28,8 @@ func (s *Sitting) SayNotice() {
 	}
 }
 
-// refused explains a refusal, and returns any other error.
-func (s *Sitting) refused(err error) (was bool, other error) {
+// explainRefusal explains a refusal, and returns any other error.
+func (s *Sitting) explainRefusal(err error) (was bool, other error) {
 	if reason := (Refused{}); errors.As(err, &reason) {
 		s.Refuse(reason.Err)
 		return true, nil
@@ -59,7 +59,7 @@ func (s *Sitting) decide(p int) error {
 		if done, err := s.command(p, line); done || err != nil {
 			return err
 		}
-		if was, err := s.refused(s.Game.Answer(line)); !was {
+		if was, err := s.explainRefusal(s.Game.Answer(line)); !was {
 			return err
 		}
 	}
@@ -82,7 +82,7 @@ func (s *Sitting) command(p int, line string) (bool, error) {
 		return true, s.quit()
 	default:
 		known, err := s.Game.Command(p, word, rest)
-		_, err = s.refused(err)
+		_, err = s.explainRefusal(err)
 		return known, err
 	}
 	return true, nil

@@ -60,7 +60,7 @@ func (s *Sitting) take(next loaded) {
 
 // toResume returns the seats of a saved game.
 func (m Machines) toResume(game Loaded, seats, names string) (Seats, error) {
-	recorded := m.recorded(game.Names, game.Seats)
+	recorded := m.recordSeats(game.Names, game.Seats)
 	if seats == "" {
 		return recorded, m.name(recorded, names)
 	}

@@ -37,8 +37,8 @@ func (s *Sitting) keepInNew() error {
 	}
 }
 
-// begun creates the default file once the game has a move to save.
-func (s *Sitting) begun() {
+// createFile creates the default file once the game has a move to save.
+func (s *Sitting) createFile() {
 	s.newFile = false
 	if err := s.keepInNew(); err != nil {
 		s.Refuse(fmt.Errorf("cannot save the game: %w; \"save FILE\" saves it in another file", err))
@@ -66,7 +66,7 @@ func (s *Sitting) create(name string) error {
 // each move, and the game continues.
 func (s *Sitting) Keep() {
 	if s.newFile {
-		s.begun()
+		s.createFile()
 		return
 	}
 	if s.file == nil {

@@ -25,8 +25,8 @@ type Machines struct {
 	Names []string
 }
 
-// has reports whether a name is that of an opponent.
-func (m Machines) has(name string) bool { return m.Find(name) == nil }
+// contains reports whether an opponent has this name.
+func (m Machines) contains(name string) bool { return m.Find(name) == nil }
 
 // Seats parses the flags -seats and -names. If there are fewer seats than
 // players, the last one repeats; missing names stay unknown.
@@ -40,7 +40,7 @@ func (m Machines) Seats(seats, names string, players int) (Seats, error) {
 		switch kind := strings.TrimSpace(kinds[min(i, len(kinds)-1)]); {
 		case kind == "you":
 			all = append(all, Seat{})
-		case m.has(kind):
+		case m.contains(kind):
 			all = append(all, Seat{kind, true})
 		default:
 			return nil, fmt.Errorf("-seats %s: %w, or \"you\"", seats, m.Find(kind))
@@ -49,14 +49,14 @@ func (m Machines) Seats(seats, names string, players int) (Seats, error) {
 	return all, m.name(all, names)
 }
 
-// recorded returns the seats of a record from its names. It drops a person's
+// recordSeats returns the seats of a record from its names. It drops a person's
 // name that looks like a machine's.
-func (m Machines) recorded(names []string, players int) Seats {
+func (m Machines) recordSeats(names []string, players int) Seats {
 	all := make(Seats, players)
 	for i := range min(players, len(names)) {
 		name := printable.Line(names[i])
-		machine := m.has(names[i])
-		if machine || !m.has(name) {
+		machine := m.contains(names[i])
+		if machine || !m.contains(name) {
 			all[i] = Seat{name, machine}
 		}
 	}
@@ -105,7 +105,7 @@ func (all Seats) Reader() int {
 // machines.
 func (m Machines) person(name string) (string, error) {
 	name = strings.TrimSpace(printable.Line(name))
-	if name == "" || len(name) > 40 || m.has(name) {
+	if name == "" || len(name) > 40 || m.contains(name) {
 		return "", errors.New("a name must have 1 to 40 bytes and not be one of " + strings.Join(m.Names, ", "))
 	}
 	return name, nil

@@ -41,8 +41,8 @@ type finished struct {
 // before there was another.
 var byName = map[string]*game{"": &emperorGame, "whitelotus": &lotusGame}
 
-// none returns empty sums of all setups.
-func (g *game) none() []Sum {
+// emptySums returns empty sums of all setups.
+func (g *game) emptySums() []Sum {
 	sums := make([]Sum, len(g.setups))
 	for i, s := range g.setups {
 		sums[i] = g.empty(s)

@@ -15,19 +15,19 @@ type shardFile struct {
 	Summary
 }
 
-// merged returns the sums of all files together, which must contain every game
-// of one study exactly once.
-func merged(files []shardFile) (Summary, error) {
+// mergeFiles returns the sums of all files together, which must contain every
+// game of one study exactly once.
+func mergeFiles(files []shardFile) (Summary, error) {
 	files = slices.Clone(files)
 	slices.SortFunc(files, func(a, b shardFile) int { return cmp.Compare(a.Played.From, b.Played.From) })
 	first := files[0]
-	whole := Summary{Version: 1, Study: first.Study, Setups: first.Study.game().none()}
+	whole := Summary{Version: 1, Study: first.Study, Setups: first.Study.game().emptySums()}
 	var gaps []string
 	for i, file := range files {
 		at := whole.Played.To
 		if file.Study != whole.Study {
 			return Summary{}, fmt.Errorf("%s and %s are of %s", first.name, file.name,
-				first.Study.other(file.Study))
+				first.Study.difference(file.Study))
 		}
 		if file.Played.From < at {
 			return Summary{}, fmt.Errorf("games %d to %d occur twice, in %s and %s", file.Played.From,
@@ -64,8 +64,8 @@ func gap(files []shardFile, i int, from, to int64) string {
 	return games + ": " + strings.Join(near, ", ")
 }
 
-// missingNames returns the names of the files that should have a range of games,
-// or nil if the other files' names and ranges don't determine them.
+// missingNames returns the names of the files that should have a range of
+// games, or nil if the other files' names and ranges don't determine them.
 func missingNames(files []shardFile, from, to int64) []string {
 	n, format := shardsOf(files)
 	if n == 0 {

@@ -58,15 +58,15 @@ func (s Study) playOn(
 	return errors.Join(err, file.Replace(sum.text()))
 }
 
-// none returns the sums of a range before its first game.
-func (s Study) none(shard Range) Summary {
-	return Summary{Version: 1, Study: s, Played: Range{shard.From, shard.From}, Setups: s.game().none()}
+// emptySummary returns the sums of a range before its first game.
+func (s Study) emptySummary(shard Range) Summary {
+	return Summary{Version: 1, Study: s, Played: Range{shard.From, shard.From}, Setups: s.game().emptySums()}
 }
 
 // open opens the file of a shard and reads its sums, or creates it with empty
 // sums.
 func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
-	none := s.none(shard)
+	none := s.emptySummary(shard)
 	file, text, err := keeping.Open(out)
 	if errors.Is(err, fs.ErrNotExist) {
 		file, err = keeping.Create(out, none.text())
@@ -77,7 +77,7 @@ func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 	}
 	sum, err := parseSummary(text)
 	if err == nil && sum.Study != s {
-		err = fmt.Errorf("the file and this command are of %s; choose another file", sum.Study.other(s))
+		err = fmt.Errorf("the file and this command are of %s; choose another file", sum.Study.difference(s))
 	} else if err == nil && (sum.Played.From != shard.From || sum.Played.To > shard.To) {
 		err = fmt.Errorf("the file has games %d to %d, but this shard has games %d to %d; choose another "+
 			"file", sum.Played.From, sum.Played.To-1, shard.From, shard.To-1)
@@ -92,7 +92,7 @@ func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 // play plays the games of a range.
 func (s Study) play(ctx context.Context, r Range) ([]Sum, error) {
 	g := s.game()
-	sums := g.none()
+	sums := g.emptySums()
 	return sums, s.eachGame(ctx, r, func(i int64, f finished) { g.add(&sums[g.setupOf(i)], f) })
 }
 

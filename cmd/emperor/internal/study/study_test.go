@@ -47,8 +47,8 @@ func study(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// studied runs study, which must succeed, and returns its output.
-func studied(t *testing.T, args ...string) string {
+// runStudy runs study, which must succeed, and returns its output.
+func runStudy(t *testing.T, args ...string) string {
 	t.Helper()
 	out, err := study(t, args...).CombinedOutput()
 	if err != nil {
@@ -57,8 +57,8 @@ func studied(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// refused runs study, which must fail with the given message.
-func refused(t *testing.T, want string, args ...string) {
+// runRefused runs study, which must fail with the given message.
+func runRefused(t *testing.T, want string, args ...string) {
 	t.Helper()
 	out, err := study(t, args...).CombinedOutput()
 	if err == nil || !strings.Contains(string(out), want) {
@@ -81,7 +81,7 @@ func TestShardsAreOneRun(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
 	games := []string{"-games", "1003", "-seed", "77"}
-	studied(t, append(games, "-out", at("whole"))...)
+	runStudy(t, append(games, "-out", at("whole"))...)
 	whole := contents(t, at("whole"))
 	for _, n := range []int{1, 2, 7} {
 		var files []string
@@ -89,21 +89,21 @@ func TestShardsAreOneRun(t *testing.T) {
 			file := at(fmt.Sprint(n, "-", i))
 			files = append(files, file)
 			for range 1 + i%2 { // the second run finds every game done
-				studied(t, append(games, "-shard", fmt.Sprintf("%d/%d", i, n), "-out", file)...)
+				runStudy(t, append(games, "-shard", fmt.Sprintf("%d/%d", i, n), "-out", file)...)
 			}
 		}
 		rand.New(rand.NewPCG(uint64(n), 9)).Shuffle(n,
 			func(i, j int) { files[i], files[j] = files[j], files[i] })
-		if got := studied(t, append([]string{"-merge"}, files...)...); got != whole {
+		if got := runStudy(t, append([]string{"-merge"}, files...)...); got != whole {
 			t.Errorf("%d shards: got\n%s\nwant, as in one run,\n%s", n, got, whole)
 		}
-		studied(t, append([]string{"-merge", "-out", at("merged")}, files...)...)
+		runStudy(t, append([]string{"-merge", "-out", at("merged")}, files...)...)
 		if contents(t, at("merged")) != whole {
 			t.Errorf("%d shards in a file are others", n)
 		}
 		if n > 2 {
-			refused(t, "are missing", append([]string{"-merge"}, files[1:]...)...)
-			refused(t, "occur twice", append([]string{"-merge", files[2]}, files...)...)
+			runRefused(t, "are missing", append([]string{"-merge"}, files[1:]...)...)
+			runRefused(t, "occur twice", append([]string{"-merge", files[2]}, files...)...)
 		}
 	}
 	if size := len(whole); size > 20_000 {
@@ -137,8 +137,8 @@ func TestKilledShardGoesOn(t *testing.T) {
 		}
 		before = s.Played.To
 	}
-	studied(t, append(args, "-out", file)...)
-	studied(t, append(args, "-out", undisturbed)...)
+	runStudy(t, append(args, "-out", file)...)
+	runStudy(t, append(args, "-out", undisturbed)...)
 	if contents(t, file) != contents(t, undisturbed) {
 		t.Error("got other sums")
 	}
@@ -155,7 +155,7 @@ func TestMergeRefuses(t *testing.T) {
 		"a": "-games 100 -shard 0/2", "b": "-games 100 -shard 1/2", "half": "-games 100 -shard 0/3",
 		"seed": "-games 100 -shard 1/2 -seed 2", "games": "-games 101 -shard 1/2",
 	} {
-		studied(t, append(strings.Fields(args), "-out", at(name))...)
+		runStudy(t, append(strings.Fields(args), "-out", at(name))...)
 	}
 	b := contents(t, at("b"))
 	for name, change := range map[string][2]string{
@@ -209,15 +209,15 @@ func TestMergeRefuses(t *testing.T) {
 		"backwards": "out of range in a study", "none": "no such file",
 	} {
 		t.Run("with "+name, func(t *testing.T) {
-			refused(t, want, "-merge", at("a"), at(name))
+			runRefused(t, want, "-merge", at("a"), at(name))
 			if name != "a" && name != "half" && name != "none" {
-				refused(t, "", "-games", "100", "-shard", "1/2", "-out", at(name))
+				runRefused(t, "", "-games", "100", "-shard", "1/2", "-out", at(name))
 			}
 		})
 	}
-	refused(t, "games 50 to 99 are missing: "+at("a")+" ends before them", "-merge", at("a"))
-	refused(t, "games 0 to 49 are missing: "+at("b")+" begins after them", "-merge", at("b"))
-	refused(t, "the file has games 0 to 49, but this shard has games 50 to 99", "-games", "100", "-shard",
+	runRefused(t, "games 50 to 99 are missing: "+at("a")+" ends before them", "-merge", at("a"))
+	runRefused(t, "games 0 to 49 are missing: "+at("b")+" begins after them", "-merge", at("b"))
+	runRefused(t, "the file has games 0 to 49, but this shard has games 50 to 99", "-games", "100", "-shard",
 		"1/2", "-out", at("a"))
 }
 
@@ -243,13 +243,13 @@ func TestMergeNamesMissingFiles(t *testing.T) {
 				if slices.Contains(test.missing, i) {
 					continue
 				}
-				file := shardFile{string(rune('a' + i)), s.none(s.part(i, n))}
+				file := shardFile{string(rune('a' + i)), s.emptySummary(s.part(i, n))}
 				if file.Played = s.part(i, n); test.form != "" {
 					file.name = fmt.Sprintf(test.form, i)
 				}
 				files = append(files, file)
 			}
-			if _, err := merged(files); err == nil || err.Error() != test.want {
+			if _, err := mergeFiles(files); err == nil || err.Error() != test.want {
 				t.Errorf("got %v, want %s", err, test.want)
 			}
 		})
@@ -276,7 +276,7 @@ func TestFlags(t *testing.T) {
 		"-shard 01/2 -out OUT":          "-shard",
 	} {
 		t.Run(args, func(t *testing.T) {
-			refused(t, want, strings.Fields(strings.ReplaceAll(args, "OUT", out))...)
+			runRefused(t, want, strings.Fields(strings.ReplaceAll(args, "OUT", out))...)
 		})
 	}
 }
@@ -319,14 +319,14 @@ func TestDone(t *testing.T) {
 		for i := range 2 {
 			want := fmt.Sprintf("Done: %s has the sums of games %d to %d of 100.\n", at(fmt.Sprint(i)), 50*i,
 				50*i+49)
-			if got := studied(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out",
+			if got := runStudy(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out",
 				at(fmt.Sprint(i))); got != want {
 				t.Errorf("got %q, want %q", got, want)
 			}
 		}
 	}
 	want := "Done: " + at("whole") + " has the sums of all 100 games.\n"
-	if got := studied(t, "-merge", "-out", at("whole"), at("0"), at("1")); got != want {
+	if got := runStudy(t, "-merge", "-out", at("whole"), at("0"), at("1")); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -336,34 +336,34 @@ func TestPartsStay(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
 	for i := range 2 {
-		studied(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out", at(fmt.Sprint(i)))
+		runStudy(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out", at(fmt.Sprint(i)))
 	}
 	if err := os.Symlink(at("1"), at("link")); err != nil {
 		t.Skip(err)
 	}
 	part := contents(t, at("1"))
 	for _, out := range []string{at("1"), dir + "/./1", at("link")} {
-		refused(t, "is an input file", "-merge", "-out", out, at("0"), at("1"))
-		refused(t, "is an input file", "-table", "-svg", out, at("0"), at("1"))
+		runRefused(t, "is an input file", "-merge", "-out", out, at("0"), at("1"))
+		runRefused(t, "is an input file", "-table", "-svg", out, at("0"), at("1"))
 	}
 	if contents(t, at("1")) != part {
 		t.Error("an input file was overwritten")
 	}
 	for range 2 { // an existing file is replaced
-		studied(t, "-merge", "-out", at("whole"), at("0"), at("1"))
+		runStudy(t, "-merge", "-out", at("whole"), at("0"), at("1"))
 	}
 	whole, _, err := keeping.Open(at("whole"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer whole.Close()
-	refused(t, "another program has this file open", "-merge", "-out", at("whole"), at("0"), at("1"))
+	runRefused(t, "another program has this file open", "-merge", "-out", at("whole"), at("0"), at("1"))
 }
 
 // A study must be reproducible, so it refuses opponents with a time limit.
 func TestOnClock(t *testing.T) {
 	for _, name := range []string{"search", "search:30ms"} {
-		refused(t, "reproducible", "-opponents", name, "-games", "16", "-out",
+		runRefused(t, "reproducible", "-opponents", name, "-games", "16", "-out",
 			filepath.Join(t.TempDir(), "out"))
 	}
 }
@@ -409,7 +409,7 @@ func TestSaves(t *testing.T) {
 	for save, want := range map[time.Duration]int{0: 15, time.Hour: 1} {
 		t.Run(save.String(), func(t *testing.T) {
 			var saved saves
-			if err := s.playOn(context.Background(), &saved, s.none(shard), shard, save); err != nil {
+			if err := s.playOn(context.Background(), &saved, s.emptySummary(shard), shard, save); err != nil {
 				t.Fatal(err)
 			}
 			for i, sum := range saved {
@@ -540,7 +540,7 @@ func TestSums(t *testing.T) {
 	if emperorGame.mergeAll(halves, rest); !reflect.DeepEqual(halves, sums) {
 		t.Errorf("in two parts %+v\nin one %+v", halves, sums)
 	}
-	want := emperorGame.none()
+	want := emperorGame.emptySums()
 	wins := make([][5]float64, len(emperorSetups))
 	err = s.eachGame(context.Background(), Range{0, 160}, func(i int64, f finished) {
 		r := f.record.(emperor.Record)
@@ -587,9 +587,9 @@ func TestSums(t *testing.T) {
 func TestTables(t *testing.T) {
 	dir := t.TempDir()
 	one, other, picture := filepath.Join(dir, "one"), filepath.Join(dir, "other"), filepath.Join(dir, "svg")
-	studied(t, "-games", "320", "-out", one)
-	studied(t, "-games", "16", "-out", other)
-	text := studied(t, "-table", "-svg", picture, one, other)
+	runStudy(t, "-games", "320", "-out", one)
+	runStudy(t, "-games", "16", "-out", other)
+	text := runStudy(t, "-table", "-svg", picture, one, other)
 	for want, times := range map[string]int{
 		"## random\n\n320 games, seeds 1 to 320": 1, "16 games, seeds 1 to 16": 1, "### 3 players": 2, "### 4 players": 2, "### 5 players": 2,
 		"\n| all | 80 |": 2, "\n| all | 160 |": 1, "| side 3-4 | 80 |": 2, "| side 4-5 | 80 |": 2, "| without fortifications | 40 |": 2, "| with fortifications | 80 |": 1,

@@ -31,8 +31,8 @@ func (s Study) String() string {
 	return fmt.Sprintf("-opponents %s -seed %d -games %d", s.Opponent, s.Seed, s.Games)
 }
 
-// other explains the difference of two studies.
-func (s Study) other(t Study) string {
+// difference explains the difference of two studies.
+func (s Study) difference(t Study) string {
 	if s.Plays = t.Plays; s == t {
 		return "two versions of the game or of the opponent: they play differently with " + s.String()
 	}
@@ -188,7 +188,7 @@ func (s Summary) fault() error {
 	}
 	counted := g.countsOf(s.Played)
 	for i, sum := range s.Setups {
-		if !g.fits(sum, g.setups[i]) {
+		if !g.matchesSetup(sum, g.setups[i]) {
 			return fmt.Errorf("setups[%d]: want %s", i, g.setups[i].describe())
 		}
 		if sum.Games != counted[i] {
@@ -201,8 +201,9 @@ func (s Summary) fault() error {
 	return nil
 }
 
-// fits reports whether sums have this setup, and all the fields of the game.
-func (g *game) fits(sum Sum, setup Setup) bool {
+// matchesSetup reports whether sums have this setup, and all the fields of the
+// game.
+func (g *game) matchesSetup(sum Sum, setup Setup) bool {
 	want := g.empty(setup)
 	if !reflect.DeepEqual(sum.Setup, setup) || len(sum.Seats) != sum.Players ||
 		(sum.EmperorLength == nil) != (want.EmperorLength == nil) ||

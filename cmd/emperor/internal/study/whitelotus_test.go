@@ -16,16 +16,16 @@ func TestLotusStudy(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
 	args := []string{"-game", "whitelotus", "-games", "100", "-seed", "7"}
-	studied(t, append(args, "-out", at("whole"))...)
+	runStudy(t, append(args, "-out", at("whole"))...)
 	var files []string
 	for i := range 3 {
 		files = append(files, at(fmt.Sprint(i)))
-		studied(t, append(args, "-shard", fmt.Sprintf("%d/3", i), "-out", files[i])...)
+		runStudy(t, append(args, "-shard", fmt.Sprintf("%d/3", i), "-out", files[i])...)
 	}
-	if got := studied(t, append([]string{"-merge"}, files...)...); got != contents(t, at("whole")) {
+	if got := runStudy(t, append([]string{"-merge"}, files...)...); got != contents(t, at("whole")) {
 		t.Errorf("got\n%s", got)
 	}
-	text := studied(t, "-table", "-svg", at("svg"), at("whole"))
+	text := runStudy(t, "-table", "-svg", at("svg"), at("whole"))
 	for want, times := range map[string]int{
 		"## random, whitelotus\n\n100 games, seeds 7 to 106\n": 1, "### 6 players": 1, "### 7 players": 0,
 		"| decisions | points | areas | dragons | groups | chips |": 4, "| ThreeAndRice |": 4,
@@ -35,17 +35,17 @@ func TestLotusStudy(t *testing.T) {
 			t.Errorf("got %d times %q in\n%s", got, want, text)
 		}
 	}
-	studied(t, append(args[2:], "-shard", "1/3", "-out", at("other game"))...)
-	refused(t, "two studies: -game whitelotus -opponents random -seed 7 -games 100 and", "-merge", files[0],
+	runStudy(t, append(args[2:], "-shard", "1/3", "-out", at("other game"))...)
+	runRefused(t, "two studies: -game whitelotus -opponents random -seed 7 -games 100 and", "-merge", files[0],
 		at("other game"))
-	refused(t, "must be emperor or whitelotus", "-game", "chess", "-out", at("chess"))
+	runRefused(t, "must be emperor or whitelotus", "-game", "chess", "-out", at("chess"))
 }
 
 // A summary that lacks what its game has, or has what belongs to another, is
 // refused.
 func TestLotusSummaries(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	studied(t, "-game", "whitelotus", "-games", "16", "-out", file)
+	runStudy(t, "-game", "whitelotus", "-games", "16", "-out", file)
 	text := contents(t, file)
 	for _, c := range []struct{ old, changed, want string }{
 		{`"game": "whitelotus"`, `"game": "chess"`, `no game "chess"`},
@@ -60,7 +60,7 @@ func TestLotusSummaries(t *testing.T) {
 		if err := os.WriteFile(file, []byte(changed), 0o600); err != nil || changed == text {
 			t.Fatal(c.old, err)
 		}
-		refused(t, c.want, "-table", file)
+		runRefused(t, c.want, "-table", file)
 	}
 }
 

@@ -33,7 +33,7 @@ func (h *house) begin(name string, options []byte, names []string) (id string, t
 	if err := checkNames(names, len(tokens)); err != nil {
 		return "", nil, err
 	}
-	named, err := m.named(append(names, make([]string, len(tokens)-len(names))...))
+	named, err := m.withNames(append(names, make([]string, len(tokens)-len(names))...))
 	if err != nil {
 		return "", nil, err
 	}

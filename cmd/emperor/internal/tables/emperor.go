@@ -25,7 +25,7 @@ func readEmperor(record []byte) (match, error) {
 	return emperorMatch{m}, err
 }
 
-func (m emperorMatch) named(names []string) (match, error) {
+func (m emperorMatch) withNames(names []string) (match, error) {
 	named, err := m.Named(names)
 	return emperorMatch{named}, err
 }
@@ -36,8 +36,8 @@ func (m emperorMatch) over() bool                 { return m.State().Over() }
 func (m emperorMatch) length() int                { return m.Len() }
 func (m emperorMatch) at(n int) match             { return emperorMatch{m.At(n)} }
 func (m emperorMatch) awaits(p seat) bool         { return !m.over() && p == seat(m.State().ToMove()) }
-func (m emperorMatch) together() bool             { return false }
-func (m emperorMatch) decided(seat) string        { return "" }
+func (m emperorMatch) simultaneous() bool         { return false }
+func (m emperorMatch) pendingMove(seat) string    { return "" }
 func (m emperorMatch) view(p seat) json.Marshaler { return m.State().View(emperor.Player(p)) }
 
 func (m emperorMatch) winners() []seat {
@@ -48,11 +48,11 @@ func (m emperorMatch) winners() []seat {
 	return all
 }
 
-func (m emperorMatch) last() (seat, string) {
+func (m emperorMatch) lastMove() (seat, string) {
 	return seat(m.Undo().State().ToMove()), m.State().Board().FormatMove(m.LastMove())
 }
 
-func (m emperorMatch) revealed() bool {
+func (m emperorMatch) justRevealed() bool {
 	return slices.ContainsFunc(m.Events(emperor.Spectator).List, func(e emperor.Event) bool {
 		switch e.Kind {
 		case emperor.EventDrawn, emperor.EventTurnedUp, emperor.EventReshuffled:

@@ -20,7 +20,7 @@ func (h *house) getEvents(w http.ResponseWriter, r *http.Request, t *table, p se
 		return refusal{http.StatusServiceUnavailable, "too many event streams for this game"}
 	}
 	sent, _ := strconv.Atoi(r.Header.Get("Last-Event-ID")) // the beginning, if it is not a number
-	k, changed := t.now()
+	k, changed := t.current()
 	_, last := k.numbers()
 	if sent = min(max(sent, 0), last); k.Match.over() && sent == last {
 		w.WriteHeader(http.StatusNoContent) // so that the client does not ask again
@@ -47,7 +47,7 @@ func (h *house) getEvents(w http.ResponseWriter, r *http.Request, t *table, p se
 		case <-r.Context().Done():
 			return nil
 		}
-		k, changed = t.now()
+		k, changed = t.current()
 	}
 }
 

@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// A finished game leaves its place to another, and can still be looked at, in this
-// run and the next; its stream has nothing more to send.
+// A finished game leaves its place to another, and can still be looked at, in
+// this run and the next; its stream has nothing more to send.
 func TestFinishedGame(t *testing.T) {
 	for name := range games {
 		t.Run(name, func(t *testing.T) { finishGame(t, name) })
@@ -70,7 +70,7 @@ func finishGame(t *testing.T, name string) {
 func makeMoves(t *testing.T, h *house, place *table, rng *rand.Rand, most int) {
 	t.Helper()
 	for range most {
-		awaited := place.awaited()
+		awaited := place.awaitedPlayers()
 		if len(awaited) == 0 {
 			return
 		}
@@ -83,7 +83,8 @@ func makeMoves(t *testing.T, h *house, place *table, rng *rand.Rand, most int) {
 	}
 }
 
-// A damaged file is set aside, with what to do about it, and the other games go on.
+// A damaged file is set aside, with what to do about it, and the other games go
+// on.
 func TestDamagedFile(t *testing.T) {
 	folder := t.TempDir()
 	h := newHouse(t, folder, 5)

@@ -20,23 +20,23 @@ var games = map[string]game{
 // server needs of either game. A move is its text.
 type match interface {
 	json.Marshaler // as a record, with every secret
-	named(names []string) (match, error)
+	withNames(names []string) (match, error)
 	names() []string
 	players() int
 	over() bool
 	winners() []seat
 
 	length() int
-	at(n int) match              // after the first n moves
-	last() (by seat, how string) // the last move; there is one
-	// revealed reports whether the last move showed anything secret: a card of
+	at(n int) match                  // after the first n moves
+	lastMove() (by seat, how string) // the last move; there is one
+	// justRevealed reports whether the last move showed anything secret: a card of
 	// the pile, a tile, or the commitments of several players.
-	revealed() bool
+	justRevealed() bool
 
 	awaits(p seat) bool
-	// together reports whether all players awaited decide at the same time and
+	// simultaneous reports whether all players awaited decide at the same time and
 	// in secret, so that their moves may arrive in any order.
-	together() bool
+	simultaneous() bool
 
 	read(text string) (string, error) // a move as last writes it
 	play(p seat, move string) (match, error)
@@ -44,7 +44,7 @@ type match interface {
 	// What a player may know, or a spectator:
 	view(p seat) json.Marshaler
 	choices(p seat) []string
-	decided(p seat) string        // their move that is not revealed yet, or ""
+	pendingMove(p seat) string    // their move that is not revealed yet, or ""
 	events(p seat) json.Marshaler // of the last move
 	transcript(p seat) (json.Marshaler, error)
 }

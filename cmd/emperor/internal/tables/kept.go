@@ -93,8 +93,8 @@ func (k kept) numbers() (standing []int, last int) {
 	return standing, last
 }
 
-// awaited returns the players who have to decide.
-func (k kept) awaited() []seat {
+// awaitedPlayers returns the players who have to decide.
+func (k kept) awaitedPlayers() []seat {
 	all := []seat{}
 	for p := range seat(k.Match.players()) {
 		if k.Match.awaits(p) {
@@ -120,16 +120,16 @@ func (k kept) open() (first, next int) {
 // roundStart returns the number of moves that were made before the players
 // began to decide what they decide at the same time after n moves.
 func roundStart(m match, n int) int {
-	for n > 0 && m.at(n-1).together() && !m.at(n).revealed() {
+	for n > 0 && m.at(n-1).simultaneous() && !m.at(n).justRevealed() {
 		n--
 	}
 	return n
 }
 
-// made reports whether a player has already made a move with this number, or
-// with another one of the decisions that are made at the same time.
-func (k kept) made(p seat, number int, move string) bool {
-	if first, next := k.open(); k.Match.decided(p) == move && first <= number && number <= next {
+// hasMoved reports whether a player has already made a move with this number,
+// or with another one of the decisions that are made at the same time.
+func (k kept) hasMoved(p seat, number int, move string) bool {
+	if first, next := k.open(); k.Match.pendingMove(p) == move && first <= number && number <= next {
 		return true
 	}
 	standing, _ := k.numbers()
@@ -138,15 +138,15 @@ func (k kept) made(p seat, number int, move string) bool {
 		return false
 	}
 	n := i + 1
-	if k.Match.at(i).together() {
+	if k.Match.at(i).simultaneous() {
 		n = roundStart(k.Match, i) + 1
 	}
 	for ; n <= k.Match.length(); n++ {
 		m := k.Match.at(n)
-		if by, how := m.last(); by == p && how == move {
+		if by, how := m.lastMove(); by == p && how == move {
 			return true
 		}
-		if m.revealed() || !m.at(n-1).together() {
+		if m.justRevealed() || !m.at(n-1).simultaneous() {
 			return false
 		}
 	}

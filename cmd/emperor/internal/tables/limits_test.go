@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// serve starts a game and a server with short time limits, and returns the game's
-// name and the server's address.
+// serve starts a game and a server with short time limits, and returns the
+// game's name and the server's address.
 func serve(t *testing.T, h *house) (game, address string) {
 	t.Helper()
 	game, _, err := h.begin("", []byte(`{"v":1,"players":3}`), nil)
@@ -82,8 +82,8 @@ func TestSlowAndGreedyClients(t *testing.T) {
 	}
 }
 
-// Streams above the limit of a game are refused. The others may last longer than
-// a request.
+// Streams above the limit of a game are refused. The others may last longer
+// than a request.
 func TestStreams(t *testing.T) {
 	h := newHouse(t, t.TempDir(), 2)
 	game, address := serve(t, h)
@@ -114,7 +114,7 @@ func TestStreams(t *testing.T) {
 
 	time.Sleep(time.Second)
 	begun := h.table(game).Match
-	first := h.table(game).awaited()[0]
+	first := h.table(game).awaitedPlayers()[0]
 	if err := h.move(h.table(game), first, 1, begun.choices(first)[0]); err != nil {
 		t.Fatal(err)
 	}

@@ -247,7 +247,7 @@ func playOverKills(t *testing.T, name string, players int) {
 	<-done
 	p.kill()
 
-	k, _ := newHouse(t, p.folder, 1).table(begun.Game).now()
+	k, _ := newHouse(t, p.folder, 1).table(begun.Game).current()
 	if !k.Match.over() {
 		t.Fatalf("the kept game is not over: %v", k.Match)
 	}

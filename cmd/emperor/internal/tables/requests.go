@@ -21,15 +21,15 @@ import (
 func newServer(h *house, timeout time.Duration) *http.Server {
 	mux := http.NewServeMux()
 	mux.Handle("POST /games", answer(h.postGame))
-	mux.Handle("GET /games/{game}/names", h.at(getNames))
-	mux.Handle("GET /games/{game}/view", h.at(getView))
-	mux.Handle("GET /games/{game}/choices", h.at(getChoices))
-	mux.Handle("GET /games/{game}/transcript", h.at(getTranscript))
-	mux.Handle("GET /games/{game}/table", h.at(h.getTable))
-	mux.Handle("POST /games/{game}/moves/{number}", h.at(h.postMove))
-	mux.Handle("POST /games/{game}/takeback/{number}", h.at(h.postTakeback))
-	mux.Handle("DELETE /games/{game}/takeback/{number}", h.at(h.deleteTakeback))
-	mux.Handle("GET /games/{game}/events", h.at(h.getEvents))
+	mux.Handle("GET /games/{game}/names", h.atTable(getNames))
+	mux.Handle("GET /games/{game}/view", h.atTable(getView))
+	mux.Handle("GET /games/{game}/choices", h.atTable(getChoices))
+	mux.Handle("GET /games/{game}/transcript", h.atTable(getTranscript))
+	mux.Handle("GET /games/{game}/table", h.atTable(h.getTable))
+	mux.Handle("POST /games/{game}/moves/{number}", h.atTable(h.postMove))
+	mux.Handle("POST /games/{game}/takeback/{number}", h.atTable(h.postTakeback))
+	mux.Handle("DELETE /games/{game}/takeback/{number}", h.atTable(h.deleteTakeback))
+	mux.Handle("GET /games/{game}/events", h.atTable(h.getEvents))
 	return &http.Server{
 		Handler:        http.MaxBytesHandler(mux, maxBody),
 		MaxHeaderBytes: 1 << 13,
@@ -48,9 +48,9 @@ func (a answer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// at handles a request at its table, as the player whose token it carries. A
-// request without a token comes from a spectator, who may only look.
-func (h *house) at(a func(http.ResponseWriter, *http.Request, *table, seat) error) answer {
+// atTable handles a request at its table, as the player whose token it carries.
+// A request without a token comes from a spectator, who may only look.
+func (h *house) atTable(a func(http.ResponseWriter, *http.Request, *table, seat) error) answer {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		t := h.table(r.PathValue("game"))
 		if t == nil {
@@ -101,8 +101,8 @@ func send(w http.ResponseWriter, value any) error {
 	return json.NewEncoder(w).Encode(value)
 }
 
-// readBody returns the body of a request. The reason for refusing one says nothing
-// of connections.
+// readBody returns the body of a request. The reason for refusing one says
+// nothing of connections.
 func readBody(r *http.Request) ([]byte, error) {
 	body, err := io.ReadAll(r.Body)
 	switch {
@@ -163,12 +163,12 @@ func (h *house) deleteTakeback(_ http.ResponseWriter, r *http.Request, t *table,
 // event as its player saw it, so it contains no secret.
 
 func getNames(w http.ResponseWriter, _ *http.Request, t *table, _ seat) error {
-	k, _ := t.now()
+	k, _ := t.current()
 	return send(w, k.Match.names())
 }
 
 func getView(w http.ResponseWriter, _ *http.Request, t *table, p seat) error {
-	k, _ := t.now()
+	k, _ := t.current()
 	k.number(w)
 	if k.Match.over() {
 		w.Header().Set("Emperor-Winners", letters(k.Match.winners()))
@@ -183,7 +183,7 @@ func (k kept) number(w http.ResponseWriter) {
 }
 
 func getTranscript(w http.ResponseWriter, _ *http.Request, t *table, p seat) error {
-	k, _ := t.now()
+	k, _ := t.current()
 	seen, err := k.Match.transcript(p)
 	if err != nil {
 		return err
@@ -193,7 +193,7 @@ func getTranscript(w http.ResponseWriter, _ *http.Request, t *table, p seat) err
 }
 
 func getChoices(w http.ResponseWriter, _ *http.Request, t *table, p seat) error {
-	k, _ := t.now()
+	k, _ := t.current()
 	return send(w, k.Match.choices(p))
 }
 

@@ -34,7 +34,8 @@ type listener struct {
 	sent strings.Builder
 }
 
-// listen seats a client at a table of its own with this content. Its clock stands.
+// listen seats a client at a table of its own with this content. Its clock
+// stands.
 func listen(t *testing.T, folder string, k kept, p seat) *listener {
 	t.Helper()
 	h := newHouse(t, folder, 1)
@@ -69,10 +70,10 @@ func (l *listener) look() {
 	}
 }
 
-// told returns everything that a player learns of a game: what they may look
-// at, the reasons why moves are refused, and what happens in a move of theirs
-// that reveals nothing.
-func told(t *testing.T, k kept, p seat, attempts []string) string {
+// knowledge returns everything that a player learns of a game: what they may
+// look at, the reasons why moves are refused, and what happens in a move of
+// theirs that reveals nothing.
+func knowledge(t *testing.T, k kept, p seat, attempts []string) string {
 	t.Helper()
 	l := listen(t, t.TempDir(), k, p)
 	l.look()
@@ -90,7 +91,7 @@ func told(t *testing.T, k kept, p seat, attempts []string) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if after.Match.length() == k.Match.length() || !after.Match.revealed() {
+		if after.Match.length() == k.Match.length() || !after.Match.justRevealed() {
 			l.k.kept = after
 			l.ask("POST", post, move) // repeated
 			l.look()
@@ -104,7 +105,7 @@ func told(t *testing.T, k kept, p seat, attempts []string) string {
 func compare(t *testing.T, k, other kept, p seat) {
 	t.Helper()
 	moves := attempts[k.Game]
-	if one, two := told(t, k, p, moves), told(t, other, p, moves); one != two {
+	if one, two := knowledge(t, k, p, moves), knowledge(t, other, p, moves); one != two {
 		t.Fatalf("player %v is sent\n%s\nand, if only what they can't know is another,\n%s", p, one, two)
 	}
 }
@@ -114,9 +115,9 @@ func blank(game string, m match) kept {
 	return kept{Tokens: []string{"A", "B", "C", "D", "E", "F"}[:m.players()], Game: game, Match: m}
 }
 
-// sampled returns a game that begins where m is, and another one that looks the
-// same to a player.
-func sampled(t *testing.T, m match, p seat, rng *rand.Rand) (same, other match) {
+// sampleGames returns a game that begins at m's position, and another one that
+// looks the same to a player.
+func sampleGames(t *testing.T, m match, p seat, rng *rand.Rand) (same, other match) {
 	t.Helper()
 	var errs [2]error
 	switch m := m.(type) {
@@ -177,14 +178,14 @@ func comparePositions(t *testing.T, name string) {
 				if int(p) == m.players() {
 					p = spectator
 				}
-				same, other := sampled(t, m, p, rng)
+				same, other := sampleGames(t, m, p, rng)
 				compare(t, blank(name, same), blank(name, other), p)
 				compared++
 				if !equal(t, same, other) {
 					others++
 				}
 			}
-			p := kept{Match: m}.awaited()[0]
+			p := kept{Match: m}.awaitedPlayers()[0]
 			choices := m.choices(p)
 			if m, err = m.play(p, choices[rng.IntN(len(choices))]); err != nil {
 				t.Fatal(err)

@@ -38,8 +38,9 @@ func (t *table) seat(token string) (seat, bool) {
 	return spectator, token == ""
 }
 
-// now returns the current game, and a channel that is closed when it changes.
-func (t *table) now() (kept, <-chan struct{}) {
+// current returns the current game, and a channel that is closed when it
+// changes.
+func (t *table) current() (kept, <-chan struct{}) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.kept, t.changed
@@ -63,8 +64,8 @@ func (h *house) tableState(t *table, p seat) shown {
 	defer t.mu.Unlock()
 	k, waited := t.kept, h.clock().Sub(t.since)
 	_, last := k.numbers()
-	s := shown{Game: cmp.Or(k.Game, firstGame), Number: last, Awaited: k.awaited(),
-		Decided: k.Match.decided(p), Takeback: k.Asked}
+	s := shown{Game: cmp.Or(k.Game, firstGame), Number: last, Awaited: k.awaitedPlayers(),
+		Decided: k.Match.pendingMove(p), Takeback: k.Asked}
 	for _, thought := range k.thinking(waited) {
 		s.Thought = append(s.Thought, tenths(thought))
 	}
@@ -85,7 +86,7 @@ func tenths(seconds float64) float64 { return math.Round(10*seconds) / 10 }
 func (k kept) thinking(longer time.Duration) []float64 {
 	thought := make([]float64, k.Match.players())
 	copy(thought, k.Thought)
-	for _, p := range k.awaited() {
+	for _, p := range k.awaitedPlayers() {
 		thought[p] += longer.Seconds()
 	}
 	return thought
@@ -102,11 +103,11 @@ func (h *house) move(t *table, p seat, number int, text string) error {
 		return err
 	}
 	switch first, next := k.open(); {
-	case k.made(p, number, move):
+	case k.hasMoved(p, number, move):
 		return nil
 	case number < first || number > next:
 		return refusal{http.StatusConflict, fmt.Sprintf("the next move is number %d", next)}
-	case k.Match.decided(p) != "":
+	case k.Match.pendingMove(p) != "":
 		return refusal{http.StatusUnprocessableEntity, "you have decided; the others have not yet"}
 	}
 	next, err := k.play(p, move)

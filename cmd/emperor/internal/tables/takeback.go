@@ -38,10 +38,10 @@ func (k kept) takeBack(p seat) (kept, error) {
 // in a secret round with only the decisions of others.
 func beforeLast(m match, p seat) (match, error) {
 	n := m.length()
-	if m.decided(p) != "" {
+	if m.pendingMove(p) != "" {
 		before, err := m.at(roundStart(m, n)), error(nil)
 		for q := range seat(m.players()) {
-			if how := m.decided(q); err == nil && q != p && how != "" && before.awaits(q) {
+			if how := m.pendingMove(q); err == nil && q != p && how != "" && before.awaits(q) {
 				before, err = before.play(q, how)
 			}
 		}
@@ -49,11 +49,11 @@ func beforeLast(m match, p seat) (match, error) {
 	}
 	for ; n > 0; n-- {
 		last := m.at(n)
-		if last.revealed() {
+		if last.justRevealed() {
 			return m, refusal{http.StatusConflict,
 				"your last move stays: secrets were revealed by it, or after it"}
 		}
-		if by, _ := last.last(); by == p {
+		if by, _ := last.lastMove(); by == p {
 			return m.at(n - 1), nil
 		}
 	}

@@ -22,8 +22,8 @@ func (c *contest) events(p seat, after int) string {
 	return w.Body.String()
 }
 
-// begun begins a game of three players whose first player is A.
-func begun(t *testing.T, game string) *contest {
+// beginGame begins a game of three players whose first player is A.
+func beginGame(t *testing.T, game string) *contest {
 	t.Helper()
 	h := newHouse(t, t.TempDir(), 1)
 	id, _, err := h.begin(game, []byte(`{"v":1,"players":3}`), nil)
@@ -36,7 +36,7 @@ func begun(t *testing.T, game string) *contest {
 // A move is taken back if all others agree. The numbers of moves go on, so that
 // late requests do no harm, and clients learn which moves stand.
 func TestTakingBack(t *testing.T) {
-	c := begun(t, "whitelotus")
+	c := beginGame(t, "whitelotus")
 	c.want(0, "POST", "/takeback/0", "A", 409, "you have not made a move yet")
 	c.do(0, "block Luoyang")
 	c.do(1, "block Taiyuan")
@@ -91,9 +91,9 @@ func entries(stream string) string {
 // A request ends if it is refused, if the player who asks moves, or if a secret
 // is revealed.
 func TestRequestsThatEnd(t *testing.T) {
-	c := begun(t, "whitelotus")
+	c := beginGame(t, "whitelotus")
 	for range 3 {
-		c.do(c.place.awaited()[0], "pass")
+		c.do(c.place.awaitedPlayers()[0], "pass")
 	}
 	c.want(2, "POST", "/takeback/3", "C", 200, "")
 	c.want(1, "DELETE", "/takeback/2", "", 200, "") // another one
@@ -125,8 +125,8 @@ func TestRequestsThatEnd(t *testing.T) {
 	c.want(0, "POST", fmt.Sprintf("/takeback/%d", next+2), "A", 409, "secrets were revealed")
 }
 
-// If a decision is taken back before all are revealed, those of others stay made
-// and secret, whether they were waiting or not.
+// If a decision is taken back before all are revealed, those of others stay
+// made and secret, whether they were waiting or not.
 func TestTakingBackADecision(t *testing.T) {
 	c := newContest(t)
 	_, next := c.place.open()
@@ -158,7 +158,7 @@ func TestTakingBackADecision(t *testing.T) {
 
 // Cards from the pile are never taken back, pieces are.
 func TestTakingBackPieces(t *testing.T) {
-	c := begun(t, firstGame)
+	c := beginGame(t, firstGame)
 	choices := c.place.Match.choices(0)
 	c.do(0, choices[0])
 	for p := range seat(3) {
@@ -174,7 +174,7 @@ func TestTakingBackPieces(t *testing.T) {
 
 // The table shows how long each player has thought, also after a restart.
 func TestThinkingTime(t *testing.T) {
-	c := begun(t, "whitelotus")
+	c := beginGame(t, "whitelotus")
 	now := c.place.since
 	c.h.clock = func() time.Time { return now }
 	now = now.Add(12 * time.Second)
@@ -197,7 +197,7 @@ func TestThinkingTime(t *testing.T) {
 // Players who take back moves without end reach a limit, and their file can
 // still be read.
 func TestTakebacksWithoutEnd(t *testing.T) {
-	c := begun(t, "whitelotus")
+	c := beginGame(t, "whitelotus")
 	c.do(0, "block Luoyang")
 	for _, at := range []struct {
 		last int

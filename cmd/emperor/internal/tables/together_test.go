@@ -17,11 +17,11 @@ func otherwise(t *testing.T, k kept, p seat, rng *rand.Rand) kept {
 	pick := func(choices []string) string { return choices[rng.IntN(len(choices))] }
 	all := k.Match
 	k.Match = all.at(roundStart(all, all.length()))
-	for _, q := range decided(all) {
+	for _, q := range pendingSeats(all) {
 		if !k.Match.awaits(q) {
 			continue // the game decides for them
 		}
-		how := all.decided(q)
+		how := all.pendingMove(q)
 		if q != p {
 			how = pick(k.Match.choices(q))
 		}
@@ -33,11 +33,11 @@ func otherwise(t *testing.T, k kept, p seat, rng *rand.Rand) kept {
 	return k
 }
 
-// decided returns the players with a decision that is not revealed yet.
-func decided(m match) []seat {
+// pendingSeats returns the players with a decision that is not revealed yet.
+func pendingSeats(m match) []seat {
 	var all []seat
 	for p := range seat(m.players()) {
-		if m.decided(p) != "" {
+		if m.pendingMove(p) != "" {
 			all = append(all, p)
 		}
 	}
@@ -57,7 +57,7 @@ func TestDecisionsStaySecret(t *testing.T) {
 			}
 			compared, hidden := 0, 0
 			for k := blank("whitelotus", m); !k.Match.over(); k = random(t, k, rng) {
-				if decided(k.Match) == nil {
+				if pendingSeats(k.Match) == nil {
 					continue
 				}
 				for p := range seat(players + 1) {
@@ -86,7 +86,7 @@ func TestDecisionsStaySecret(t *testing.T) {
 // random returns k after a random move of a random player who is awaited.
 func random(t *testing.T, k kept, rng *rand.Rand) kept {
 	t.Helper()
-	awaited := k.awaited()
+	awaited := k.awaitedPlayers()
 	p := awaited[rng.IntN(len(awaited))]
 	choices := k.Match.choices(p)
 	next, err := k.play(p, choices[rng.IntN(len(choices))])
@@ -114,13 +114,13 @@ func newContest(t *testing.T) *contest {
 	}
 	c := &contest{t, h, h.table(id), newServer(h, timeout).Handler, "/games/" + id}
 	for range 15 {
-		c.do(c.place.awaited()[0], "block Luoyang", "block Taiyuan", "pass")
+		c.do(c.place.awaitedPlayers()[0], "block Luoyang", "block Taiyuan", "pass")
 	}
-	for !c.place.Match.together() {
-		p := c.place.awaited()[0]
+	for !c.place.Match.simultaneous() {
+		p := c.place.awaitedPlayers()[0]
 		c.do(p, c.place.Match.choices(p)[0])
 	}
-	if awaited := letters(c.place.awaited()); awaited != "A, B, C" {
+	if awaited := letters(c.place.awaitedPlayers()); awaited != "A, B, C" {
 		t.Fatalf("awaited are %s", awaited)
 	}
 	return c
@@ -208,8 +208,9 @@ func TestDecisionsInAnyOrder(t *testing.T) {
 	c.want(spectator, "GET", "/table", "", 200, fmt.Sprintf(`"number":%d`, n+2))
 }
 
-// A decision that waits for others is kept when the server is started again, and
-// when a player leaves, the next one with the token sees it, and nobody else.
+// A decision that waits for others is kept when the server is started again,
+// and when a player leaves, the next one with the token sees it, and nobody
+// else.
 func TestSeatThatLeft(t *testing.T) {
 	c := newContest(t)
 	_, n := c.place.open()
@@ -233,7 +234,7 @@ func TestSeatThatLeft(t *testing.T) {
 	}
 	c.do(0, "bid 1 against B")
 	c.do(1, "bid 1 against A")
-	if by, how := c.place.Match.last(); by != 2 || how != "bid 5 against A" {
+	if by, how := c.place.Match.lastMove(); by != 2 || how != "bid 5 against A" {
 		t.Errorf("the last move is %v: %s", by, how)
 	}
 }

@@ -25,7 +25,7 @@ func readLotus(record []byte) (match, error) {
 	return lotusMatch{m}, err
 }
 
-func (m lotusMatch) named(names []string) (match, error) {
+func (m lotusMatch) withNames(names []string) (match, error) {
 	named, err := m.Named(names)
 	return lotusMatch{named}, err
 }
@@ -38,7 +38,7 @@ func (m lotusMatch) at(n int) match             { return lotusMatch{m.At(n)} }
 func (m lotusMatch) awaits(p seat) bool         { return m.State().Awaits(whitelotus.Player(p)) }
 func (m lotusMatch) view(p seat) json.Marshaler { return m.State().View(whitelotus.Player(p)) }
 
-func (m lotusMatch) together() bool {
+func (m lotusMatch) simultaneous() bool {
 	phase := m.State().Phase()
 	return phase == whitelotus.PhaseContest || phase == whitelotus.PhaseRebellion
 }
@@ -51,11 +51,11 @@ func (m lotusMatch) winners() []seat {
 	return all
 }
 
-func (m lotusMatch) last() (seat, string) {
+func (m lotusMatch) lastMove() (seat, string) {
 	return seat(m.Undo().State().ToMove()), m.State().Board().FormatMove(m.LastMove())
 }
 
-func (m lotusMatch) revealed() bool {
+func (m lotusMatch) justRevealed() bool {
 	return slices.ContainsFunc(m.Events(whitelotus.Spectator).List, func(e whitelotus.Event) bool {
 		return e.Kind == whitelotus.EventRevealed || e.Kind == whitelotus.EventTile
 	})
@@ -83,7 +83,7 @@ func (m lotusMatch) choices(p seat) []string {
 	return texts
 }
 
-func (m lotusMatch) decided(p seat) string {
+func (m lotusMatch) pendingMove(p seat) string {
 	move, pending := m.State().View(whitelotus.Player(p)).Pending()
 	if !pending {
 		return ""

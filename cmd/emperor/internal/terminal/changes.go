@@ -28,8 +28,8 @@ func (g game) changedSince(from int) changes {
 	return c
 }
 
-// in reports whether a region has changed.
-func (c changes) in(b emperor.Board, r emperor.Region) bool {
+// touches reports whether a region has changed.
+func (c changes) touches(b emperor.Board, r emperor.Region) bool {
 	for space := range b.Spaces(r).All() {
 		if c.built.Has(space) {
 			return true

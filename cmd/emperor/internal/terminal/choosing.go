@@ -46,16 +46,16 @@ func (h partial) moves(v emperor.View) emperor.Moves {
 	}
 	var fit emperor.Moves
 	for _, r := range moves.Regions() {
-		if in, ok := h.into(v.Board(), r); ok {
+		if in, ok := h.chooseRegion(v.Board(), r); ok {
 			fit = append(fit, in.moves(v)...)
 		}
 	}
 	return fit
 }
 
-// into chooses a region, and in it the wanted pieces. It returns false if the
-// region has no such space.
-func (h partial) into(b emperor.Board, r emperor.Region) (partial, bool) {
+// chooseRegion chooses a region, and in it the wanted pieces. It returns false
+// if the region has no such space.
+func (h partial) chooseRegion(b emperor.Board, r emperor.Region) (partial, bool) {
 	if h.wanted != "" {
 		m, err := b.ParseMove(b.RegionName(r) + ": " + h.wanted + " (red)")
 		if err != nil {
@@ -67,8 +67,8 @@ func (h partial) into(b emperor.Board, r emperor.Region) (partial, bool) {
 	return h, true
 }
 
-// back takes back the last choice.
-func (h *partial) back() {
+// dropLast takes back the last choice.
+func (h *partial) dropLast() {
 	switch {
 	case len(h.pieces) > 0:
 		h.pieces = h.pieces[:len(h.pieces)-1]
@@ -99,7 +99,7 @@ func (o option) Words() (label, note string) { return o.label, o.note }
 // choose applies a choice.
 func (t *table) choose(v emperor.View, o option) error {
 	if o.move != (emperor.Move{}) {
-		return t.decided(v, o.move)
+		return t.makeMove(v, o.move)
 	}
 	t.half = o.half
 	return nil
@@ -217,7 +217,7 @@ func regionStep(v emperor.View, h partial) step {
 		st.intro = fmt.Sprintf("Which region, for %s? (\"back\" takes it back.)", h.wanted)
 	}
 	for _, r := range moves.Regions() {
-		in, _ := h.into(v.Board(), r)
+		in, _ := h.chooseRegion(v.Board(), r)
 		pieces := "one piece"
 		if len(moves.In(r)[0].Pieces()) == 2 {
 			pieces = "two pieces"
@@ -303,10 +303,10 @@ func pieceStep(v emperor.View, h partial) step {
 	return st
 }
 
-// named returns the choice that a line names: cards, a region or pieces. It
-// reports whether the line names any, and returns an error if they cannot be
+// parseChoice returns the choice that a line names: cards, a region or pieces.
+// It reports whether the line names any, and returns an error if they cannot be
 // chosen.
-func (t *table) named(v emperor.View, line string) (option, bool, error) {
+func (t *table) parseChoice(v emperor.View, line string) (option, bool, error) {
 	h, ok := t.half.withNamed(v.Board(), line)
 	if !ok || v.Phase() != emperor.PhaseAct {
 		return option{}, false, nil
@@ -315,7 +315,7 @@ func (t *table) named(v emperor.View, line string) (option, bool, error) {
 		return option{}, true, err
 	}
 	if in := h.moves(v).Regions(); h.wanted != "" && len(in) == 1 {
-		h, _ = h.into(v.Board(), in[0])
+		h, _ = h.chooseRegion(v.Board(), in[0])
 	}
 	o := option{half: h}
 	o.move, _ = h.moves(v).Complete(h.placement())
@@ -334,7 +334,7 @@ func (h partial) withNamed(b emperor.Board, line string) (partial, bool) {
 	}
 	if m, err := b.ParseMove(line + ": emissary (red)"); err == nil {
 		if h.wanted != "" {
-			return h.into(b, m.Region())
+			return h.chooseRegion(b, m.Region())
 		}
 		h.region, h.inRegion, h.pieces = m.Region(), true, nil
 		return h, true
@@ -354,15 +354,15 @@ func (h partial) withNamed(b emperor.Board, line string) (partial, bool) {
 // houseNumber matches pieces that begin with a space by its number.
 var houseNumber = regexp.MustCompile(`^(?i:house|fortification) \d+( *\+.*)?$`)
 
-// nowhere returns the reason why the wanted pieces fit into no region, or nil if
-// they fit into one. Any other reason says more than that cards are missing.
+// nowhere returns the reason why the wanted pieces fit into no region, or nil
+// if they fit into one. Any other reason says more than that cards are missing.
 func (h partial) nowhere(v emperor.View) error {
 	if len(h.moves(v)) > 0 {
 		return nil
 	}
 	why := fmt.Errorf("no region has a place for %q", h.wanted)
 	for r := range v.Board().Regions() {
-		in, ok := h.into(v.Board(), r)
+		in, ok := h.chooseRegion(v.Board(), r)
 		if !ok {
 			continue
 		}

@@ -29,7 +29,7 @@ func (g game) turnBefore() int {
 	return before.Len()
 }
 
-// happened is what happened in a move, as one viewer saw it.
+// happened holds the events of a move, as one viewer saw them.
 type happened struct {
 	emperor.Events
 	round      int
@@ -37,8 +37,8 @@ type happened struct {
 	beginsTurn bool
 }
 
-// since yields what player p saw happen after the first moves, as many as from.
-func (g game) since(from int, p emperor.Player) iter.Seq[happened] {
+// eventsSince yields the moves from number from on, as player p saw them.
+func (g game) eventsSince(from int, p emperor.Player) iter.Seq[happened] {
 	return func(yield func(happened) bool) {
 		for n := from + 1; n <= g.Len(); n++ {
 			after := g.At(n)

@@ -9,14 +9,14 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 )
 
-// markedRegions returns the table of regions, for a screen too small for the map,
-// with a mark at each changed region.
+// markedRegions returns the table of regions, for a screen too small for the
+// map, with a mark at each changed region.
 func markedRegions(t emperor.Table, c changes) string {
 	lines := strings.SplitAfter(t.RegionTable(), "\n")
 	text := "  " + lines[0]
 	for r := range t.Board().Regions() {
 		mark := "  "
-		if c.in(t.Board(), r) {
+		if c.touches(t.Board(), r) {
 			mark = "> "
 		}
 		text += mark + lines[r+1]

@@ -45,7 +45,7 @@ func (t *table) lookBack() error {
 				prompt = `Enter to leave, "review", or "again 1" to play on from a move`
 			}
 		case "again":
-			err = t.again(g, costly, rest)
+			err = t.replayFrom(g, costly, rest)
 		default:
 			err = errors.New(`the game is over; "review" shows what was luck, and which moves cost you points`)
 		}
@@ -113,9 +113,9 @@ func (t *table) reviewProgress() func(done, all int) {
 	}
 }
 
-// again goes back to before one of the costly moves of a review, to play on
-// from there. The game that ended stays in its file.
-func (t *table) again(g reviewing.Game, costly []int, text string) error {
+// replayFrom goes back to before one of the costly moves of a review, to play
+// on from there. The game that ended stays in its file.
+func (t *table) replayFrom(g reviewing.Game, costly []int, text string) error {
 	if costly == nil {
 		return errors.New(`type "review" first; "again 1" then plays on from before the first move in it`)
 	}

@@ -14,9 +14,9 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// finished saves the last rounds of a game between random opponents, with a
-// person's name at the first seat.
-func finished(t *testing.T) (file string) {
+// saveLastRounds saves the last rounds of a game between random opponents, with
+// a person's name at the first seat.
+func saveLastRounds(t *testing.T) (file string) {
 	t.Helper()
 	m, err := emperor.NewMatch(emperor.Options{Players: 3}, 5)
 	if err == nil {
@@ -48,7 +48,7 @@ func finished(t *testing.T) (file string) {
 // After the end of a game a review shows what was luck, and which of a person's
 // moves cost them most.
 func TestReview(t *testing.T) {
-	p := play([]string{"review 40", "anything", "again", "again 9", "review x", ""}, "-load", finished(t))
+	p := play([]string{"review 40", "anything", "again", "again 9", "review x", ""}, "-load", saveLastRounds(t))
 	if p.status != 0 || p.errs != "" {
 		t.Fatal(p.status, p.errs)
 	}
@@ -61,8 +61,8 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// During a game a review would show the cards of others, so it is refused. So is
-// playing on from a move before a review.
+// During a game a review would show the cards of others, so it is refused. So
+// is playing on from a move before a review.
 func TestReviewWaits(t *testing.T) {
 	p := play([]string{"review", ""}, "-players", "3", "-seats", "you", "-seed", "4", "-save", "none")
 	typist.MustTell(t, p.out, "Press Enter when nobody else looks")
@@ -71,7 +71,7 @@ func TestReviewWaits(t *testing.T) {
 	if strings.Contains(p.out, "RESULT") {
 		t.Errorf("a game that is not over is reviewed:\n%s", p.out)
 	}
-	p = play([]string{"again 1", ""}, "-load", finished(t))
+	p = play([]string{"again 1", ""}, "-load", saveLastRounds(t))
 	typist.MustTell(t, p.out, "THE END", `! type "review" first`)
 }
 
@@ -79,7 +79,7 @@ func TestReviewWaits(t *testing.T) {
 // was refused after the first one. The game that ended stays
 // in its file.
 func TestAgain(t *testing.T) {
-	file := finished(t)
+	file := saveLastRounds(t)
 	before, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

@@ -125,7 +125,7 @@ func (t *table) ShowArrival(seat int) error {
 // ShowLast shows the last turn as everybody saw it.
 func (t *table) ShowLast() error {
 	if from := t.game.turnBefore(); from < t.game.Len() {
-		t.showTurns(t.game.since(from, emperor.Spectator))
+		t.showTurns(t.game.eventsSince(from, emperor.Spectator))
 		t.Say("")
 	}
 	return nil
@@ -157,7 +157,7 @@ func (t *table) showNews(from int, p emperor.Player) {
 		if !t.Short() {
 			t.Say("")
 		}
-		t.showTurns(t.game.since(from, p))
+		t.showTurns(t.game.eventsSince(from, p))
 	}
 	t.SayNotice()
 }
@@ -168,11 +168,11 @@ func (t *table) Reason(err error) string {
 	if errors.As(err, &illegal) {
 		return t.names().Refusal(illegal.Refusal())
 	}
-	return plain(err)
+	return errorText(err)
 }
 
-// plain describes an error in the words of players and their files.
-func plain(err error) string {
+// errorText describes an error in the words of players and their files.
+func errorText(err error) string {
 	var where *sitting.Malformed
 	if e := new(emperor.SyntaxError); errors.As(err, &e) {
 		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected,

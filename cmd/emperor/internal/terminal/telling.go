@@ -131,7 +131,7 @@ func (t *table) ShowEnd() error {
 		t.Say("")
 		t.showTable(v.Table(), false)
 		t.Say("")
-		t.showTurns(t.game.since(from, emperor.Spectator))
+		t.showTurns(t.game.eventsSince(from, emperor.Spectator))
 		t.Say("\n===== THE END =====\n\n%s", t.names().Scoring(emperor.FinalScore(v.Table())))
 	})
 	if err != nil && !errors.Is(err, console.ErrQuit) {

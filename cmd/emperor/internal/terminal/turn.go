@@ -31,16 +31,16 @@ func (t *table) view() emperor.View { return t.game.State().View(t.game.State().
 // Answer makes the choice or the move that a line names.
 func (t *table) Answer(line string) error {
 	v := t.view()
-	o, err := t.chosen(v, line)
+	o, err := t.parseDecision(v, line)
 	if err != nil {
 		return sitting.Refused{Err: err}
 	}
 	return t.choose(v, o)
 }
 
-// chosen returns the choice or the move that a line names by its number or in
-// words.
-func (t *table) chosen(v emperor.View, line string) (option, error) {
+// parseDecision returns the choice or the move that a line names by its number
+// or in words.
+func (t *table) parseDecision(v emperor.View, line string) (option, error) {
 	if n, err := strconv.Atoi(line); err == nil {
 		return console.Numbered(t.nextStep(v).options, n)
 	}
@@ -55,7 +55,7 @@ func (t *table) inWords(v emperor.View, line string) (option, error) {
 	if err == nil {
 		return option{move: m}, v.Check(m)
 	}
-	o, ok, why := t.named(v, spelled)
+	o, ok, why := t.parseChoice(v, spelled)
 	switch {
 	case ok:
 		return o, why
@@ -66,8 +66,8 @@ func (t *table) inWords(v emperor.View, line string) (option, error) {
 		"\"help\"", line)
 }
 
-// decided makes a person's move, and shows its effect.
-func (t *table) decided(v emperor.View, m emperor.Move) error {
+// makeMove makes a person's move, and shows its effect.
+func (t *table) makeMove(v emperor.View, m emperor.Move) error {
 	number := t.game.Len()
 	if err := t.play(m); err != nil {
 		return err
@@ -75,7 +75,7 @@ func (t *table) decided(v emperor.View, m emperor.Move) error {
 	t.half = partial{}
 	viewer, _ := v.Viewer()
 	t.Say("")
-	t.showTurns(t.game.since(number, viewer))
+	t.showTurns(t.game.eventsSince(number, viewer))
 	if m.Kind() == emperor.MovePlace && !t.game.State().Over() {
 		t.showForecast(totals(v), totals(t.game.State().View(viewer)))
 	}
@@ -134,7 +134,7 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 			t.showTotals(v.Table())
 		})
 	case "log":
-		return true, t.ByPages(func() { t.Say(""); t.showTurns(t.game.since(0, p)) })
+		return true, t.ByPages(func() { t.Say(""); t.showTurns(t.game.eventsSince(0, p)) })
 	case "hint":
 		t.hint(v, rest)
 	case "rules":
@@ -144,7 +144,7 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 	case "review":
 		t.Refuse(errReviewWaits)
 	case "back":
-		t.half.back()
+		t.half.dropLast()
 	default:
 		return false, nil
 	}
@@ -154,7 +154,7 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 // try shows the score of a choice or a move. For an incomplete one it shows the
 // best move with it.
 func (t *table) try(v emperor.View, text string) {
-	o, err := t.tried(v, text)
+	o, err := t.parseTrial(v, text)
 	if err == nil && o.move != (emperor.Move{}) {
 		_, err = v.Preview(o.move)
 	}
@@ -171,13 +171,13 @@ func (t *table) try(v emperor.View, text string) {
 	t.Say("The best move with it, in points: %s: %s.", v.Board().FormatMove(best), effect(v, best))
 }
 
-// tried returns the choice to try, by its number or in words.
-func (t *table) tried(v emperor.View, text string) (option, error) {
+// parseTrial returns the choice to try, by its number or in words.
+func (t *table) parseTrial(v emperor.View, text string) (option, error) {
 	if text == "" {
 		return option{}, errors.New(`name a choice or a move, as in "try 1" or "try Wei: house 3 (red)"`)
 	}
 	if viewer, _ := v.Viewer(); v.ToMove() != viewer {
 		return option{}, errors.New("it is not your turn")
 	}
-	return t.chosen(v, text)
+	return t.parseDecision(v, text)
 }

@@ -51,7 +51,7 @@ func (t *table) Undo(seat int) error {
 // top.
 func (t *table) offThePile(from int, p emperor.Player) []string {
 	var seen []string
-	for h := range t.game.since(from, p) {
+	for h := range t.game.eventsSince(from, p) {
 		for _, event := range h.List {
 			switch {
 			case event.Kind == emperor.EventReshuffled:
@@ -68,7 +68,7 @@ func (t *table) offThePile(from int, p emperor.Player) []string {
 
 // movedSince returns the seats that have moved since a move.
 func (t *table) movedSince(from int) (seats []int) {
-	for h := range t.game.since(from, emperor.Spectator) {
+	for h := range t.game.eventsSince(from, emperor.Spectator) {
 		seats = append(seats, int(h.player))
 	}
 	return seats

@@ -73,7 +73,7 @@ func (s site) zip() error {
 		default:
 			continue
 		}
-		small, err := zipped(data)
+		small, err := compress(data)
 		if err != nil {
 			return err
 		}

@@ -60,7 +60,7 @@ func build(friends bool, compiled func(program) ([]byte, error)) (site, error) {
 		if s[p.file], err = compiled(p); err != nil {
 			return nil, err
 		}
-		if s[p.file+".gz"], err = zipped(s[p.file]); err != nil {
+		if s[p.file+".gz"], err = compress(s[p.file]); err != nil {
 			return nil, err
 		}
 	}
@@ -164,9 +164,9 @@ var programs = []program{
 		module + "/whitelotus/opponents"}},
 }
 
-// build compiles the program with the go command. It disables inlining, which makes the program a
-// tenth smaller, except in the packages that compute moves, where it would cost
-// time.
+// build compiles the program with the go command. It disables inlining, which
+// makes the program a tenth smaller, except in the packages that compute moves,
+// where it would cost time.
 func (p program) build() ([]byte, error) {
 	folder, err := os.MkdirTemp("", "emperor-web-")
 	if err != nil {
@@ -205,7 +205,7 @@ func blankNames(program []byte) error {
 	return nil
 }
 
-func zipped(data []byte) ([]byte, error) {
+func compress(data []byte) ([]byte, error) {
 	var text bytes.Buffer
 	w, err := gzip.NewWriterLevel(&text, gzip.BestCompression)
 	if err != nil {
@@ -220,8 +220,9 @@ func zipped(data []byte) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// squeeze adds the programs compressed by brotli, for hosts that serve .br files
-// to clients that accept them. It returns an error if brotli is not installed.
+// squeeze adds the programs compressed by brotli, for hosts that serve .br
+// files to clients that accept them. It returns an error if brotli is not
+// installed.
 func (s site) squeeze() error {
 	for _, p := range programs {
 		command := exec.Command("brotli", "--best", "--lgwin=24", "--stdout")
@@ -275,8 +276,8 @@ func headersFile() []byte {
 	return []byte(text)
 }
 
-// ServeHTTP serves the files, and the compressed programs to clients that accept
-// them.
+// ServeHTTP serves the files, and the compressed programs to clients that
+// accept them.
 func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for _, header := range headers {
 		w.Header().Set(header[0], header[1])

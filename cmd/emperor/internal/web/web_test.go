@@ -17,8 +17,8 @@ import (
 
 var withPrograms = flag.Bool("programs", false, "compile the programs for browsers and check their size")
 
-// mostZipped limits the programs for browsers in bytes of gzip; brotli makes them
-// smaller by nearly a third.
+// mostZipped limits the programs for browsers in bytes of gzip; brotli makes
+// them smaller by nearly a third.
 var mostZipped = map[string]int{"emperor.wasm.gz": 2_200_000, "lotus/lotus.wasm.gz": 1_800_000}
 
 // The names of functions are blanked, all that there are and nothing else.
@@ -160,7 +160,7 @@ func TestFriendsAreOffered(t *testing.T) {
 // Files are served with their content types, and compressed if a compressed one
 // exists and the client accepts it.
 func TestServing(t *testing.T) {
-	packed, err := zipped([]byte("program"))
+	packed, err := compress([]byte("program"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +228,8 @@ func TestTables(t *testing.T) {
 }
 
 // The service worker keeps every file that pages load, at the address that they
-// use, and the program of the other game once it has been loaded. A changed build has another version.
+// use, and the program of the other game once it has been loaded. A changed
+// build has another version.
 func TestKeeper(t *testing.T) {
 	built := func(text string) string {
 		s := site{

@@ -77,7 +77,7 @@ var looks = []struct {
 // axe-core finds no serious barrier on any screen.
 func TestBarriers(t *testing.T) {
 	script := axeScript(t)
-	middle, end := link(t, played(t, usual, 60)), link(t, played(t, usual, 10_000))
+	middle, end := link(t, randomGame(t, usual, 60)), link(t, randomGame(t, usual, 10_000))
 	for _, look := range looks {
 		t.Run(look.name, func(t *testing.T) {
 			p := tab(t, look.size)
@@ -93,11 +93,11 @@ func TestBarriers(t *testing.T) {
 			goTo := func(fragment string) {
 				t.Helper()
 				p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"+fragment))
-				p.until(`document.getElementById("status").textContent !== "Loading…"`)
+				p.await(`document.getElementById("status").textContent !== "Loading…"`)
 				p.run(chromedp.Evaluate(script, nil))
 			}
 			goTo("")
-			p.until(`document.getElementById("setup").open`)
+			p.await(`document.getElementById("setup").open`)
 			check("new game")
 			p.click("#setup-learn")
 			p.settle()
@@ -110,10 +110,10 @@ func TestBarriers(t *testing.T) {
 			p.click("[data-news=next]")
 			check("one of the others' turns")
 			p.click("[data-key=hint]")
-			p.until(`document.querySelector("#advice li") !== null`)
+			p.await(`document.querySelector("#advice li") !== null`)
 			check("hint")
 			p.run(chromedp.SendKeys("#word", "draw\r", chromedp.ByQuery))
-			p.until(`document.querySelector("#refusal small") !== null`)
+			p.await(`document.querySelector("#refusal small") !== null`)
 			check("refusal")
 			p.shoot("middle " + look.name)
 			p.click("#menu-games")
@@ -123,19 +123,19 @@ func TestBarriers(t *testing.T) {
 			p.settle()
 			check("final scoring")
 			p.click("[data-walk=end]")
-			p.until(`document.querySelector(".result") !== null && !document.querySelector("#side[aria-busy]")`)
+			p.await(`document.querySelector(".result") !== null && !document.querySelector("#side[aria-busy]")`)
 			check("result")
 			p.shoot("end " + look.name)
 			p.click("#menu-games")
 			p.click(`#games-list [aria-label^="Replay"]`)
-			p.until(`document.querySelector("#walk h2").textContent.startsWith("Replay") && !document.querySelector("#side[aria-busy]")`)
+			p.await(`document.querySelector("#walk h2").textContent.startsWith("Replay") && !document.querySelector("#side[aria-busy]")`)
 			p.click("[data-walk=next]")
 			check("replay")
 			p.click("[data-walk=review]")
-			p.until(`document.querySelector(".mistakes button") !== null`)
+			p.await(`document.querySelector(".mistakes button") !== null`)
 			p.shoot("review " + look.name)
 			p.click(".mistakes button")
-			p.until(`document.querySelector(".judged") !== null && !document.querySelector("#side[aria-busy]")`)
+			p.await(`document.querySelector(".judged") !== null && !document.querySelector("#side[aria-busy]")`)
 			check("review")
 			p.run(chromedp.Evaluate(`document.querySelector(".plot").scrollIntoView()`, nil))
 			p.shoot("mistake " + look.name)
@@ -163,7 +163,7 @@ func TestBarriersAmongFriends(t *testing.T) {
 		if where == "invitations" {
 			p.click("#friends-links a")
 			game.move(0, 1, game.choices(game.look())[0])
-			p.until(`document.getElementById("log").dataset.steps === "1" && !document.querySelector("#side[aria-busy]")`)
+			p.await(`document.getElementById("log").dataset.steps === "1" && !document.querySelector("#side[aria-busy]")`)
 		}
 	}
 }
@@ -171,7 +171,7 @@ func TestBarriersAmongFriends(t *testing.T) {
 // A screen reader gets the regions as a table with the content of the picture,
 // and not the picture's hundreds of letters and numbers.
 func TestMapInWords(t *testing.T) {
-	record := played(t, usual, 60)
+	record := randomGame(t, usual, 60)
 	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
@@ -224,7 +224,7 @@ func TestMapInWords(t *testing.T) {
 			t.Errorf("the table says %q, want %q", rows[r], want)
 		}
 	}
-	if p.has("#table :is(a, button, input, [tabindex])") || !p.has("#table[aria-hidden=true]") {
+	if p.contains("#table :is(a, button, input, [tabindex])") || !p.contains("#table[aria-hidden=true]") {
 		t.Error("the picture is exposed to screen readers")
 	}
 }

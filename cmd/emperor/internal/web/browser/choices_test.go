@@ -46,7 +46,7 @@ func TestChoicesOfANewGame(t *testing.T) {
 	} {
 		p := tab(t, desk)
 		p.run(chromedp.Navigate(address + "/"))
-		p.until(`document.getElementById("setup").open`)
+		p.await(`document.getElementById("setup").open`)
 		// The script counts pauses, and skips all except the driver's waiting.
 		p.run(chromedp.Evaluate(`{
 			Math.random = () => 0.9; // draws D of four
@@ -99,7 +99,7 @@ func (p *page) opponents() map[string]bool {
 
 // "My games" saves a game in the library's form.
 func TestGameIsSavedAsText(t *testing.T) {
-	record := played(t, usual, 20)
+	record := randomGame(t, usual, 20)
 	want, err := record.Text()
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +121,7 @@ func TestForgottenGame(t *testing.T) {
 	p.run(chromedp.Click("#setup-forts", chromedp.ByQuery)) // off again, because begin clicks it
 	p.begin("5")
 	const kept = `JSON.parse(localStorage.getItem("emperor.games")).map(game => game.seats.length)`
-	p.until(kept + `.length === 2`)
+	p.await(kept + `.length === 2`)
 	p.settle()
 	if all := ask[[]int](p, kept); !slices.Equal(all, []int{5, 3}) {
 		t.Fatalf("kept are games of %d", all)
@@ -138,7 +138,7 @@ func TestForgottenGame(t *testing.T) {
 
 // The log has every score of a game.
 func TestLogHasEveryScore(t *testing.T) {
-	record := played(t, usual, 10_000)
+	record := randomGame(t, usual, 10_000)
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	log := ask[string](p, `document.getElementById("log").textContent`)

@@ -71,12 +71,12 @@ func TestRefusalSaysWhatIsLacking(t *testing.T) {
 	p.shoot("lacking")
 }
 
-// beside opens another tab with the same storage.
-func (p *page) beside() *page {
+// secondTab opens another tab with the same storage.
+func (p *page) secondTab() *page {
 	p.t.Helper()
-	b := opened(p.t, p.ctx)
+	b := openTab(p.t, p.ctx)
 	b.run(chromedp.EmulateViewport(desk.wide, desk.high), chromedp.Navigate(address+"/?pace=0"))
-	b.until(`document.getElementById("status").textContent !== "Loading…"`)
+	b.await(`document.getElementById("status").textContent !== "Loading…"`)
 	return b
 }
 
@@ -88,11 +88,11 @@ func TestGameInTwoWindows(t *testing.T) {
 	a := visit(t, desk, "")
 	a.begin("3")
 	a.turn()
-	b := a.beside()
+	b := a.secondTab()
 	b.settle()
-	a.until(elsewhere)
+	a.await(elsewhere)
 	a.shoot("another window")
-	if a.has("#choices [data-key^=card]") || ask[bool](a, `document.getElementById("words").checkVisibility()`) {
+	if a.contains("#choices [data-key^=card]") || ask[bool](a, `document.getElementById("words").checkVisibility()`) {
 		t.Error("a move can be made in both windows")
 	}
 	b.turn()
@@ -102,10 +102,10 @@ func TestGameInTwoWindows(t *testing.T) {
 	if n := len(a.record().Moves); n != moves {
 		t.Errorf("got %d moves, want the %d of the other window", n, moves)
 	}
-	b.until(elsewhere)
+	b.await(elsewhere)
 	a.turn()
 	b.run(chromedp.Reload())
-	b.until(`document.getElementById("status").textContent !== "Loading…"`)
+	b.await(`document.getElementById("status").textContent !== "Loading…"`)
 	b.settle()
 	if n := len(b.record().Moves); n <= moves {
 		t.Errorf("after a reload: got %d moves, and there were %d before the last turn", n, moves)
@@ -118,14 +118,14 @@ func TestGamesThatPart(t *testing.T) {
 	a := visit(t, desk, "")
 	a.begin("3")
 	a.run(chromedp.Evaluate(`void Object.defineProperty(StorageEvent.prototype, "key", { value: "another" })`, nil))
-	b := a.beside()
+	b := a.secondTab()
 	b.settle()
 	b.turn()
 	b.turn()
 	theirs := b.record()
-	a.until(`document.getElementById("words").checkVisibility()`)
+	a.await(`document.getElementById("words").checkVisibility()`)
 	a.run(chromedp.SendKeys("#word", ask[string](a, exchangeFirst)+"\r", chromedp.ByQuery))
-	a.until(`document.getElementById("unkept").textContent.includes("a game of its own")`)
+	a.await(`document.getElementById("unkept").textContent.includes("a game of its own")`)
 	a.shoot("games part")
 	const numbers = `JSON.parse(localStorage.getItem("emperor.games")).map(game => JSON.parse(game.record).moves.length)`
 	if kept := ask[[]int](a, numbers); !slices.Contains(kept, len(theirs.Moves)) || len(kept) != 2 {
@@ -146,19 +146,19 @@ func TestForgetIsTakenBack(t *testing.T) {
 	}
 	p.shoot("forgotten")
 	p.click("#games-list .recall")
-	if now := ask[string](p, stored); now != before || !p.at("#games-list .forget") {
+	if now := ask[string](p, stored); now != before || !p.hasFocus("#games-list .forget") {
 		t.Errorf("taken back is %s, want %s", now, before)
 	}
 }
 
 // A replay says who was to move, and never that it is anybody's turn.
 func TestReplayIsNobodysTurn(t *testing.T) {
-	p := visit(t, desk, link(t, played(t, usual, 20)))
+	p := visit(t, desk, link(t, randomGame(t, usual, 20)))
 	p.settle()
 	p.click("#menu-games")
 	p.click(`#games-list [aria-label^="Replay"]`)
 	for step := range 3 {
-		p.until(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, step))
+		p.await(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, step))
 		if said := ask[string](p, `document.getElementById("status").textContent`); strings.Contains(said, "our turn") ||
 			!strings.Contains(said, "is to move") {
 			t.Errorf("after %d moves the page says %q", step, said)
@@ -170,7 +170,7 @@ func TestReplayIsNobodysTurn(t *testing.T) {
 // A link to a map that the browser does not have is reported.
 func TestLinkToAMapElsewhere(t *testing.T) {
 	p := visit(t, desk, "#map=zz")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	for _, id := range []string{"status", "setup-fault"} {
 		if said := ask[string](p, fmt.Sprintf(`document.getElementById(%q).textContent`, id)); !strings.Contains(said,
 			"this browser has no such map") {
@@ -186,7 +186,7 @@ func TestLinkToAMapElsewhere(t *testing.T) {
 // A table of friends is offered only if a server has tables.
 func TestFriendsNeedAServer(t *testing.T) {
 	p := visit(t, desk, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.click("#setup .cancel")
 	if ask[bool](p, `document.getElementById("menu-friends").checkVisibility()`) {
 		t.Error("a table of friends is offered without a server")
@@ -194,19 +194,19 @@ func TestFriendsNeedAServer(t *testing.T) {
 	f := openFriends(t)
 	p = tab(t, desk)
 	f.openDialog(p)
-	p.until(`document.getElementById("friends").open`)
+	p.await(`document.getElementById("friends").open`)
 }
 
 // The table of players fits at any width, even with long names and
 // fortifications.
 func TestPlayersFit(t *testing.T) {
-	record := played(t, emperor.Options{Players: 5, Fortifications: true}, 60)
+	record := randomGame(t, emperor.Options{Players: 5, Fortifications: true}, 60)
 	for i := range record.Names {
 		record.Names[i] = "Wolfeschlegelsteinhausenbergerdorff " + string(rune('A'+i))
 	}
 	for _, size := range []screen{{1280, 800}, phone, {320, 600}} {
 		for what, fragment := range map[string]string{"long names": link(t, record),
-			"names": link(t, played(t, usual, 60))} {
+			"names": link(t, randomGame(t, usual, 60))} {
 			p := visit(t, size, fragment)
 			p.settle()
 			over := ask[float64](p, `(box => box.scrollWidth - box.clientWidth)(document.getElementById("players").parentElement)`)
@@ -221,7 +221,7 @@ func TestPlayersFit(t *testing.T) {
 
 // The map as a table has every space, its house, and the roads from it.
 func TestRoadsInWords(t *testing.T) {
-	record := played(t, usual, 60)
+	record := randomGame(t, usual, 60)
 	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
@@ -254,14 +254,14 @@ func TestRoadsInWords(t *testing.T) {
 		if want[1] == "" {
 			want[1] = "free"
 		}
-		if !slices.Contains(joined(rows), strings.Join(want, "|")) {
+		if !slices.Contains(joinCells(rows), strings.Join(want, "|")) {
 			t.Errorf("the table lacks %q", want)
 		}
 	}
 }
 
-// joined joins the cells of each row.
-func joined(rows [][]string) (all []string) {
+// joinCells joins the cells of each row.
+func joinCells(rows [][]string) (all []string) {
 	for _, row := range rows {
 		all = append(all, strings.Join(row, "|"))
 	}
@@ -276,14 +276,14 @@ func TestTwoClicksMakeAMove(t *testing.T) {
 	p.click(`#table [data-space="Zhao 3"]`) // two ways to pay
 	p.settle()
 	if got, want := p.brackets(), []string{"Zhao 3: house"}; !slices.Equal(got, want) ||
-		p.has("[data-key=play]") {
+		p.contains("[data-key=play]") {
 		t.Errorf("got brackets around %q, want %q, and no move yet", got, want)
 	}
 	p.shoot("piece at once")
 	p.click(`#table [data-space="Wei 3"]`)
 	p.settle()
 	p.click("[data-key=play]")
-	p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 	if m := p.record().Moves[0]; emperor.Side3to4().FormatMove(m) != "Wei: house 3 (red)" {
 		t.Errorf("played is %v", m)
 	}
@@ -291,7 +291,7 @@ func TestTwoClicksMakeAMove(t *testing.T) {
 
 // The winner is shown only at the end of the walk through the scoring.
 func TestWinnerIsNotGivenAway(t *testing.T) {
-	record := played(t, usual, 10_000)
+	record := randomGame(t, usual, 10_000)
 	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
@@ -319,19 +319,19 @@ func TestWinnerIsNotGivenAway(t *testing.T) {
 
 // In a replay a hint can be had, and the game played on from any of its moves.
 func TestPlayOnFromAReplay(t *testing.T) {
-	record := played(t, usual, 40)
+	record := randomGame(t, usual, 40)
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	p.click("#menu-games")
 	p.click(`#games-list [aria-label^="Replay"]`)
-	p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of") && !document.querySelector("#side[aria-busy]")`)
+	p.await(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of") && !document.querySelector("#side[aria-busy]")`)
 	p.click("[data-walk=hint]")
-	p.until(`document.querySelector("#advice li")?.textContent.includes("of the best rival") || document.querySelector("#advice li")?.textContent.includes("behind the best rival")`)
+	p.await(`document.querySelector("#advice li")?.textContent.includes("of the best rival") || document.querySelector("#advice li")?.textContent.includes("behind the best rival")`)
 	p.shoot("replay hint")
 	p.click("[data-walk=next]")
-	p.until(`document.querySelector("#walk h2").textContent.startsWith("Replay: move 1 of") && !document.querySelector("#side[aria-busy]")`)
+	p.await(`document.querySelector("#walk h2").textContent.startsWith("Replay: move 1 of") && !document.querySelector("#side[aria-busy]")`)
 	p.click("[data-walk=on]")
-	p.until(`document.getElementById("walk").hidden`)
+	p.await(`document.getElementById("walk").hidden`)
 	p.settle()
 	on := p.record()
 	if len(on.Moves) == 0 || on.Moves[0] != record.Moves[0] || len(on.Moves) >= len(record.Moves) {
@@ -350,7 +350,7 @@ func TestBackGoesBack(t *testing.T) {
 	first := ask[string](p, `location.hash`)
 	shows := func(fragment, script string) {
 		t.Helper()
-		p.until(fmt.Sprintf(`location.hash === %s && (%s) && !document.querySelector("#side[aria-busy]")`, text(fragment), script))
+		p.await(fmt.Sprintf(`location.hash === %s && (%s) && !document.querySelector("#side[aria-busy]")`, text(fragment), script))
 	}
 	const noDialog = `document.querySelector("dialog[open]") === null`
 	lesson := func(n int) string {
@@ -370,7 +370,7 @@ func TestBackGoesBack(t *testing.T) {
 	p.run(back)
 	shows("#lesson=2", lesson(2))
 	p.run(chromedp.Reload())
-	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	p.await(`document.getElementById("status").textContent !== "Loading…"`)
 	shows("#lesson=2", lesson(2))
 	p.run(back)
 	shows("#lesson=1", lesson(1))
@@ -383,7 +383,7 @@ func TestBackGoesBack(t *testing.T) {
 	p.click("#menu-new")
 	p.run(chromedp.Click("#setup-forts", chromedp.ByQuery)) // off again, because begin clicks it
 	p.begin("4")
-	p.until(`document.querySelectorAll("#players tbody tr").length === 4`)
+	p.await(`document.querySelectorAll("#players tbody tr").length === 4`)
 	p.run(back)
 	shows(first, game+` && document.querySelectorAll("#players tbody tr").length === 3`)
 }

@@ -53,7 +53,7 @@ func (f *friends) serve(address string) {
 func (f *friends) openDialog(p *page) {
 	f.t.Helper()
 	p.run(chromedp.Navigate(f.pages))
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.click("#setup .cancel")
 	p.click("#menu-friends")
 }
@@ -125,7 +125,7 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 	ann := tab(t, desk)
 	f.openDialog(ann)
 	ann.click("#friends-go")
-	ann.until(`document.querySelectorAll("#friends-links a").length === 4`)
+	ann.await(`document.querySelectorAll("#friends-links a").length === 4`)
 	links := ask[[]string](ann, `[...document.querySelectorAll("#friends-links a")].map(link => link.href)`)
 	bo := tab(t, desk)
 	bo.run(chromedp.Navigate(links[1]))
@@ -142,7 +142,7 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 			continue
 		}
 		p := []*page{ann, bo}[v.ToMove()]
-		p.until(fmt.Sprintf(`document.getElementById("log").dataset.steps === "%d"`, made))
+		p.await(fmt.Sprintf(`document.getElementById("log").dataset.steps === "%d"`, made))
 		p.settle()
 		if made < 12 && v.Phase() == emperor.PhaseAct {
 			p.act(made)
@@ -150,11 +150,11 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 			p.run(chromedp.SendKeys("#word", move+kb.Enter, chromedp.ByQuery))
 		}
 		made++
-		p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) >= %d`, made))
+		p.await(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) >= %d`, made))
 	}
 	totals := emperor.FinalScore(game.look().Table()).Totals()
 	for _, p := range []*page{ann, bo} {
-		p.until(`document.getElementById("status").textContent.startsWith("The game is over")`)
+		p.await(`document.getElementById("status").textContent.startsWith("The game is over")`)
 		p.settle()
 		p.click("[data-walk=end]")
 		p.settle()
@@ -179,7 +179,7 @@ func (p *page) invite(names, players string) []string {
 		p.run(chromedp.Evaluate(fmt.Sprintf(`document.querySelectorAll(".friends-name")[%d].value = %q`, i, name), nil))
 	}
 	p.click("#friends-go")
-	p.until(`document.querySelector("#friends-links a, #friends-fault:not(:empty)") !== null`)
+	p.await(`document.querySelector("#friends-links a, #friends-fault:not(:empty)") !== null`)
 	return ask[[]string](p, `[...document.querySelectorAll("#friends-links a")].map(link => link.href)`)
 }
 
@@ -200,7 +200,7 @@ func TestTableBeginsOnce(t *testing.T) {
 	if asked != 1 {
 		t.Errorf("two clicks ask for %d tables", asked)
 	}
-	p.until(`document.querySelector("#friends-links a") !== null`)
+	p.await(`document.querySelector("#friends-links a") !== null`)
 }
 
 // The dialog of a table gives each seat's link with the typed name, and
@@ -221,7 +221,7 @@ func TestInvitations(t *testing.T) {
 		{"\u200b", "3", nil, "The name"},
 		{" ", "3", []string{"Seat A (yours)", "Seat B", "Seat C", "Look on"}, ""},
 	} {
-		p.heard()
+		p.newAnnouncements()
 		p.invite(c.names, c.players)
 		links := ask[[]string](p, `[...document.querySelectorAll("#friends-links a")].map(link => link.textContent)`)
 		fault := ask[string](p, `document.getElementById("friends-fault").textContent`)
@@ -230,7 +230,7 @@ func TestInvitations(t *testing.T) {
 			t.Errorf("for %q, %s players, there are links %q and the fault %q, want %q and %q", c.names,
 				c.players, links, fault, c.links, c.fault)
 		}
-		if said := p.heard(); len(said) == 0 || c.fault == "" &&
+		if said := p.newAnnouncements(); len(said) == 0 || c.fault == "" &&
 			!strings.Contains(said[0], "The table is ready") {
 			t.Errorf("for %q, %s players, is said %q", c.names, c.players, said)
 		}
@@ -255,7 +255,7 @@ func TestLineToTheServer(t *testing.T) {
 		game.move(v.ToMove(), made+1, game.choices(v)[0])
 		made++
 	}
-	told := func() { p.until(fmt.Sprintf(`document.getElementById("log").dataset.steps === "%d"`, made)) }
+	told := func() { p.await(fmt.Sprintf(`document.getElementById("log").dataset.steps === "%d"`, made)) }
 	var rounds []string
 	for game.look().Round() < 3 {
 		if v := game.look(); v.Phase() == emperor.PhaseAct {
@@ -272,45 +272,46 @@ func TestLineToTheServer(t *testing.T) {
 		t.Errorf("the log has the turns %q, want %q", got, rounds)
 	}
 	p.run(chromedp.Reload())
-	p.until(`document.querySelector("#log li") !== null`)
+	p.await(`document.querySelector("#log li") !== null`)
 	if got := turns(); !slices.Equal(got, rounds) {
 		t.Errorf("when the page was loaded again, the log has the turns %q, want %q", got, rounds)
 	}
-	p.until(`!document.querySelector("#side[aria-busy]") && document.querySelector("#pieces .last title") !== null`)
+	p.await(`!document.querySelector("#side[aria-busy]") && document.querySelector("#pieces .last title") !== null`)
 	p.shoot("friends-log")
 
 	p.listenIn()
 	const tried = `performance.getEntriesByType("resource").filter(({ name, startTime }) => name.endsWith("/events") && startTime > stopped).length`
 	p.run(chromedp.Evaluate(`void (window.stopped = performance.now())`, nil))
 	f.stop()
-	p.until(`document.getElementById("refusal").textContent.includes("does not answer")`)
+	p.await(`document.getElementById("refusal").textContent.includes("does not answer")`)
 	p.shoot("line-broken")
-	p.until(tried + ` >= 3`)
-	if said := p.heard(); len(said) != 1 || !strings.HasPrefix(said[0],
+	p.await(tried + ` >= 3`)
+	if said := p.newAnnouncements(); len(said) != 1 || !strings.HasPrefix(said[0],
 		"The connection to the server is lost. Reconnecting: the game server") {
 		t.Errorf("while the server is down is said %q", said)
 	}
 	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
-	p.until(`!document.querySelector("#side[aria-busy]")`)
+	p.await(`!document.querySelector("#side[aria-busy]")`)
 
 	_, place, _ := strings.Cut(f.server, "://")
 	f.serve(place)
-	p.until(`document.getElementById("refusal").textContent === ""`)
+	p.await(`document.getElementById("refusal").textContent === ""`)
 	makeMove()
 	told()
 	p.forgive() // the browser reports requests without an answer
 }
 
-// The links of a table stay in the browser, can be copied, and can be forgotten.
+// The links of a table stay in the browser, can be copied, and can be
+// forgotten.
 func TestLinksAreKept(t *testing.T) {
 	f := openFriends(t)
 	p := tab(t, desk)
 	f.openDialog(p)
 	links := p.invite("Ann, Bo, Cleo", "3")
 	p.click(`#friends-links li:nth-child(2) button`)
-	p.until(`/^Copied: Seat B, Bo$|#table=/.test(document.getElementById("friends-said").textContent)`)
+	p.await(`/^Copied: Seat B, Bo$|#table=/.test(document.getElementById("friends-said").textContent)`)
 	p.run(chromedp.Reload())
-	p.until(`document.querySelector("#side.idle") !== null || document.getElementById("setup").open`)
+	p.await(`document.querySelector("#side.idle") !== null || document.getElementById("setup").open`)
 	p.run(chromedp.Evaluate(`document.getElementById("setup").close()`, nil))
 	p.click("#menu-friends")
 	p.click("#friends-kept summary")
@@ -326,7 +327,7 @@ func TestLinksAreKept(t *testing.T) {
 		t.Errorf("the links are %q, want %q", got, links)
 	}
 	p.click("#friends-old button:nth-of-type(2)")
-	p.until(`document.getElementById("friends-kept").hidden`)
+	p.await(`document.getElementById("friends-kept").hidden`)
 }
 
 // The title says whose turn it is, the page how long everybody has thought, and
@@ -339,33 +340,34 @@ func TestTakingBackAmongFriends(t *testing.T) {
 	game := f.party(links[:3])
 	bo.run(chromedp.Navigate(links[1]))
 	ann.click("#friends-links a")
-	ann.until(`document.title.startsWith("● Your turn")`)
-	bo.until(`document.querySelector("#company .times")?.textContent.includes("Ann: thinking for 0:")`)
+	ann.await(`document.title.startsWith("● Your turn")`)
+	bo.await(`document.querySelector("#company .times")?.textContent.includes("Ann: thinking for 0:")`)
 	if title := ask[string](bo, `document.title`); title != "The Emperor of China" {
 		t.Errorf("the title of another player is %q", title)
 	}
 	game.move(0, 1, game.choices(game.look())[0])
-	ann.until(`document.getElementById("log").dataset.steps === "1"`)
+	ann.await(`document.getElementById("log").dataset.steps === "1"`)
 	ann.click(`[data-company=ask]`)
-	bo.until(`document.querySelector("#company [role=status]")?.textContent === "Ann asks to take back their last move. Still to agree: Bo, Cleo."`)
+	bo.await(`document.querySelector("#company [role=status]")?.textContent === "Ann asks to take back their last move. Still to agree: Bo, Cleo."`)
 	bo.shoot("friends-takeback")
 	bo.click(`[data-company=refuse]`)
-	ann.until(`document.querySelector("[data-company=ask]") !== null`)
+	ann.await(`document.querySelector("[data-company=ask]") !== null`)
 	ann.click(`[data-company=ask]`)
-	bo.until(`document.querySelector("[data-company=agree]") !== null`)
+	bo.await(`document.querySelector("[data-company=agree]") !== null`)
 	bo.click(`[data-company=agree]`)
-	ann.until(`document.querySelector("#company [role=status]")?.textContent.endsWith("Still to agree: Cleo.")`)
+	ann.await(`document.querySelector("#company [role=status]")?.textContent.endsWith("Still to agree: Cleo.")`)
 	game.request(2, "POST", "/takeback/1", "A")
 	for _, p := range []*page{ann, bo} {
-		p.until(`document.getElementById("log").dataset.steps === "0"`)
+		p.await(`document.getElementById("log").dataset.steps === "0"`)
 	}
 	if n := game.look().Round(); n != 1 {
 		t.Errorf("round %d", n)
 	}
 }
 
-// In a window that is not seen, a notification says once that it is the player's
-// turn, if they have allowed that. On phones the service worker shows it.
+// In a window that is not seen, a notification says once that it is the
+// player's turn, if they have allowed that. On phones the service worker shows
+// it.
 func TestSummons(t *testing.T) {
 	for name, construct := range map[string]string{
 		"desktop": `summons.push(title + ": " + body);`,
@@ -384,7 +386,7 @@ func checkSummons(t *testing.T, construct string) {
 	links := p.invite("Ann, Bo, Cleo", "3")
 	game := f.party(links[:3])
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(links[1]))
-	p.until(`document.querySelector("#company .times") !== null`)
+	p.await(`document.querySelector("#company .times") !== null`)
 	p.run(chromedp.Evaluate(`{
 		window.summons = [];
 		window.Notification = class { static permission = "granted"; constructor(title, { body }) { `+construct+` } };
@@ -395,8 +397,8 @@ func checkSummons(t *testing.T, construct string) {
 	for number := 1; game.look().ToMove() == 0; number++ {
 		game.move(0, number, game.choices(game.look())[0])
 	}
-	p.until(`document.title === "● Your turn: The Emperor of China"`)
-	p.until(`summons.length > 0`)
+	p.await(`document.title === "● Your turn: The Emperor of China"`)
+	p.await(`summons.length > 0`)
 	if got := ask[[]string](p, `summons`); !slices.Equal(got, []string{"Your turn: The Emperor of China"}) {
 		t.Errorf("the notifications are %q", got)
 	}

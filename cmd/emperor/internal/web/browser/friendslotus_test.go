@@ -30,8 +30,8 @@ type recorder struct {
 	sent  map[string][]string
 }
 
-// proxy returns the address of a proxy for a server that writes down answers, and
-// sends whole games late.
+// proxy returns the address of a proxy for a server that writes down answers,
+// and sends whole games late.
 func (r *recorder) proxy(t *testing.T, server string) string {
 	t.Helper()
 	to, err := url.Parse(server)
@@ -70,7 +70,8 @@ func (r *recorded) Read(into []byte) (int, error) {
 	return n, err
 }
 
-// take returns all that was sent to the client with a token since the last call.
+// take returns all that was sent to the client with a token since the last
+// call.
 func (r *recorder) take(token string) string {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -79,7 +80,7 @@ func (r *recorder) take(token string) string {
 	return text
 }
 
-// company is what the server sends about the players of a table.
+// company describes the players of a table, as the server sends it.
 type company struct {
 	Number  int
 	Awaited []string
@@ -104,9 +105,9 @@ func (f *friends) lotusParty(players int) party {
 	return party{f.t, f.server, begun.Game, begun.Tokens} // not by the proxy
 }
 
-// Three browsers play Der weisse Lotus at a table of friends, by clicks
-// and in words. Nothing that the server sends a browser whose player has not
-// decided yet has more decisions in it than everybody may see. And no page lets a
+// Three browsers play Der weisse Lotus at a table of friends, by clicks and in
+// words. Nothing that the server sends a browser whose player has not decided
+// yet has more decisions in it than everybody may see. And no page lets a
 // player decide before it shows the decisions so far.
 func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 	sent := &recorder{sent: map[string][]string{}}
@@ -116,7 +117,7 @@ func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 	for _, token := range game.tokens {
 		p := tab(t, desk)
 		p.run(chromedp.Navigate(f.pages + "/lotus/#table=" + game.game + "." + token))
-		p.until(`document.querySelector("#company .times") !== null`)
+		p.await(`document.querySelector("#company .times") !== null`)
 		pages = append(pages, p)
 	}
 	searched, clicked, made := 0, map[string]bool{}, map[string]int{}
@@ -124,7 +125,7 @@ func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 	for now := game.company(); len(now.Awaited) > 0; {
 		seat := strings.Index("ABC", now.Awaited[len(now.Awaited)-1]) // the last one decides first
 		p := pages[seat]
-		p.until(`document.getElementById("status").textContent.startsWith("Your turn")`)
+		p.await(`document.getElementById("status").textContent.startsWith("Your turn")`)
 		p.settle()
 		phase := ask[string](p, `document.getElementById("part").textContent`)
 		for i, token := range game.tokens {
@@ -146,10 +147,10 @@ func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 			}
 			p.run(chromedp.SendKeys("#word", choices[now.Number*5%len(choices)]+kb.Enter, chromedp.ByQuery))
 		}
-		now = game.next(now)
+		now = game.awaitDecision(now)
 	}
 	for _, p := range pages {
-		p.until(`document.getElementById("status").textContent.startsWith("The game is over")`)
+		p.await(`document.getElementById("status").textContent.startsWith("The game is over")`)
 	}
 	t.Logf("%d messages to players who had not decided were searched", searched)
 	if searched == 0 {
@@ -157,24 +158,24 @@ func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 	}
 }
 
-// The page of Der weisse Lotus has its own tables, for up to six players. A link
-// to one leads there from the page of the other game too.
+// The page of Der weisse Lotus has its own tables, for up to six players. A
+// link to one leads there from the page of the other game too.
 func TestInvitationsToLotus(t *testing.T) {
 	f := openFriends(t)
 	p := tab(t, desk)
 	p.run(chromedp.Navigate(f.pages + "/lotus/"))
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.click("#setup .cancel")
 	p.click("#menu-friends")
 	links := p.invite("Ann, Bo, Cleo, Dan, Eve, Fay", "6")
-	if len(links) != 7 || p.has("#friends-forts") {
+	if len(links) != 7 || p.contains("#friends-forts") {
 		t.Errorf("the dialog gives the links %q", links)
 	}
 	p.shoot("lotus friends")
 	_, place, _ := strings.Cut(links[5], "#")
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(f.pages+"/#"+place),
 		chromedp.WaitReady("#laid", chromedp.ByQuery)) // of the other page
-	p.until(`document.getElementById("players")?.textContent.includes("Fay")`)
+	p.await(`document.getElementById("players")?.textContent.includes("Fay")`)
 	p.shoot("lotus friends table")
 }
 
@@ -187,8 +188,8 @@ func (p party) company() (now company) {
 	return now
 }
 
-// next waits until a decision has arrived.
-func (p party) next(before company) company {
+// awaitDecision waits until a decision has arrived.
+func (p party) awaitDecision(before company) company {
 	p.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if now := p.company(); now.Number != before.Number || !slices.Equal(now.Awaited, before.Awaited) {

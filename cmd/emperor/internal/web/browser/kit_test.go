@@ -176,7 +176,7 @@ func playedOnPage(t *testing.T, folder, script string) []string {
 		case line := <-printed:
 			lines = append(lines, line)
 		case <-time.After(patience):
-			t.Fatalf("the page prints only %q; %s", lines, p.shows())
+			t.Fatalf("the page prints only %q; %s", lines, p.describeTab())
 		}
 	}
 	return lines

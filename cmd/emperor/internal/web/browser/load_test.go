@@ -74,16 +74,16 @@ func firstVisit(t *testing.T, address string) (v visited) {
 	p.run(network.EmulateNetworkConditions(false, latency, bytesPerSecond, bytesPerSecond), emulation.SetCPUThrottlingRate(4))
 	begun := time.Now()
 	p.run(chromedp.Evaluate(`void (location.href = `+text(address+"/?pace=0")+`)`, nil))
-	p.until(`document.querySelector("#land svg")?.checkVisibility()`)
+	p.await(`document.querySelector("#land svg")?.checkVisibility()`)
 	v.picture = time.Since(begun)
 	p.shoot("first picture")
-	p.until(`document.getElementById("setup")?.open`)
+	p.await(`document.getElementById("setup")?.open`)
 	t.Logf("the dialog is open after %v", time.Since(begun))
 	p.run(chromedp.Evaluate(`document.getElementById("setup-go").click()`, nil))
 	p.shoot("first visit waits")
-	p.until(`document.querySelector('#choices [data-key="card 0"]') !== null`)
+	p.await(`document.querySelector('#choices [data-key="card 0"]') !== null`)
 	v.choice = time.Since(begun)
-	p.until(`[...document.querySelectorAll(".loading")].every(one => one.hidden)`)
+	p.await(`[...document.querySelectorAll(".loading")].every(one => one.hidden)`)
 	loaded := ask[[]float64](p, `(all => [all.find(one => one.name.endsWith(".wasm")).responseEnd, all.reduce((sum, one) => sum + one.encodedBodySize, 0)])(performance.getEntriesByType("resource"))`)
 	v.program = time.Duration(loaded[0] * float64(time.Millisecond))
 	t.Logf("the program has arrived after %v; all files have %.0f bytes", v.program, loaded[1])
@@ -92,11 +92,12 @@ func firstVisit(t *testing.T, address string) (v visited) {
 	return v
 }
 
-// On a slow phone and a slow connection a first visit shows the board within 2.5
-// seconds, and the program has arrived within 9; as hosts send it, it has at most
-// 1.5 MB. Then the first choice takes at most four times as long as a
+// On a slow phone and a slow connection a first visit shows the board within
+// 2.5 seconds, and the program has arrived within 9; as hosts send it, it has
+// at most 1.5 MB. Then the first choice takes at most four times as long as a
 // billion additions do in the same page, which are as slow where the machine is
-// slow or busy. Other programs may delay a visit all the same: one of three suffices.
+// slow or busy. Other programs may delay a visit all the same: one of three
+// suffices.
 func TestFirstVisit(t *testing.T) {
 	if _, err := exec.LookPath("brotli"); err != nil {
 		t.Skip("the program is compressed by brotli, which is not installed")
@@ -124,8 +125,8 @@ func TestFirstVisit(t *testing.T) {
 	}
 }
 
-// While the program loads, a person can already point at what the dialog for a new
-// game offers. None of it moves when the progress appears or is gone.
+// While the program loads, a person can already point at what the dialog for a
+// new game offers. None of it moves when the progress appears or is gone.
 func TestNothingMovesWhileTheProgramLoads(t *testing.T) {
 	const places = `[...document.querySelectorAll("#setup :is(button, input, select, summary)")].filter(one => one.checkVisibility()).map(one => (box => one.id + " " + one.textContent.trim() + " at " + [box.x, box.y])(one.getBoundingClientRect()))`
 	for _, size := range []screen{phone, desk} {
@@ -133,11 +134,11 @@ func TestNothingMovesWhileTheProgramLoads(t *testing.T) {
 			site, release := siteWithHeldProgram(t)
 			p := tab(t, size)
 			p.run(chromedp.Navigate(site + path))
-			p.until(`document.getElementById("setup").open && document.querySelector("#setup .loading").checkVisibility()`)
+			p.await(`document.getElementById("setup").open && document.querySelector("#setup .loading").checkVisibility()`)
 			before := ask[[]string](p, places)
 			p.shoot("loading " + strings.Trim(path, "/") + fmt.Sprint(size))
 			release()
-			p.until(`!document.querySelector("#setup .loading").checkVisibility()`)
+			p.await(`!document.querySelector("#setup .loading").checkVisibility()`)
 			if after := ask[[]string](p, places); len(before) < 8 || !slices.Equal(before, after) {
 				t.Errorf("%s, %v: what the dialog offers has moved:\nbefore %q\nafter  %q", path, size, before, after)
 			}

@@ -26,7 +26,7 @@ func visitLotus(t *testing.T, size screen, fragment string) *page {
 func (p *page) goToLotus(query string) {
 	p.t.Helper()
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/lotus/?"+query))
-	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	p.await(`document.getElementById("status").textContent !== "Loading…"`)
 }
 
 // lotusGame returns the record of a game of Der weisse Lotus in which A is the
@@ -59,9 +59,9 @@ func lotusGame(t *testing.T, players int, seed uint64, until func(whitelotus.Gam
 	return record
 }
 
-// asked returns a condition for lotusGame: A is the first one asked in a phase,
-// in a turn or later, and in a contest with at least this many players.
-func asked(phase whitelotus.Phase, turn, contestants int) func(whitelotus.GameState) bool {
+// askedFirst returns a condition for lotusGame: A is the first one asked in a
+// phase, in a turn or later, and in a contest with at least this many players.
+func askedFirst(phase whitelotus.Phase, turn, contestants int) func(whitelotus.GameState) bool {
 	return func(g whitelotus.GameState) bool {
 		if g.Phase() != phase || g.Turn() < turn || !g.Awaits(0) || len(g.Contestants()) < contestants {
 			return false
@@ -103,7 +103,7 @@ func (p *page) lotusRecord() whitelotus.Record {
 // beginLotus starts a game by the dialog, which is open.
 func (p *page) beginLotus(players, opponents string) {
 	p.t.Helper()
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery),
 		chromedp.SetValue("#setup-opponents", opponents, chromedp.ByQuery))
 	p.run(chromedp.Click("#setup-go", chromedp.ByQuery))
@@ -113,7 +113,7 @@ func (p *page) beginLotus(players, opponents string) {
 // quiet waits until the page has done what was asked of it.
 func (p *page) quiet() {
 	p.t.Helper()
-	p.until(`!document.querySelector("#side[aria-busy]")`)
+	p.await(`!document.querySelector("#side[aria-busy]")`)
 }
 
 func (p *page) content(selector string) string {
@@ -167,7 +167,7 @@ func (p *page) lotusClick(turn int) {
 			p.quiet()
 		}
 	}
-	if p.has("[data-key=play]") {
+	if p.contains("[data-key=play]") {
 		p.click("[data-key=play]")
 	}
 }
@@ -202,7 +202,7 @@ func (p *page) checkLotusEnd(next func()) {
 		}
 		p.shoot(fmt.Sprintf("lotus scoring %d", at))
 		next()
-		p.until(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ") && !document.querySelector("#side[aria-busy]")`, at+1))
+		p.await(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ") && !document.querySelector("#side[aria-busy]")`, at+1))
 	}
 	p.shoot("lotus end")
 	totals := whitelotus.FinalScore(game.Table()).Totals()
@@ -222,7 +222,7 @@ func (p *page) checkLotusEnd(next func()) {
 // A whole game by the keyboard alone, on a phone, with six players.
 func TestLotusByKeyboard(t *testing.T) {
 	p := visitLotus(t, phone, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.reach("#setup-players", kb.Tab)
 	p.press("6")
 	p.reach("#setup-go", kb.Tab)
@@ -243,7 +243,7 @@ func TestLotusByKeyboard(t *testing.T) {
 				break
 			}
 		}
-		if p.has("[data-key=play]") {
+		if p.contains("[data-key=play]") {
 			p.chooseLotus(`[data-key=play]`)
 		}
 		p.settle()
@@ -263,7 +263,7 @@ func TestLotusByKeyboard(t *testing.T) {
 // it.
 func (p *page) chooseLotus(selector string) {
 	p.t.Helper()
-	if !p.at("#choices *") {
+	if !p.hasFocus("#choices *") {
 		p.reach("#choices *", kb.Tab)
 	}
 	p.reach("#choices "+selector, kb.ArrowRight)
@@ -274,7 +274,7 @@ func (p *page) chooseLotus(selector string) {
 // A click of a bid can be taken back, and so can the card that was laid, while
 // others choose. A move that was played can be undone.
 func TestLotusUndo(t *testing.T) {
-	record := lotusGame(t, 4, 3, asked(whitelotus.PhaseContest, 1, 3))
+	record := lotusGame(t, 4, 3, askedFirst(whitelotus.PhaseContest, 1, 3))
 	p := tab(t, desk)
 	p.goToLotus("pace=60000" + lotusLink(t, record, "greedy")) // nobody else is done choosing
 	p.settle()
@@ -308,7 +308,7 @@ func TestLotusUndo(t *testing.T) {
 		t.Errorf("the cards on the table are %q", got)
 	}
 	step("undo")
-	p.until(`document.getElementById("status").textContent.startsWith("Your turn")`)
+	p.await(`document.getElementById("status").textContent.startsWith("Your turn")`)
 	if got := p.cards("now"); slices.Contains(got, "1 against Cy") {
 		t.Errorf("after it was taken back, the card is still there: %q", got)
 	}
@@ -320,20 +320,20 @@ func TestLotusUndo(t *testing.T) {
 	p.goToLotus("pace=0" + lotusLink(t, place, "random"))
 	p.settle()
 	p.click(`#choices [data-key^="area "]`)
-	p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) >= %d`, len(place.Moves)+3))
+	p.await(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) >= %d`, len(place.Moves)+3))
 	p.settle()
 	p.click(`#choices [data-key="undo"]`)
-	p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) === %d`, len(place.Moves)))
+	p.await(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) === %d`, len(place.Moves)))
 	p.settle()
 }
 
 // A hint lights the areas of its moves on the map, and a click plays a move.
 func TestLotusHint(t *testing.T) {
-	record := lotusGame(t, 4, 3, asked(whitelotus.PhasePlace, 2, 0))
+	record := lotusGame(t, 4, 3, askedFirst(whitelotus.PhasePlace, 2, 0))
 	p := visitLotus(t, desk, lotusLink(t, record, "greedy"))
 	p.settle()
 	p.click("[data-key=hint]")
-	p.until(`document.querySelector("#advice li button") !== null && !document.querySelector("#side[aria-busy]")`)
+	p.await(`document.querySelector("#advice li button") !== null && !document.querySelector("#side[aria-busy]")`)
 	advised := strings.TrimPrefix(p.content("#advice li button"), "block ")
 	lit := ask[[]string](p, `[...document.querySelectorAll("#land .lit")].map(land => land.dataset.area)`)
 	if !slices.Contains(lit, advised) {
@@ -341,7 +341,7 @@ func TestLotusHint(t *testing.T) {
 	}
 	p.shoot("lotus hint")
 	p.click("#advice li button")
-	p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d`, len(record.Moves)))
+	p.await(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d`, len(record.Moves)))
 	board := record.Initial.Options.Board
 	if board.NumAreas() == 0 {
 		board = whitelotus.China1351()
@@ -354,7 +354,7 @@ func TestLotusHint(t *testing.T) {
 // An area can be clicked anywhere in its land. What is not open is refused with
 // the rule.
 func TestLotusRefusals(t *testing.T) {
-	record := lotusGame(t, 4, 3, asked(whitelotus.PhasePlace, 2, 0))
+	record := lotusGame(t, 4, 3, askedFirst(whitelotus.PhasePlace, 2, 0))
 	p := visitLotus(t, desk, lotusLink(t, record, "greedy"))
 	p.settle()
 	for _, c := range []struct{ click, want string }{
@@ -371,7 +371,7 @@ func TestLotusRefusals(t *testing.T) {
 		t.Errorf("section 3.2 leads to %s", link)
 	}
 	p.run(chromedp.SendKeys("#word", "hello"+kb.Enter, chromedp.ByQuery))
-	p.until(`document.getElementById("refusal").textContent.includes("not a move")`)
+	p.await(`document.getElementById("refusal").textContent.includes("not a move")`)
 	if n := len(p.lotusRecord().Moves); n != len(record.Moves) {
 		t.Errorf("after refusals there are %d moves, want %d", n, len(record.Moves))
 	}
@@ -380,7 +380,7 @@ func TestLotusRefusals(t *testing.T) {
 // A second click on Begin, before the game is dealt, begins no second game.
 func TestLotusBeginsOnce(t *testing.T) {
 	p := visitLotus(t, desk, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.run(chromedp.Evaluate(`for (const _ of [1, 2]) document.getElementById("setup-go").click()`, nil))
 	p.settle()
 	if kept := ask[int](p, `JSON.parse(localStorage.getItem("lotus.games")).length`); kept != 1 {
@@ -395,20 +395,20 @@ func TestLotusGamesAreKept(t *testing.T) {
 	p := visitLotus(t, desk, lotusLink(t, record, "random"))
 	p.settle()
 	p.click("#menu-games")
-	p.until(`document.getElementById("games").open`)
+	p.await(`document.getElementById("games").open`)
 	p.shoot("lotus games")
 	p.click("#games-link")
-	p.until(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
+	p.await(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
 	link := ask[string](p, `document.querySelector("#games-said a").hash`)
 	p.run(chromedp.Evaluate(`[...document.querySelectorAll("#games-list button")].find(one => one.textContent === "Replay").click()`, nil))
 	for step, name := range []string{"next", "next", "back", "end"} {
-		p.until(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, []int{0, 1, 2, 1}[step]))
+		p.await(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, []int{0, 1, 2, 1}[step]))
 		if step == 1 {
 			p.shoot("lotus replay")
 		}
 		p.click(`[data-walk="` + name + `"]`)
 	}
-	p.until(`document.querySelector("#walk h2")?.textContent === "Final scoring" && !document.querySelector("#side[aria-busy]")`)
+	p.await(`document.querySelector("#walk h2")?.textContent === "Final scoring" && !document.querySelector("#side[aria-busy]")`)
 
 	const middle = 20
 	p.run(chromedp.Evaluate(fmt.Sprintf(`{
@@ -416,9 +416,9 @@ func TestLotusGamesAreKept(t *testing.T) {
 		slider.value = %d;
 		slider.dispatchEvent(new Event("change"));
 	}`, middle), nil))
-	p.until(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, middle))
+	p.await(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, middle))
 	p.click("[data-walk=on]")
-	p.until(`document.getElementById("walk").hidden`)
+	p.await(`document.getElementById("walk").hidden`)
 	p.settle()
 	board := whitelotus.China1351()
 	for n, move := range p.lotusRecord().Moves[:middle] {

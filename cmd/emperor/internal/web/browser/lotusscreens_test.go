@@ -22,10 +22,10 @@ func TestLotusLessons(t *testing.T) {
 			continue
 		}
 		p := visitLotus(t, look.size, "")
-		p.until(`document.getElementById("setup").open`)
+		p.await(`document.getElementById("setup").open`)
 		p.click("#setup-learn")
 		for n := range 4 {
-			p.until(fmt.Sprintf(`document.activeElement?.textContent.startsWith("%d of 4") && !document.querySelector("#side[aria-busy]")`, n+1))
+			p.await(fmt.Sprintf(`document.activeElement?.textContent.startsWith("%d of 4") && !document.querySelector("#side[aria-busy]")`, n+1))
 			p.shoot(fmt.Sprintf("lotus lesson %d %s", n+1, look.name))
 			for _, part := range []string{"#lesson h2", "#lesson p b", "#choices button"} {
 				if !ask[bool](p, fmt.Sprintf(`(({ top, bottom }) => bottom <= innerHeight && top >= (innerWidth < 500 ? document.getElementById("table").getBoundingClientRect().bottom : 0))(document.querySelector(%s).getBoundingClientRect())`, text(part))) {
@@ -34,19 +34,19 @@ func TestLotusLessons(t *testing.T) {
 			}
 			if n == 0 {
 				p.run(chromedp.SendKeys("#word", "pass"+kb.Enter, chromedp.ByQuery))
-				p.until(`document.getElementById("lesson").textContent.includes("it is not the task")`)
+				p.await(`document.getElementById("lesson").textContent.includes("it is not the task")`)
 				p.click("#lesson button.main")
-				p.until(`document.activeElement?.textContent.startsWith("1 of 4") && !document.querySelector("#side[aria-busy]")`)
+				p.await(`document.activeElement?.textContent.startsWith("1 of 4") && !document.querySelector("#side[aria-busy]")`)
 			}
 			p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].find(one => one.textContent === "Show me").click()`, nil))
-			p.until(`document.getElementById("lesson").textContent.includes("Well done") && !document.querySelector("#side[aria-busy]")`)
+			p.await(`document.getElementById("lesson").textContent.includes("Well done") && !document.querySelector("#side[aria-busy]")`)
 			if said := p.content("#refusal"); said != "" {
 				t.Errorf("after lesson %d the page says %q", n+1, said)
 			}
 			p.shoot(fmt.Sprintf("lotus lesson %d %s done", n+1, look.name))
 			p.click("#lesson button.main")
 		}
-		p.until(`document.getElementById("setup").open`)
+		p.await(`document.getElementById("setup").open`)
 	}
 }
 
@@ -101,11 +101,11 @@ func TestLotusBarriers(t *testing.T) {
 				p.run(chromedp.Evaluate(script, nil))
 			}
 			open("")
-			p.until(`document.getElementById("setup").open`)
+			p.await(`document.getElementById("setup").open`)
 			p.click("#setup details summary")
 			check("new game")
 			p.click("#setup-learn")
-			p.until(`document.activeElement?.textContent.startsWith("1 of 4")`)
+			p.await(`document.activeElement?.textContent.startsWith("1 of 4")`)
 			check("lesson")
 			for where, record := range states {
 				open(lotusLink(t, record, "greedy"))
@@ -118,14 +118,14 @@ func TestLotusBarriers(t *testing.T) {
 			p.quiet()
 			p.click("#regions summary")
 			p.click("[data-key=hint]")
-			p.until(`document.querySelector("#advice li") !== null`)
+			p.await(`document.querySelector("#advice li") !== null`)
 			p.run(chromedp.SendKeys("#word", "pass\r", chromedp.ByQuery))
-			p.until(`document.querySelector("#refusal small") !== null`)
+			p.await(`document.querySelector("#refusal small") !== null`)
 			check("hint and refusal")
 			p.click("#menu-games")
 			check("games")
 			p.click(`#games-list [aria-label^="Replay"]`)
-			p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay")`)
+			p.await(`document.querySelector("#walk h2")?.textContent.startsWith("Replay")`)
 			p.click("[data-walk=next]")
 			check("replay")
 		})
@@ -133,9 +133,10 @@ func TestLotusBarriers(t *testing.T) {
 }
 
 // Screen readers get the map as a table. They hear what others did, when
-// everybody has chosen, what was revealed with its reason, and whose turn it is.
+// everybody has chosen, what was revealed with its reason, and whose turn it
+// is.
 func TestLotusInWords(t *testing.T) {
-	record := lotusGame(t, 4, 3, asked(whitelotus.PhaseContest, 1, 3))
+	record := lotusGame(t, 4, 3, askedFirst(whitelotus.PhaseContest, 1, 3))
 	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
@@ -175,14 +176,14 @@ func TestLotusInWords(t *testing.T) {
 			t.Errorf("%s: the table says %q; there lies %s, with blocks of %v, next to %v", board.AreaName(a), got, lies, blocks, borders)
 		}
 	}
-	if p.has("#table :is(a, button, input, [tabindex])") || !p.has("#table[aria-hidden=true]") {
+	if p.contains("#table :is(a, button, input, [tabindex])") || !p.contains("#table[aria-hidden=true]") {
 		t.Error("the picture is exposed to screen readers")
 	}
 	p.listenIn()
 	p.run(chromedp.SendKeys("#word", "bid 1 against "+contestRival(game).String()+kb.Enter, chromedp.ByQuery))
-	p.until(`document.querySelector("#laid [data-round=revealed]")?.textContent.includes("1 against")`)
+	p.await(`document.querySelector("#laid [data-round=revealed]")?.textContent.includes("1 against")`)
 	p.settle()
-	said := strings.Join(p.heard(), "\n")
+	said := strings.Join(p.newAnnouncements(), "\n")
 	for _, want := range []string{"Everybody has chosen", "bid 1 against", "votes: ", "Your turn: "} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not announced: %q", want, said)
@@ -207,17 +208,17 @@ func TestLotusIsLoadedWhenOpened(t *testing.T) {
 	loaded := func() []string {
 		return ask[[]string](p, `performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname).filter(path => /\.(wasm|mjs)$/.test(path))`)
 	}
-	p.until(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/emperor.wasm"))`)
+	p.await(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/emperor.wasm"))`)
 	if got := loaded(); !slices.Contains(got, "/emperor.wasm") || slices.ContainsFunc(got, func(path string) bool { return strings.Contains(path, "lotus") }) {
 		t.Errorf("the first page loads %q", got)
 	}
 	follow := func(link string) {
 		t.Helper()
 		p.run(chromedp.Navigate(ask[string](p, fmt.Sprintf(`document.querySelector(%s).href`, text(link)))))
-		p.until(`document.getElementById("setup")?.open`)
+		p.await(`document.getElementById("setup")?.open`)
 	}
 	follow(`nav a[href="lotus/"]`)
-	p.until(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/lotus/lotus.wasm"))`)
+	p.await(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/lotus/lotus.wasm"))`)
 	if got := loaded(); !slices.Contains(got, "/lotus/lotus.wasm") || slices.Contains(got, "/emperor.wasm") {
 		t.Errorf("the page loads %q", got)
 	}
@@ -233,7 +234,7 @@ func TestLotusMotion(t *testing.T) {
 	for name, want := range map[string]bool{"no-preference": true, "reduce": false} {
 		p := tab(t, desk)
 		p.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: name}}))
-		p.goToLotus("pace=0" + lotusLink(t, lotusGame(t, 3, 3, asked(whitelotus.PhasePlace, 2, 0)), "random"))
+		p.goToLotus("pace=0" + lotusLink(t, lotusGame(t, 3, 3, askedFirst(whitelotus.PhasePlace, 2, 0)), "random"))
 		p.settle()
 		p.run(chromedp.Evaluate(`(() => {
 			const { animate } = Element.prototype;
@@ -245,21 +246,21 @@ func TestLotusMotion(t *testing.T) {
 		})()`, nil))
 		before := ask[int](p, `Number(document.getElementById("log").dataset.steps)`)
 		p.click(`#choices [data-key^="area "]`)
-		p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d`, before))
+		p.await(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d`, before))
 		p.settle()
 		if moved := ask[int](p, `moved`) > 0; moved != want {
 			t.Errorf("with %s, blocks slide: %v", name, moved)
 		}
-		p.goToLotus("pace=0" + lotusLink(t, lotusGame(t, 3, 3, asked(whitelotus.PhaseRebellion, 1, 0)), "random"))
+		p.goToLotus("pace=0" + lotusLink(t, lotusGame(t, 3, 3, askedFirst(whitelotus.PhaseRebellion, 1, 0)), "random"))
 		p.settle()
 		p.click(`#choices [data-key^="amount "]:not([aria-pressed=true])`)
 		p.quiet()
-		if p.has(`#choices [data-key^="side "]:not([aria-pressed=true])`) {
+		if p.contains(`#choices [data-key^="side "]:not([aria-pressed=true])`) {
 			p.click(`#choices [data-key^="side "]:not([aria-pressed=true])`)
 			p.quiet()
 		}
 		p.click("[data-key=play]")
-		p.until(`document.querySelector("#laid .turned") !== null`)
+		p.await(`document.querySelector("#laid .turned") !== null`)
 		if turns := ask[string](p, `getComputedStyle(document.querySelector("#laid .turned")).animationName`) != "none"; turns != want {
 			t.Errorf("with %s, cards turn: %v", name, turns)
 		}

@@ -22,7 +22,7 @@ func (p *page) cards(round string) []string {
 // In a contest nobody's card is shown before everybody has chosen, and then all
 // of them at once.
 func TestBidsAreRevealedTogether(t *testing.T) {
-	record := lotusGame(t, 4, 3, asked(whitelotus.PhaseContest, 1, 3))
+	record := lotusGame(t, 4, 3, askedFirst(whitelotus.PhaseContest, 1, 3))
 	p := tab(t, desk)
 	p.goToLotus("pace=400" + lotusLink(t, record, "greedy"))
 	p.settle()
@@ -47,7 +47,7 @@ func TestBidsAreRevealedTogether(t *testing.T) {
 		t.Errorf("before the bid is laid, the table shows %q", laid)
 	}
 	p.click("[data-key=play]")
-	p.until(`document.querySelector("#laid [data-round=revealed]")?.textContent.includes("2 against")`)
+	p.await(`document.querySelector("#laid [data-round=revealed]")?.textContent.includes("2 against")`)
 	p.quiet()
 	p.shoot("lotus revealed")
 	rounds := ask[[]string](p, `rounds`)
@@ -114,7 +114,7 @@ func seenAndAsked(t *testing.T, record whitelotus.Record) string {
 	t.Helper()
 	p := tab(t, desk)
 	p.goToLotus("pace=0")
-	p.until(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/lotus/lotus.wasm")) && document.querySelector(".loading").hidden`)
+	p.await(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/lotus/lotus.wasm")) && document.querySelector(".loading").hidden`)
 	p.run(chromedp.Evaluate(`{
 		for (const progress of document.querySelectorAll(".loading")) progress.replaceChildren(); // it depends on the network
 		window.messages = [];
@@ -132,9 +132,9 @@ func seenAndAsked(t *testing.T, record whitelotus.Record) string {
 		};
 	}`, nil))
 	p.run(chromedp.Evaluate(`location.hash = `+text(lotusLink(t, record, "random")), nil))
-	p.until(`document.getElementById("status").textContent.startsWith("Your turn")`)
+	p.await(`document.getElementById("status").textContent.startsWith("Your turn")`)
 	p.settle()
-	if p.has("#setup[open]") {
+	if p.contains("#setup[open]") {
 		p.run(chromedp.Evaluate(`document.getElementById("setup").close()`, nil))
 	}
 	shown := ask[string](p, `document.documentElement.outerHTML.replace(/lit\$\d+\$/g, "")`)

@@ -26,20 +26,20 @@ func visitMap(t *testing.T, size screen) *page {
 func (p *page) goToMap(fragment string) {
 	p.t.Helper()
 	p.run(chromedp.Navigate(address + "/map/" + fragment))
-	p.checked()
+	p.awaitCheck()
 }
 
-// checked waits until the page has checked the current map with the library.
-func (p *page) checked() {
+// awaitCheck waits until the page has checked the current map with the library.
+func (p *page) awaitCheck() {
 	p.t.Helper()
-	p.until(`document.getElementById("faults-title").textContent !== "" && !document.querySelector("#faults[aria-busy]")`)
+	p.await(`document.getElementById("faults-title").textContent !== "" && !document.querySelector("#faults[aria-busy]")`)
 }
 
 // tool chooses a step of the editor.
 func (p *page) tool(key string) {
 	p.t.Helper()
 	p.click("#tool-" + key)
-	p.until(`document.getElementById("step").getAttribute("aria-labelledby") === ` + text("tool-"+key))
+	p.await(`document.getElementById("step").getAttribute("aria-labelledby") === ` + text("tool-"+key))
 }
 
 // pressIn presses a button of the panel.
@@ -56,7 +56,7 @@ func (p *page) set(key, value string) {
 		field.value = %s;
 		field.dispatchEvent(new Event("change"));
 	})()`, text(key), text(value)), nil))
-	p.checked()
+	p.awaitCheck()
 }
 
 // hand taps and drags on the map, at points of the map.
@@ -107,10 +107,10 @@ func (h hand) drag(from, to emperor.Point) {
 		mouse(input.MouseMoved, u, v), mouse(input.MouseReleased, u, v))
 }
 
-// kept returns the map that the page saved last.
-func (p *page) kept() emperor.BoardSpec {
+// savedMap returns the map that the page saved last.
+func (p *page) savedMap() emperor.BoardSpec {
 	p.t.Helper()
-	p.checked()
+	p.awaitCheck()
 	var spec emperor.BoardSpec
 	if err := spec.UnmarshalJSON([]byte(ask[string](p,
 		`JSON.stringify(JSON.parse(localStorage.getItem("emperor.maps"))[0].spec)`))); err != nil {
@@ -119,18 +119,19 @@ func (p *page) kept() emperor.BoardSpec {
 	return spec
 }
 
-// save saves the map to a file by the page's button, and returns its path.
-func (p *page) save() string {
+// saveToFile saves the map to a file by the page's button, and returns its
+// path.
+func (p *page) saveToFile() string {
 	p.t.Helper()
 	p.tool("check")
-	p.checked()
+	p.awaitCheck()
 	return p.download(func() { p.pressIn("save") })
 }
 
-// fewer returns outlines with about as many corners as a person would tap:
-// those where three regions meet or two regions and the sea, and a few between.
-// Neighbors still share their borders.
-func fewer(spec emperor.BoardSpec) [][]emperor.Point {
+// fewerCorners returns outlines with about as many corners as a person would
+// tap: those where three regions meet or two regions and the sea, and a few
+// between. Neighbors still share their borders.
+func fewerCorners(spec emperor.BoardSpec) [][]emperor.Point {
 	const apart = 45
 	around := map[emperor.Point]map[emperor.Point]bool{}
 	owners := map[emperor.Point]int{}
@@ -189,7 +190,7 @@ func TestMapFromNothing(t *testing.T) {
 	p.shoot("map regions")
 	p.tool("outlines")
 	chip := func(r int) { p.click(fmt.Sprintf("#step .chips button:nth-child(%d)", r+1)) }
-	for r, outline := range fewer(want) {
+	for r, outline := range fewerCorners(want) {
 		chip(r)
 		h.tap(append(outline, outline[0])...)
 	}
@@ -220,7 +221,7 @@ func TestMapFromNothing(t *testing.T) {
 	}
 	p.shoot("map drawn")
 
-	file := p.save()
+	file := p.saveToFile()
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -269,7 +270,7 @@ func samePlaces(t *testing.T, spec *emperor.BoardSpec, like emperor.BoardSpec) {
 func TestMapIsPlayedOn(t *testing.T) {
 	p := visitMap(t, desk)
 	p.pressIn("side 3-4")
-	p.checked()
+	p.awaitCheck()
 	want := emperor.Side3to4().Spec()
 	want.Name = "Our map 3-4"
 	const from, old, to = "Wei 1", "Zhao 1", "Ch'in 3"
@@ -280,11 +281,11 @@ func TestMapIsPlayedOn(t *testing.T) {
 	}
 	p.tool("roads")
 	h := p.hand()
-	h.tap(half(place(from), place(old)))
+	h.tap(midpoint(place(from), place(old)))
 	p.pressIn("remove")
 	h.tap(place(from), place(to))
 	p.shoot("map road moved")
-	file := p.save()
+	file := p.saveToFile()
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -330,6 +331,6 @@ func TestMapIsPlayedOn(t *testing.T) {
 	}
 }
 
-func half(a, b emperor.Point) emperor.Point {
+func midpoint(a, b emperor.Point) emperor.Point {
 	return emperor.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 }

@@ -16,8 +16,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// read makes the page read a map from a file, as if a person chose it.
-func (p *page) read(data []byte) {
+// readMap makes the page read a map from a file, as if a person chose it.
+func (p *page) readMap(data []byte) {
 	p.t.Helper()
 	file := filepath.Join(p.t.TempDir(), "map.json")
 	if err := os.WriteFile(file, data, 0o666); err != nil {
@@ -26,8 +26,8 @@ func (p *page) read(data []byte) {
 	p.tool("map")
 	p.run(chromedp.Evaluate(`document.getElementById("said").textContent = ""`, nil),
 		chromedp.SetUploadFiles(`#step [data-key="file"]`, []string{file}, chromedp.ByQuery))
-	p.until(`document.getElementById("said").textContent !== ""`)
-	p.checked()
+	p.await(`document.getElementById("said").textContent !== ""`)
+	p.awaitCheck()
 }
 
 // Every kind of fault of NewBoard is listed with its message and marked on the
@@ -39,20 +39,20 @@ func TestMapFaults(t *testing.T) {
 	}
 
 	// An invalid map is reported, and the current map stays.
-	before := p.kept()
+	before := p.savedMap()
 	for bad, want := range map[string]string{
 		"hello":   "expected well-formed JSON",
 		`{"v":1}`: "name: expected a string",
 		`{"v":1,"name":"","players":[3,4],"regions":[{"name":"Wei","color":"blue","dragon":[0,0]}]}`: "regions[0].color: expected a color",
 		`"5-6"`: `expected "3-4", "4-5"`,
 	} {
-		p.read([]byte(bad))
+		p.readMap([]byte(bad))
 		if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said,
 			"Can’t open map.json: "+want) {
 			t.Errorf("of %s the page says %q, want %q", bad, said, want)
 		}
 	}
-	if after := p.kept(); len(after.Alliances) != len(before.Alliances) {
+	if after := p.savedMap(); len(after.Alliances) != len(before.Alliances) {
 		t.Error("an unreadable file changed the map")
 	}
 }
@@ -146,7 +146,7 @@ func (test mapFault) check(t *testing.T, p *page) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.read(data)
+	p.readMap(data)
 	fields := ask[[]string](p, `[...document.querySelectorAll("#faults-list li")].map(one => one.dataset.field)`)
 	if !slices.Contains(fields, test.field) {
 		t.Fatalf("got faults of %q, want one of %s", fields, test.field)
@@ -162,7 +162,7 @@ func (test mapFault) check(t *testing.T, p *page) {
 		return
 	}
 	p.click(`#faults-list [data-field="` + test.field + `"] button`)
-	p.until(`document.getElementById("tool-` + test.tool + `").getAttribute("aria-selected") === "true"`)
+	p.await(`document.getElementById("tool-` + test.tool + `").getAttribute("aria-selected") === "true"`)
 	if test.name == "two in one place" {
 		p.shoot("map fault")
 	}
@@ -182,21 +182,21 @@ func TestMapIsKept(t *testing.T) {
 	}
 	is := func(p *page, want emperor.Board, when string) {
 		t.Helper()
-		if board, err := emperor.NewBoard(p.kept()); err != nil || !board.Equal(want) {
+		if board, err := emperor.NewBoard(p.savedMap()); err != nil || !board.Equal(want) {
 			t.Errorf("%s: got another map: %v", when, err)
 		}
 	}
 	p := visitMap(t, desk)
 	p.pressIn("side 3-4")
-	p.checked()
+	p.awaitCheck()
 	p.set("map name", "first")
 	p.tool("regions")
 	h := p.hand()
 	wei := emperor.Side3to4().Spec().Regions[3].Dragon
 	h.tap(wei)
 	p.pressIn("remove")
-	p.checked()
-	if gone := p.kept(); len(gone.Regions) != 8 || len(gone.Alliances) != 9 ||
+	p.awaitCheck()
+	if gone := p.savedMap(); len(gone.Regions) != 8 || len(gone.Alliances) != 9 ||
 		slices.ContainsFunc(gone.Roads, func(r [2]string) bool {
 			return strings.Contains(r[0]+r[1],
 				"Wei")
@@ -205,34 +205,34 @@ func TestMapIsKept(t *testing.T) {
 			len(gone.Alliances), gone.Roads)
 	}
 	h.drag(emperor.Point{X: 575, Y: 668}, emperor.Point{X: 600, Y: 650}) // the dragon space of Chu
-	if moved := p.kept().Regions[6].Dragon; moved != (emperor.Point{X: 600, Y: 650}) {
+	if moved := p.savedMap().Regions[6].Dragon; moved != (emperor.Point{X: 600, Y: 650}) {
 		t.Errorf("the dragon space is dragged to %v", moved)
 	}
 	p.click("#undo")
-	p.checked()
+	p.awaitCheck()
 	p.click("#undo")
 	is(p, side("first"), "after undoing")
 	p.click("#redo")
-	if again := p.kept(); len(again.Regions) != 8 {
+	if again := p.savedMap(); len(again.Regions) != 8 {
 		t.Errorf("after redo: got %d regions", len(again.Regions))
 	}
 	p.click("#undo")
-	p.checked()
+	p.awaitCheck()
 	p.goToMap("?again")
 	is(p, side("first"), "after a reload")
 
 	p.pressIn("copy")
-	p.checked()
+	p.awaitCheck()
 	p.set("map name", "second")
 	is(p, side("second"), "copied")
 	p.run(chromedp.Evaluate(`document.querySelector("#step [data-key^='open ']").click()`, nil))
-	p.checked()
+	p.awaitCheck()
 	is(p, side("first"), "opened again")
 	p.run(chromedp.Evaluate(`document.querySelector("#step [data-key^='forget ']").click()`, nil))
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps")).length < 3 && !JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second")`)
-	p.until(`document.querySelector("#step [data-key^='recall ']") !== null`)
+	p.await(`JSON.parse(localStorage.getItem("emperor.maps")).length < 3 && !JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second")`)
+	p.await(`document.querySelector("#step [data-key^='recall ']") !== null`)
 	p.run(chromedp.Evaluate(`document.querySelector("#step [data-key^='recall ']").click()`, nil))
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second") && document.querySelector("#step [data-key^='recall ']") === null`)
+	p.await(`JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second") && document.querySelector("#step [data-key^='recall ']") === null`)
 }
 
 // Two pages that edit one map don't overwrite each other's work: the page that
@@ -240,7 +240,7 @@ func TestMapIsKept(t *testing.T) {
 func TestMapOnTwoPages(t *testing.T) {
 	a := visitMap(t, desk)
 	a.beginMap("3-4", "one")
-	b := opened(t, a.ctx)
+	b := openTab(t, a.ctx)
 	b.run(chromedp.EmulateViewport(desk.wide, desk.high))
 	b.goToMap("")
 	changed := func(p *page) bool { return ask[bool](p, `!document.getElementById("changed").hidden`) }
@@ -248,27 +248,27 @@ func TestMapOnTwoPages(t *testing.T) {
 		t.Error("a map that was opened again counts as changed")
 	}
 	a.set("map name", "one of A")
-	b.until(`!document.getElementById("changed").hidden`)
+	b.await(`!document.getElementById("changed").hidden`)
 	b.set("map name", "one of B")
-	if name := a.kept().Name; name != "one of A" {
+	if name := a.savedMap().Name; name != "one of A" {
 		t.Errorf("kept is %q", name)
 	}
 	b.shoot("map changed")
 	b.click("#changed-copy")
-	if name := b.kept().Name; name != "one of B, copy" || changed(b) {
+	if name := b.savedMap().Name; name != "one of B, copy" || changed(b) {
 		t.Errorf("the copy is %q", name)
 	}
 	b.openMaps("one of A")
 	a.set("map name", "one again")
-	b.until(`!document.getElementById("changed").hidden`)
+	b.await(`!document.getElementById("changed").hidden`)
 	b.click("#changed-open")
-	b.until(`document.getElementById("changed").hidden`)
-	b.checked()
+	b.await(`document.getElementById("changed").hidden`)
+	b.awaitCheck()
 	b.set("Players, from", "4")
-	if kept := a.kept(); kept.Name != "one again" || kept.Players[0] != 4 {
+	if kept := a.savedMap(); kept.Name != "one again" || kept.Players[0] != 4 {
 		t.Errorf("gone on with is %q for %v players", kept.Name, kept.Players)
 	}
-	a.until(`!document.getElementById("changed").hidden`)
+	a.await(`!document.getElementById("changed").hidden`)
 }
 
 // If the browser cannot save a map, the page says so.
@@ -276,10 +276,10 @@ func TestMapIsNotKept(t *testing.T) {
 	p := visitMap(t, desk)
 	p.run(chromedp.Evaluate(`Storage.prototype.setItem = () => { throw new Error("full"); }`, nil))
 	p.set("map name", "one")
-	p.until(`!document.getElementById("unkept").hidden`)
+	p.await(`!document.getElementById("unkept").hidden`)
 	p.run(chromedp.Evaluate(`delete Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) { this[key] = value; }`, nil))
 	p.set("map name", "two")
-	p.until(`document.getElementById("unkept").hidden`)
+	p.await(`document.getElementById("unkept").hidden`)
 	if ask[bool](p, `!document.getElementById("changed").hidden`) {
 		t.Error("a map that could not be saved counts as changed elsewhere")
 	}
@@ -293,7 +293,7 @@ func TestMapFromBrokenStorage(t *testing.T) {
 		p.run(chromedp.Evaluate(`localStorage.setItem("emperor.maps", `+text(kept)+`)`, nil))
 		p.goToMap(fmt.Sprint("?", n))
 		p.pressIn("side 3-4")
-		if board, err := emperor.NewBoard(p.kept()); err != nil || board.NumSpaces() != 52 {
+		if board, err := emperor.NewBoard(p.savedMap()); err != nil || board.NumSpaces() != 52 {
 			t.Errorf("after %s the page does not begin: %v", kept, err)
 		}
 	}
@@ -353,8 +353,8 @@ func TestMapByKeys(t *testing.T) {
 	p.tabTo("#tool-roads")
 	keys(kb.ArrowRight) // Alliances
 	onMap(left(20), enter, right(40), enter)
-	p.checked()
-	spec := p.kept()
+	p.awaitCheck()
+	spec := p.savedMap()
 	if _, err := emperor.NewBoard(spec); err != nil {
 		t.Error(err)
 	}
@@ -378,15 +378,15 @@ func TestMapByKeys(t *testing.T) {
 	p.tabTo("#tool-alliances")
 	keys(kb.ArrowLeft, kb.ArrowLeft) // Spaces
 	onMap(next, []string{"m"}, right(2), []string{"m"})
-	if at := p.kept().Regions[0].Spaces[0]; at != (emperor.Point{X: 320, Y: 500}) {
+	if at := p.savedMap().Regions[0].Spaces[0]; at != (emperor.Point{X: 320, Y: 500}) {
 		t.Errorf("the space is carried to %v", at)
 	}
 	keys(kb.Delete)
-	if here := p.kept(); len(here.Regions[0].Spaces) != 1 || len(here.Roads) != 1 {
+	if here := p.savedMap(); len(here.Regions[0].Spaces) != 1 || len(here.Roads) != 1 {
 		t.Errorf("after removing the space: got %+v", here)
 	}
 	p.run(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl)))
-	if here := p.kept(); len(here.Regions[0].Spaces) != 2 || len(here.Roads) != 2 {
+	if here := p.savedMap(); len(here.Regions[0].Spaces) != 2 || len(here.Roads) != 2 {
 		t.Errorf("after undo by keys: got %+v", here)
 	}
 }
@@ -396,7 +396,7 @@ func TestMapByTouch(t *testing.T) {
 	p := visitMap(t, phone)
 	p.run(emulation.SetTouchEmulationEnabled(true))
 	p.pressIn("side 3-4")
-	p.checked()
+	p.awaitCheck()
 	p.tool("spaces")
 	h := p.hand()
 	touch := func(kind input.TouchType, fingers ...emperor.Point) {
@@ -420,23 +420,23 @@ func TestMapByTouch(t *testing.T) {
 		touch(input.TouchMove, spread(far)...)
 	}
 	touch(input.TouchEnd)
-	p.until(`document.getElementById("map").getAttribute("viewBox") !== ` + text(before))
+	p.await(`document.getElementById("map").getAttribute("viewBox") !== ` + text(before))
 	if h = p.hand(); h.scale < 2.5*whole || h.scale > 3.5*whole {
 		t.Errorf("two fingers moving apart: got zoom %.2f, want 3", h.scale/whole)
 	}
 	space := emperor.Side3to4().Spec().Regions[3].Spaces[1]
 	to := emperor.Point{X: 300, Y: 220}
 	touch(input.TouchStart, space)
-	touch(input.TouchMove, half(space, to))
+	touch(input.TouchMove, midpoint(space, to))
 	touch(input.TouchMove, to)
 	touch(input.TouchEnd)
-	if at := p.kept().Regions[3].Spaces[1]; at != to {
+	if at := p.savedMap().Regions[3].Spaces[1]; at != to {
 		t.Errorf("the space is dragged to %v", at)
 	}
 	free := emperor.Point{X: 210, Y: 160}
 	touch(input.TouchStart, free)
 	touch(input.TouchEnd)
-	if spaces := p.kept().Regions[3].Spaces; len(spaces) != 8 || spaces[7] != free {
+	if spaces := p.savedMap().Regions[3].Spaces; len(spaces) != 8 || spaces[7] != free {
 		t.Errorf("a tap puts a space: %v", spaces)
 	}
 	before = box()
@@ -444,7 +444,7 @@ func TestMapByTouch(t *testing.T) {
 	touch(input.TouchMove, emperor.Point{X: 270, Y: 190})
 	touch(input.TouchMove, emperor.Point{X: 290, Y: 200})
 	touch(input.TouchEnd)
-	p.until(`document.getElementById("map").getAttribute("viewBox") !== ` + text(before))
+	p.await(`document.getElementById("map").getAttribute("viewBox") !== ` + text(before))
 	p.shoot("map touched")
 }
 
@@ -467,14 +467,14 @@ func TestMapBarriers(t *testing.T) {
 			}
 			check("empty")
 			p.pressIn("side 3-4")
-			p.checked()
+			p.awaitCheck()
 			for _, tool := range []string{"map", "photo", "regions", "outlines", "spaces", "roads",
 				"alliances", "check"} {
 				p.tool(tool)
 				check(tool)
 			}
 			p.pressIn("draw")
-			p.until(`document.getElementById("drawn").open`)
+			p.await(`document.getElementById("drawn").open`)
 			check("drawn")
 			p.click("#drawn .cancel")
 			if wide := ask[float64](p, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
@@ -503,7 +503,7 @@ func TestMapBorders(t *testing.T) {
 	}
 	p.tool("outlines")
 	region := func(name string) *emperor.RegionSpec {
-		spec := p.kept()
+		spec := p.savedMap()
 		return &spec.Regions[slices.IndexFunc(spec.Regions,
 			func(r emperor.RegionSpec) bool { return r.Name == name })]
 	}

@@ -31,9 +31,9 @@ func (p *page) moves(motion, fragment string) {
 	})()`, nil))
 }
 
-// A chosen piece slides from its player's supply, cards fly between the hand and
-// the piles, score markers run and scores count up; nothing moves if the person
-// prefers reduced motion.
+// A chosen piece slides from its player's supply, cards fly between the hand
+// and the piles, score markers run and scores count up; nothing moves if the
+// person prefers reduced motion.
 func TestPiecesAndCardsMove(t *testing.T) {
 	for motion, moving := range map[string]bool{"no-preference": true, "reduce": false} {
 		p := tab(t, desk)
@@ -42,18 +42,18 @@ func TestPiecesAndCardsMove(t *testing.T) {
 		p.settle()
 		p.expectMoves("a chosen house", moving, "houses")
 		p.click("[data-key=play]")
-		p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+		p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 		p.settle()
 		p.expectMoves("a move that fills Wei", moving, "discards", "stones")
-		p.until(`document.querySelector("#panel [data-player=A] .score").textContent === "7"`)
+		p.await(`document.querySelector("#panel [data-player=A] .score").textContent === "7"`)
 		if n := ask[int](p, `shown.size`); n > 2 != moving {
 			t.Errorf("with %s the score went through %d numbers", motion, n)
 		}
 		p.click(`#panel [data-pile="draw"]`)
-		p.until(`document.getElementById("log").dataset.steps > 1`)
+		p.await(`document.getElementById("log").dataset.steps > 1`)
 		p.settle()
 		p.expectMoves("a card from the pile", moving, "pile")
-		p.until(`document.querySelector(".flying") === null`)
+		p.await(`document.querySelector(".flying") === null`)
 	}
 }
 
@@ -76,7 +76,7 @@ func (p *page) expectMoves(after string, moving bool, classes ...string) {
 // person can step through these turns, at any width.
 func TestStepThroughRivalsTurns(t *testing.T) {
 	for _, size := range []screen{desk, phone} {
-		p := visit(t, size, link(t, played(t, usual, 60)))
+		p := visit(t, size, link(t, randomGame(t, usual, 60)))
 		p.settle()
 		marked := func() []string {
 			return ask[[]string](p, `[...document.querySelectorAll("#pieces .new title")].map(title => title.textContent)`)
@@ -130,9 +130,10 @@ func TestNoSoundsBeforeTheFirstClick(t *testing.T) {
 	}
 }
 
-// Sounds are off at first. Once they are on, a move sounds, also after a reload.
+// Sounds are off at first. Once they are on, a move sounds, also after a
+// reload.
 func TestSounds(t *testing.T) {
-	p := visit(t, desk, link(t, played(t, usual, 60)))
+	p := visit(t, desk, link(t, randomGame(t, usual, 60)))
 	p.settle()
 	const listenToTones = `(() => {
 		window.tones = 0;
@@ -154,7 +155,7 @@ func TestSounds(t *testing.T) {
 		t.Error("turning sounds on does not sound")
 	}
 	p.run(chromedp.Reload())
-	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	p.await(`document.getElementById("status").textContent !== "Loading…"`)
 	p.settle()
 	p.run(chromedp.Evaluate(listenToTones, nil))
 	p.choose("[data-key=draw]")

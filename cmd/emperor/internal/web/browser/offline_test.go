@@ -93,7 +93,7 @@ func TestOffline(t *testing.T) {
 	s := &sheet{page: tab(t, phone)}
 	s.run(chromedp.Navigate(at + "/score/"))
 	s.ready()
-	s.until(kept)
+	s.await(kept)
 	network.cut.Store(true)
 
 	s.run(chromedp.Navigate(at + "/score"))
@@ -117,9 +117,9 @@ func TestOffline(t *testing.T) {
 		t.Errorf("section 2.3 is %q", title)
 	}
 	s.run(chromedp.Navigate(at + "/map/"))
-	s.page.checked()
+	s.page.awaitCheck()
 	s.page.pressIn("side 4-5")
-	if regions := len(s.page.kept().Regions); regions != 9 {
+	if regions := len(s.page.savedMap().Regions); regions != 9 {
 		t.Errorf("without a network the map begun has %d regions", regions)
 	}
 	s.run(chromedp.Navigate(at + "/?pace=0"))
@@ -127,7 +127,7 @@ func TestOffline(t *testing.T) {
 	s.page.click(`#choices [data-key="card 0"]`)
 	s.page.settle()
 	s.page.click("[data-key=exchange]")
-	s.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	s.await(`document.getElementById("status").textContent.includes("draw a card")`)
 	if err := s.try(patience, chromedp.Navigate(at+"/games")); err == nil &&
 		ask[string](s.page, `document.body.innerText`) == "" {
 		t.Error("got an answer from another site without a network")
@@ -144,7 +144,7 @@ func TestOtherProgramIsKeptOnceLoaded(t *testing.T) {
 	s := &sheet{page: tab(t, phone)}
 	s.run(chromedp.Navigate(at + "/score/"))
 	s.ready()
-	s.until(kept)
+	s.await(kept)
 	const stored = `caches.match("/lotus/lotus.wasm").then(found => found !== undefined)`
 	const status = `fetch("/lotus/lotus.wasm").then(({ status }) => status)`
 	if ask[bool](s.page, stored) {
@@ -175,10 +175,10 @@ func TestOtherGameOffline(t *testing.T) {
 	p := tab(t, phone)
 	ready := func() {
 		p.run(chromedp.Navigate(at + "/lotus/?pace=0"))
-		p.until(`document.getElementById("status").textContent !== "Loading…"`)
+		p.await(`document.getElementById("status").textContent !== "Loading…"`)
 	}
 	ready()
-	p.until(kept)
+	p.await(kept)
 	network.cut.Store(true)
 	ready()
 	if status := ask[string](p, `document.getElementById("status").textContent`); status != "Begin a game." {
@@ -193,7 +193,7 @@ func TestNewBuildIsTaken(t *testing.T) {
 	s := &sheet{page: tab(t, phone)}
 	s.run(chromedp.Navigate(at + "/score/"))
 	s.ready()
-	s.until(kept)
+	s.await(kept)
 	newer := "newer"
 	network.other.Store(&newer)
 	const copied = "emperor /copy/ newer" // another copy of the site on this origin has stored it
@@ -204,13 +204,13 @@ func TestNewBuildIsTaken(t *testing.T) {
 	if title := ask[string](s.page, `document.title`); strings.HasPrefix(title, newer) {
 		t.Errorf("the newer page is shown by the older worker: %q", title)
 	}
-	s.takes(newer)
+	s.reloadUntil(newer)
 	if !s.soon(`document.querySelector("#pieces svg") !== null && caches.keys().then(names => names.length === 2 && names.includes(` + text(copied) + `) && names.some(name => name.startsWith("emperor / newer")))`) {
-		t.Errorf("%s; kept are %q", s.shows(), ask[[]string](s.page, `caches.keys()`))
+		t.Errorf("%s; kept are %q", s.describeTab(), ask[[]string](s.page, `caches.keys()`))
 	}
 	network.cut.Store(true)
 	s.run(chromedp.Reload())
-	s.until(`document.title.startsWith("newer")`)
+	s.await(`document.title.startsWith("newer")`)
 	s.ready()
 }
 
@@ -228,11 +228,11 @@ func TestNewBuildsAreTakenOnABusyMachine(t *testing.T) {
 				s := &sheet{page: tab(t, phone)}
 				s.run(chromedp.Navigate(at + "/score/"))
 				s.ready()
-				s.until(kept)
+				s.await(kept)
 				for n := range *builds {
 					newer := fmt.Sprintf("newer%d", n)
 					network.other.Store(&newer)
-					s.takes(newer)
+					s.reloadUntil(newer)
 				}
 			})
 		}()
@@ -240,8 +240,9 @@ func TestNewBuildsAreTakenOnABusyMachine(t *testing.T) {
 	tabs.Wait()
 }
 
-// takes lets the page fetch a newer build, and reloads it until it is shown.
-func (s *sheet) takes(newer string) {
+// reloadUntil lets the page fetch a newer build, and reloads it until it is
+// shown.
+func (s *sheet) reloadUntil(newer string) {
 	s.t.Helper()
 	for _, step := range []string{
 		`navigator.serviceWorker.getRegistration().then(one => one.update()).then(() => true)`,
@@ -252,16 +253,16 @@ func (s *sheet) takes(newer string) {
 			done = s.soon(step)
 		}
 		if !done {
-			s.t.Fatalf("no newer build is fetched; %s", s.shows())
+			s.t.Fatalf("no newer build is fetched; %s", s.describeTab())
 		}
 	}
 	for range 3 { // if the page just left still counts as open, the worker waits once more
-		s.evaluated(`location.reload()`)
+		s.isTrue(`location.reload()`)
 		if s.soon(`document.title.startsWith(` + text(newer) + `)`) {
 			return
 		}
 	}
-	s.t.Fatalf("the build %s is not taken; %s", newer, s.shows())
+	s.t.Fatalf("the build %s is not taken; %s", newer, s.describeTab())
 }
 
 // If the program of a page cannot be loaded, the page advises what to do.
@@ -281,7 +282,7 @@ func TestProgramThatCannotBeLoaded(t *testing.T) {
 	for _, path := range []string{"/", "/lotus/"} {
 		p := tab(t, phone)
 		p.run(chromedp.Navigate(server.URL + path))
-		p.until(`document.getElementById("status").textContent.startsWith("The page can’t start: The game’s program cannot be loaded. Check the connection")`)
+		p.await(`document.getElementById("status").textContent.startsWith("The page can’t start: The game’s program cannot be loaded. Check the connection")`)
 		p.forgive() // the browser reports the request without an answer
 	}
 }
@@ -291,15 +292,15 @@ func TestProgramThatCannotBeLoaded(t *testing.T) {
 func (s *sheet) soon(script string) bool {
 	s.t.Helper()
 	for end := time.Now().Add(patience / 6); time.Now().Before(end); {
-		if s.evaluated(script) {
+		if s.isTrue(script) {
 			return true
 		}
 	}
 	return false
 }
 
-// evaluated reports whether a script is true now.
-func (s *sheet) evaluated(script string) (yes bool) {
+// isTrue reports whether a script is true now.
+func (s *sheet) isTrue(script string) (yes bool) {
 	s.t.Helper()
 	err := s.try(patience/20, chromedp.Evaluate(`(async () => Boolean(await (`+script+`)))()`, &yes,
 		func(call *runtime.EvaluateParams) *runtime.EvaluateParams { return call.WithAwaitPromise(true) }))

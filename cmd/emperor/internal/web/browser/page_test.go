@@ -88,9 +88,8 @@ func startBrowser() (closeBrowser func(), err error) {
 	return closeBrowser, nil
 }
 
-// start builds the program of this repository and runs its command web until it is
-// stopped.
-// The last word of its first line of output is its address.
+// start builds the program of this repository and runs its command web until it
+// is stopped. The last word of its first line of output is its address.
 func start(address *string, args ...string) (stop func(), err error) {
 	folder, err := os.MkdirTemp("", "emperor-browser-")
 	if err != nil {
@@ -154,7 +153,7 @@ func visit(t *testing.T, size screen, fragment string) *page {
 	t.Helper()
 	p := tab(t, size)
 	p.run(chromedp.Navigate(address + "/?pace=0" + fragment))
-	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	p.await(`document.getElementById("status").textContent !== "Loading…"`)
 	return p
 }
 
@@ -163,7 +162,7 @@ func visit(t *testing.T, size screen, fragment string) *page {
 // site.
 func tab(t *testing.T, size screen) *page {
 	t.Helper()
-	p := opened(t, browser, chromedp.WithNewBrowserContext())
+	p := openTab(t, browser, chromedp.WithNewBrowserContext())
 	chromedp.ListenTarget(p.ctx, p.listen)
 	p.run(log.Enable(), network.Enable(), chromedp.EmulateViewport(size.wide, size.high))
 	t.Cleanup(func() {
@@ -176,8 +175,8 @@ func tab(t *testing.T, size screen) *page {
 	return p
 }
 
-// opened opens a tab, which the test closes at its end.
-func opened(t *testing.T, parent context.Context, options ...chromedp.ContextOption) *page {
+// openTab opens a tab, which the test closes at its end.
+func openTab(t *testing.T, parent context.Context, options ...chromedp.ContextOption) *page {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(parent, options...)
 	t.Cleanup(closeTab)
@@ -246,7 +245,7 @@ func (p *page) run(actions ...chromedp.Action) {
 	p.t.Helper()
 	if err := p.try(patience, actions...); err != nil {
 		p.shoot("failure")
-		p.t.Fatalf("%v; %s", err, p.shows())
+		p.t.Fatalf("%v; %s", err, p.describeTab())
 	}
 }
 
@@ -257,8 +256,9 @@ func (p *page) try(limit time.Duration, actions ...chromedp.Action) error {
 	return chromedp.Run(ctx, actions...)
 }
 
-// shows describes what the tab shows, even if scripts get no answer there.
-func (p *page) shows() string {
+// describeTab describes what the tab shows, even if scripts get no answer
+// there.
+func (p *page) describeTab() string {
 	var said string
 	err := p.try(patience/10, chromedp.Evaluate(`document.body?.innerText ?? ""`, &said))
 	if err == nil {
@@ -281,9 +281,9 @@ func ask[A any](p *page, script string) (answer A) {
 	return answer
 }
 
-// until waits until a script is true, also if the page is loaded again
+// await waits until a script is true, also if the page is loaded again
 // meanwhile.
-func (p *page) until(script string) {
+func (p *page) await(script string) {
 	p.t.Helper()
 	wait := func() error {
 		return p.try(patience*11/10, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond),
@@ -298,7 +298,7 @@ func (p *page) until(script string) {
 	}
 	if err != nil {
 		p.shoot("failure")
-		p.t.Fatalf("waiting for %s: %v; %s", script, err, p.shows())
+		p.t.Fatalf("waiting for %s: %v; %s", script, err, p.describeTab())
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // it: through a choice, a move, and a step of the scoring.
 func TestRedrawsKeepTheirNodes(t *testing.T) {
 	const mark = `for (const one of document.querySelectorAll("#choices button, #players tr, #log li, #walk button, #regions tr")) one.same = true`
-	p := visit(t, desk, link(t, played(t, usual, 60)))
+	p := visit(t, desk, link(t, randomGame(t, usual, 60)))
 	p.settle()
 	kept := func(after string, selectors ...string) {
 		t.Helper()
@@ -26,7 +26,7 @@ func TestRedrawsKeepTheirNodes(t *testing.T) {
 	p.choose("[data-key=exchange]")
 	kept("an exchange", "[data-key=undo]", "#players tbody tr", "#log li:last-child", "#regions tr")
 
-	p = visit(t, desk, link(t, played(t, usual, 10_000)))
+	p = visit(t, desk, link(t, randomGame(t, usual, 10_000)))
 	p.settle()
 	p.run(chromedp.Evaluate(mark, nil))
 	p.click("[data-walk=next]")

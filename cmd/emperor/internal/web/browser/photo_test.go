@@ -34,7 +34,7 @@ func (p *page) lay(photo image.Image) {
 		p.t.Fatal(err)
 	}
 	p.run(chromedp.SetUploadFiles(`#step [data-key="photo file"]`, []string{file}, chromedp.ByQuery))
-	p.until(photoShown)
+	p.await(photoShown)
 }
 
 // A photo lies beneath the map and is moved and turned without it. It is in no
@@ -49,7 +49,7 @@ func TestMapPhoto(t *testing.T) {
 	}
 	p := visitMap(t, desk)
 	p.pressIn("side 4-5")
-	p.checked()
+	p.awaitCheck()
 	p.tool("photo")
 	var mutex sync.Mutex
 	var requests []string
@@ -73,9 +73,9 @@ func TestMapPhoto(t *testing.T) {
 		t.Errorf("the photo was at %s, and is at %s", first, moved)
 	}
 	p.run(chromedp.Focus(`#step [data-key="photo turn"]`, chromedp.ByQuery), chromedp.KeyEvent(kb.ArrowRight))
-	p.until(`document.querySelector("#map .photo").getAttribute("transform").includes("rotate(0.5)")`)
+	p.await(`document.querySelector("#map .photo").getAttribute("transform").includes("rotate(0.5)")`)
 	p.shoot("map photo")
-	saved, err := os.ReadFile(p.save())
+	saved, err := os.ReadFile(p.saveToFile())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,17 +93,17 @@ func TestMapPhoto(t *testing.T) {
 	}
 	mutex.Unlock()
 
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn === 0.5`)
+	p.await(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn === 0.5`)
 	p.goToMap("?again")
-	p.until(photoShown)
+	p.await(photoShown)
 	p.goToMap("?and again")
-	p.until(photoShown)
+	p.await(photoShown)
 	p.tool("photo")
 	if again := placed(); !strings.Contains(again, "translate(540 430) rotate(0.5)") {
 		t.Errorf("after a reload the photo is at %s", again)
 	}
 	p.pressIn("photo remove")
-	p.until(`document.querySelector("#map .photo").getAttribute("href") === null`)
+	p.await(`document.querySelector("#map .photo").getAttribute("href") === null`)
 	p.goToMap("?once more")
 	if ask[bool](p, `JSON.parse(localStorage.getItem("emperor.maps"))[0].photo !== null`) {
 		t.Error("a removed photo is still stored")
@@ -138,8 +138,8 @@ func (p *page) photoAt(x, y float64) color.RGBA {
 	return color.RGBA{R: rgb[0], G: rgb[1], B: rgb[2], A: 255}
 }
 
-// near reports whether two colors differ by no more than JPEG can cause.
-func near(a, b color.RGBA) bool {
+// nearColor reports whether two colors differ by no more than JPEG can cause.
+func nearColor(a, b color.RGBA) bool {
 	for _, d := range []int{int(a.R) - int(b.R), int(a.G) - int(b.G), int(a.B) - int(b.B)} {
 		if d < -30 || d > 30 {
 			return false
@@ -198,12 +198,12 @@ func TestMapPhotoIsStraightened(t *testing.T) {
 	p.untilFlattened()
 	check := func() {
 		t.Helper()
-		p.until(photoShown)
+		p.await(photoShown)
 		for i := range 4 {
 			for j := range 3 {
 				for _, by := range []float64{.1, .5, .9} { // of a field
 					x, y := (float64(i)+by)/4, (float64(j)+by)/3
-					if got, want := p.photoAt(x, y), fieldAt(x, y); !near(got, want) {
+					if got, want := p.photoAt(x, y), fieldAt(x, y); !nearColor(got, want) {
 						t.Errorf("photo at %.2f, %.2f of the board: got %v, want %v", x, y, got, want)
 					}
 				}
@@ -219,6 +219,6 @@ func TestMapPhotoIsStraightened(t *testing.T) {
 	check()
 	p.tool("photo")
 	p.pressIn("photo straight")
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo.corners === null`)
-	p.until(`(photo => photo.getAttribute("width") + " " + photo.getAttribute("height"))(document.querySelector("#map .photo")) === "600 450"`)
+	p.await(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo.corners === null`)
+	p.await(`(photo => photo.getAttribute("width") + " " + photo.getAttribute("height"))(document.querySelector("#map .photo")) === "600 450"`)
 }

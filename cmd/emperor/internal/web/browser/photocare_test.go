@@ -44,7 +44,7 @@ func (p *page) hasFields(far float64, nw, ne, se, sw color.RGBA) {
 	p.t.Helper()
 	for i, want := range []color.RGBA{nw, ne, se, sw} {
 		x, y := []float64{far, 1 - far, 1 - far, far}[i], []float64{far, far, 1 - far, 1 - far}[i]
-		if got := p.photoAt(x, y); !near(got, want) {
+		if got := p.photoAt(x, y); !nearColor(got, want) {
 			p.t.Errorf("photo at %g, %g: got %v, want %v", x, y, got, want)
 		}
 	}
@@ -86,24 +86,24 @@ func (p *page) photoSize() string {
 
 func (p *page) untilPhotoSize(size string) {
 	p.t.Helper()
-	p.until(`(photo => photo.hasAttribute("href") && photo.getAttribute("width") + " " + photo.getAttribute("height"))(document.querySelector("#map .photo")) === ` + text(size))
+	p.await(`(photo => photo.hasAttribute("href") && photo.getAttribute("width") + " " + photo.getAttribute("height"))(document.querySelector("#map .photo")) === ` + text(size))
 }
 
 // untilFlattened waits until the page keeps and shows the straightened photo.
 func (p *page) untilFlattened() {
 	p.t.Helper()
-	p.until(`(photo => photo?.corners && photo.at)(JSON.parse(localStorage.getItem("emperor.maps"))[0].photo)`)
+	p.await(`(photo => photo?.corners && photo.at)(JSON.parse(localStorage.getItem("emperor.maps"))[0].photo)`)
 	p.photoSize() // once it is drawn
 }
 
-func (p *page) said() string {
+func (p *page) announcement() string {
 	p.t.Helper()
 	return ask[string](p, `document.getElementById("said").textContent`)
 }
 
 func (p *page) untilSaid(part string) {
 	p.t.Helper()
-	p.until(`document.getElementById("said").textContent.includes(` + text(part) + `)`)
+	p.await(`document.getElementById("said").textContent.includes(` + text(part) + `)`)
 }
 
 // keptPhotos returns the photos in the browser's storage, in the order of the
@@ -133,10 +133,11 @@ func (p *page) holdPictures() {
 	}`, nil))
 }
 
-// held waits until a picture waits. Pictures read after that don't wait.
-func (p *page) held() {
+// waitForPicture waits until the page holds back a picture. Later pictures are
+// read at once.
+func (p *page) waitForPicture() {
 	p.t.Helper()
-	p.until(`waiting > 0`)
+	p.await(`waiting > 0`)
 	p.run(chromedp.Evaluate(`window.createImageBitmap = readPicture`, nil))
 }
 
@@ -160,7 +161,7 @@ func (p *page) beginMap(side, name string) {
 	p.t.Helper()
 	p.tool("map")
 	p.pressIn("side " + side)
-	p.checked()
+	p.awaitCheck()
 	p.set("map name", name)
 }
 
@@ -172,12 +173,12 @@ func (p *page) openMaps(names ...string) {
 		presses += `document.querySelector("#step [aria-label='Open ` + name + `']").click();`
 	}
 	p.run(chromedp.Evaluate(presses, nil))
-	p.checked()
+	p.awaitCheck()
 }
 
 func (p *page) isMap(name, photo string) {
 	p.t.Helper()
-	if got := p.kept().Name; got != name {
+	if got := p.savedMap().Name; got != name {
 		p.t.Errorf("worked on is %s, want %s", got, name)
 	}
 	if got := p.photoSize(); got != photo {
@@ -196,8 +197,8 @@ func TestMapPhotoStaysWithItsMap(t *testing.T) {
 	// Another map is started while the photo is straightened.
 	p.holdPictures()
 	p.straighten()
-	p.held()
-	if said := p.said(); said != "Straightening…" {
+	p.waitForPicture()
+	if said := p.announcement(); said != "Straightening…" {
 		t.Errorf("while it straightens the page says %q", said)
 	}
 	p.beginMap("4-5", "two")
@@ -211,13 +212,13 @@ func TestMapPhotoStaysWithItsMap(t *testing.T) {
 	p.tool("photo")
 	p.holdPictures()
 	p.layFile(asJPEG(t, fourFields(300, 200), 1))
-	p.held()
+	p.waitForPicture()
 	p.beginMap("4-5", "three")
 	p.letGo()
 	p.isMap("three", "")
 	p.tool("photo")
 	p.lay(fourFields(100, 80))
-	p.checked()
+	p.awaitCheck()
 	if kept := p.keptPhotos(); kept != "three: lies, kept; two: none, not kept; one: flattened, kept" {
 		t.Error(kept)
 	}
@@ -229,7 +230,7 @@ func TestMapPhotoStaysWithItsMap(t *testing.T) {
 	p.openMaps("two")
 	p.holdPictures()
 	p.openMaps("one")
-	p.held()
+	p.waitForPicture()
 	p.isMap("one", "") // before its photo
 	p.openMaps("three")
 	p.untilPhotoSize("100 80")
@@ -244,7 +245,7 @@ func TestMapPhotoStaysWithItsMap(t *testing.T) {
 	p.untilPhotoSize("240 192")
 	p.holdPictures()
 	p.openMaps("three")
-	p.held()
+	p.waitForPicture()
 	p.click("#undo")
 	p.openMaps("one")
 	p.letGo()
@@ -269,7 +270,7 @@ func TestMapPhotoLastAskedFor(t *testing.T) {
 	// A large photo, then a small one.
 	p.holdPictures()
 	p.layFile(asJPEG(t, fourFields(500, 400), 1))
-	p.held()
+	p.waitForPicture()
 	p.lay(fourFields(400, 320))
 	p.letGo()
 	p.isMap("one", "400 320")
@@ -277,7 +278,7 @@ func TestMapPhotoLastAskedFor(t *testing.T) {
 	// The photo is removed while it is straightened.
 	p.holdPictures()
 	p.straighten()
-	p.held()
+	p.waitForPicture()
 	p.pressIn("photo remove")
 	p.letGo()
 	p.isMap("one", "")
@@ -298,7 +299,7 @@ func TestMapPhotoLastAskedFor(t *testing.T) {
 	p.isMap("one", "240 192")
 	p.layFile(asJPEG(t, fourFields(9600, 1), 1))
 	p.untilPhotoSize("2400 1")
-	p.checked()
+	p.awaitCheck()
 	if kept := p.keptPhotos(); kept != "one: lies, kept" {
 		t.Error(kept)
 	}
@@ -310,7 +311,7 @@ func TestMapPhotoIsBroken(t *testing.T) {
 	p.beginMap("3-4", "one")
 	p.tool("photo")
 	p.lay(fourFields(400, 320))
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo`)
+	p.await(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo`)
 	for n, broken := range []string{
 		`localStorage.setItem("emperor.maps", JSON.stringify(keptMaps().map(map => ({...map, photo: {...map.photo, corners: [[0, 0], [0, 0], [0, 0], [0, 0]]}}))))`,
 		`await keepPhoto(keptMaps()[0].id, new Blob(["broken"]))`,
@@ -321,15 +322,15 @@ func TestMapPhotoIsBroken(t *testing.T) {
 		p.goToMap(fmt.Sprint("?", n))
 		p.untilSaid("can’t be shown")
 		p.isMap("one", "")
-		if regions := len(p.kept().Regions); regions != 9 {
+		if regions := len(p.savedMap().Regions); regions != 9 {
 			t.Errorf("after %s the map has %d regions", broken, regions)
 		}
 	}
 	p.tool("photo")
 	p.pressIn("photo remove")
 	p.goToMap("?removed")
-	if kept := p.keptPhotos(); kept != "one: none, not kept" || strings.Contains(p.said(), "photo") {
-		t.Errorf("%s; %q", kept, p.said())
+	if kept := p.keptPhotos(); kept != "one: none, not kept" || strings.Contains(p.announcement(), "photo") {
+		t.Errorf("%s; %q", kept, p.announcement())
 	}
 }
 
@@ -392,7 +393,7 @@ func TestMapPhotoCorners(t *testing.T) {
 	p.tool("spaces")
 	p.tool("photo")
 	ended("after another tool")
-	if name := p.kept().Name; name != "two" {
+	if name := p.savedMap().Name; name != "two" {
 		t.Errorf("with the corners the name is undone: %q", name)
 	}
 
@@ -400,7 +401,7 @@ func TestMapPhotoCorners(t *testing.T) {
 	h = p.hand()
 	strip := []emperor.Point{{X: 300, Y: 300}, {X: 700, Y: 300}, {X: 700, Y: 400}, {X: 300, Y: 400}}
 	h.tap(strip...)
-	if said := p.said(); !strings.Contains(said, "three times") {
+	if said := p.announcement(); !strings.Contains(said, "three times") {
 		t.Errorf("of a strip the page says %q", said)
 	}
 	wanted(4)
@@ -477,7 +478,7 @@ func TestMapPhotoByTouch(t *testing.T) {
 			around(10*float64(step), 100+10*float64(step))...)
 	}
 	touch(input.TouchEnd)
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn`)
+	p.await(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn`)
 	got := ask[[4]float64](p, `(({at, scale, turn}) => [...at, scale, turn])(JSON.parse(localStorage.getItem("emperor.maps"))[0].photo)`)
 	for i, want := range []float64{500, 400, 2.5 * 1.9, 90} {
 		if math.Abs(got[i]-want) > want/50 {

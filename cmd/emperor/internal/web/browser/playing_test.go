@@ -20,10 +20,10 @@ const settled = `!document.querySelector("#side[aria-busy]") && /^(Your turn|The
 // settle waits for the person's turn, or the end of the game.
 func (p *page) settle() {
 	p.t.Helper()
-	p.until(settled)
+	p.await(settled)
 }
 
-func (p *page) has(selector string) bool {
+func (p *page) contains(selector string) bool {
 	return ask[bool](p, fmt.Sprintf(`document.querySelector(%s) !== null`, text(selector)))
 }
 
@@ -71,7 +71,7 @@ func (p *page) record() emperor.Record {
 // begin starts a game by the dialog, which is open.
 func (p *page) begin(players string) {
 	p.t.Helper()
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery),
 		chromedp.SetValue("#setup-opponents", "random", chromedp.ByQuery))
 	p.run(chromedp.Click("#setup-forts", chromedp.ByQuery), chromedp.Click("#setup-go", chromedp.ByQuery))
@@ -107,7 +107,7 @@ func (p *page) checkEnd(next func()) {
 			p.t.Fatalf("the walk through the scoring has no end: %s", label)
 		}
 		next()
-		p.until(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ") && !document.querySelector("#side[aria-busy]")`, at+1))
+		p.await(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ") && !document.querySelector("#side[aria-busy]")`, at+1))
 		if at == of/2 {
 			p.shoot("scoring")
 		}
@@ -140,29 +140,29 @@ func (p *page) act(turn int) {
 		p.click(fmt.Sprintf(`#pieces .choices [data-space=%q]`, rings[turn*7%len(rings)]))
 		p.settle()
 	}
-	if p.has(`[data-key^="pay "]`) {
+	if p.contains(`[data-key^="pay "]`) {
 		p.click(`[data-key^="pay "]`)
 		p.settle()
 	}
-	if !p.has("[data-key=play]") {
+	if !p.contains("[data-key=play]") {
 		p.exchange(card)
 		return
 	}
 	// One more piece for one more card, if possible.
-	if turn%2 == 1 && p.has(`#choices [data-key^="card"][aria-pressed=false]`) {
+	if turn%2 == 1 && p.contains(`#choices [data-key^="card"][aria-pressed=false]`) {
 		more := ask[[]string](p, `[...document.querySelectorAll('#choices [data-key^="card"][aria-pressed=false]')].map(card => card.textContent)`)
 		if p.click(fmt.Sprintf(`#panel [data-hand=%q]:not(.picked)`, more[0])); slices.Contains(more, card) {
 			p.settle()
 		}
 		p.settle()
-		if p.has("#pieces .choices [data-region]") {
+		if p.contains("#pieces .choices [data-region]") {
 			p.click("#pieces .choices [data-region]")
-		} else if p.has("#pieces .choices [data-space]") {
+		} else if p.contains("#pieces .choices [data-space]") {
 			p.click("#pieces .choices [data-space]")
 		}
 		p.settle()
 	}
-	if !p.has("[data-key=play]") { // the second card led nowhere in this region
+	if !p.contains("[data-key=play]") { // the second card led nowhere in this region
 		p.exchange(card)
 		return
 	}
@@ -186,7 +186,7 @@ func (p *page) turn() {
 	card := ask[string](p, `document.querySelector("#panel [data-hand]").dataset.hand`)
 	for _, move := range []string{"exchange " + card, "draw"} {
 		p.run(chromedp.SendKeys("#word", move+kb.Enter, chromedp.ByQuery))
-		p.until(`document.getElementById("word").value === ""`)
+		p.await(`document.getElementById("word").value === ""`)
 		p.settle()
 	}
 }
@@ -206,7 +206,7 @@ func TestGameByClicks(t *testing.T) {
 		switch {
 		case !ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
 			p.act(turn)
-		case p.has("#panel [data-card]") && turn%3 > 0:
+		case p.contains("#panel [data-card]") && turn%3 > 0:
 			p.click("#panel [data-card]")
 		default:
 			p.click(`#panel [data-pile="draw"]`)
@@ -227,7 +227,7 @@ func (p *page) press(key string) {
 	p.run(chromedp.KeyEvent(key))
 }
 
-func (p *page) at(selector string) bool {
+func (p *page) hasFocus(selector string) bool {
 	return ask[bool](p, fmt.Sprintf(`document.activeElement?.matches(%s) ?? false`, text(selector)))
 }
 
@@ -235,7 +235,7 @@ func (p *page) at(selector string) bool {
 func (p *page) reach(selector, key string) {
 	p.t.Helper()
 	for range 80 {
-		if p.at(selector) {
+		if p.hasFocus(selector) {
 			return
 		}
 		p.press(key)
@@ -248,7 +248,7 @@ func (p *page) reach(selector, key string) {
 // choose moves to a button among the choices by arrow keys, and presses it.
 func (p *page) choose(selector string) {
 	p.t.Helper()
-	if !p.at("#choices *") {
+	if !p.hasFocus("#choices *") {
 		p.reach("#choices *", kb.Tab)
 	}
 	p.reach("#choices "+selector, kb.ArrowRight)
@@ -259,7 +259,7 @@ func (p *page) choose(selector string) {
 // A whole game by the keyboard alone.
 func TestGameByKeyboard(t *testing.T) {
 	p := visit(t, phone, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.reach("#setup-players", kb.Tab)
 	p.press("5")
 	p.reach("#setup-go", kb.Tab)
@@ -275,16 +275,16 @@ func TestGameByKeyboard(t *testing.T) {
 			continue
 		}
 		p.choose(`[data-key^="card"]`)
-		if p.has(`#choices [data-key^="region "]`) {
+		if p.contains(`#choices [data-key^="region "]`) {
 			p.choose(`[data-key^="region "]`)
 		}
-		if p.has(`#choices [data-key^="piece "]`) {
+		if p.contains(`#choices [data-key^="piece "]`) {
 			p.choose(`[data-key^="piece "]`)
 		}
-		if p.has(`#choices [data-key^="pay "]`) {
+		if p.contains(`#choices [data-key^="pay "]`) {
 			p.choose(`[data-key^="pay "]`)
 		}
-		if p.has("[data-key=play]") {
+		if p.contains("[data-key=play]") {
 			p.choose("[data-key=play]")
 			continue
 		}
@@ -295,7 +295,7 @@ func TestGameByKeyboard(t *testing.T) {
 	if n := len(ask[[]string](p, `[...document.querySelectorAll("#choices button")].filter(one => one.tabIndex === 0).map(one => one.textContent)`)); n != 1 {
 		t.Errorf("the choices are %d stops of the tab key", n)
 	}
-	for !p.at("[data-walk=next]") {
+	for !p.hasFocus("[data-walk=next]") {
 		p.reach("[data-walk=next]", kb.Tab)
 	}
 	p.checkEnd(func() { p.press(kb.Enter) })
@@ -327,7 +327,7 @@ func TestGameComesBack(t *testing.T) {
 	}
 	p.click("#menu-games")
 	p.click("#games-link")
-	p.until(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
+	p.await(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
 	link := ask[string](p, `document.querySelector("#games-said a").hash`)
 	p.click("#games .cancel")
 
@@ -364,10 +364,10 @@ func TestClicksTooFast(t *testing.T) {
 		p.click(`#panel [data-hand]`)
 		p.settle()
 		p.run(chromedp.Evaluate(fmt.Sprintf(thrice, `"[data-key=exchange]"`), nil))
-		p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+		p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 		p.settle()
 		p.run(chromedp.Evaluate(fmt.Sprintf(thrice, `'#panel [data-pile="draw"]'`), nil))
-		p.until(`document.getElementById("status").textContent.includes("place pieces")`)
+		p.await(`document.getElementById("status").textContent.includes("place pieces")`)
 		p.settle()
 		if turns := ask[int](p, `document.querySelectorAll("#log li").length`); turns != 3*(turn+1) {
 			t.Errorf("after turn %d of the person there were %d turns", turn+1, turns)
@@ -379,7 +379,7 @@ func TestClicksTooFast(t *testing.T) {
 	const log = `[...document.querySelectorAll("#log li")].map(turn => turn.textContent).join("\n")`
 	played := ask[string](p, log)
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"))
-	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	p.await(`document.getElementById("status").textContent !== "Loading…"`)
 	p.settle()
 	if kept := ask[string](p, log); kept != played {
 		t.Errorf("got events\n%s\nwant, as in the saved game,\n%s", played, kept)
@@ -413,7 +413,7 @@ func TestClicksFasterThanAnswers(t *testing.T) {
 // A strong opponent thinks for a fifth of a second, not for the second of a
 // search without limits.
 func TestStrongOpponentsThinkBriefly(t *testing.T) {
-	data, err := played(t, usual, 60).MarshalJSON()
+	data, err := randomGame(t, usual, 60).MarshalJSON()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -435,7 +435,7 @@ func TestStrongOpponentsThinkBriefly(t *testing.T) {
 	p.choose(`[data-key="card 0"]`)
 	p.choose("[data-key=exchange]")
 	p.choose("[data-key=draw]")
-	p.until(`decided.length >= 3`)
+	p.await(`decided.length >= 3`)
 	for _, one := range ask[[]struct {
 		Opponent string
 		Took     float64

@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// asked returns the names of what lights up in the picture.
-func (p *page) asked() []string {
+// highlighted returns the names of the highlighted elements of the picture.
+func (p *page) highlighted() []string {
 	p.t.Helper()
 	names := ask[[]string](p, `[...document.querySelectorAll("#table .asked")].map(({ dataset }) => dataset.space ?? dataset.region ?? dataset.hand ?? dataset.card ?? dataset.pile)`)
 	slices.Sort(names)
@@ -20,11 +20,11 @@ func (p *page) asked() []string {
 // A hint lights up on the map and among the buttons. A click on it chooses its
 // move.
 func TestHintIsClicked(t *testing.T) {
-	record := played(t, usual, 40)
+	record := randomGame(t, usual, 40)
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	p.click("[data-key=hint]")
-	p.until(`document.querySelectorAll("#advice li").length === 2 && document.querySelector("#table .asked") !== null`)
+	p.await(`document.querySelectorAll("#advice li").length === 2 && document.querySelector("#table .asked") !== null`)
 	p.settle()
 	p.shoot("hint")
 	if said := ask[string](p, `document.getElementById("refusal").textContent`); said != "" {
@@ -32,7 +32,7 @@ func TestHintIsClicked(t *testing.T) {
 	}
 	move := ask[string](p, `document.querySelector("#advice li button").textContent`)
 	region, pieces, _ := strings.Cut(move, ": ")
-	for _, name := range p.asked() {
+	for _, name := range p.highlighted() {
 		if !strings.Contains(strings.ToLower(move), strings.TrimPrefix(name, region+" ")) && name != region {
 			t.Errorf("the hint is %s, and %s lights up", move, name)
 		}
@@ -44,18 +44,18 @@ func TestHintIsClicked(t *testing.T) {
 	}
 	p.shoot("hint chosen")
 	p.click("[data-key=play], [data-key=exchange]")
-	p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 	if now := p.record(); len(now.Moves) != len(record.Moves)+1 || now.Initial.Options.Board.FormatMove(now.Moves[len(now.Moves)-1]) != move {
 		t.Errorf("the last move is not %s", move)
 	}
-	if names := p.asked(); len(names) > 0 {
+	if names := p.highlighted(); len(names) > 0 {
 		t.Errorf("after the move, %q light up", names)
 	}
 }
 
 // A hint that rests on few games says so.
 func TestHintOfABusyMachine(t *testing.T) {
-	p := visit(t, desk, link(t, played(t, usual, 40)))
+	p := visit(t, desk, link(t, randomGame(t, usual, 40)))
 	p.settle()
 	for games, want := range map[int]string{0: "none of these moves", 1: "only 1 game,", 40: "only 40 games", 1000: ""} {
 		said := ask[string](p, fmt.Sprintf(`import("/saying.mjs").then(({ fewRollouts }) => fewRollouts([{ rollouts: %d }]))`, games))
@@ -80,7 +80,7 @@ func TestHintOfABusyMachine(t *testing.T) {
 // alliance that its text is about. Its players are called as in its text.
 func TestLessonsPoint(t *testing.T) {
 	p := visit(t, desk, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.click("#setup-learn")
 	wei := func(numbers ...int) (names []string) {
 		for _, n := range numbers {
@@ -92,13 +92,13 @@ func TestLessonsPoint(t *testing.T) {
 		append(wei(1, 2, 3, 4, 5, 6, 7), "red"), append(wei(1, 2, 3, 6, 7), "green", "green", "red"),
 		{"Lu 4", "orange"}, {"Wei", "red"}, {"Wei 4", "red"}, {"draw", "orange", "purple", "red", "yellow"},
 	} {
-		p.until(fmt.Sprintf(`document.querySelector("#lesson h2")?.textContent.startsWith("%d of 6") && !document.querySelector("#side[aria-busy]")`, n+1))
-		p.until(`document.querySelector("#table .asked") !== null`)
-		if got := p.asked(); !slices.Equal(got, want) {
+		p.await(fmt.Sprintf(`document.querySelector("#lesson h2")?.textContent.startsWith("%d of 6") && !document.querySelector("#side[aria-busy]")`, n+1))
+		p.await(`document.querySelector("#table .asked") !== null`)
+		if got := p.highlighted(); !slices.Equal(got, want) {
 			t.Errorf("in lesson %d, %q light up, want %q", n+1, got, want)
 		}
 		p.shoot(fmt.Sprintf("lesson %d", n+1))
-		if lit := p.has("#pieces .scored > [transform]"); lit != (n == 3) {
+		if lit := p.contains("#pieces .scored > [transform]"); lit != (n == 3) {
 			t.Errorf("in lesson %d an alliance is lit: %v", n+1, lit)
 		}
 		p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].at(-1).click()`, nil))
@@ -116,22 +116,22 @@ func TestClicksADecision(t *testing.T) {
 		t.Helper()
 		p.click(selector)
 		clicks++
-		p.until(`!document.querySelector("#side[aria-busy]")`)
+		p.await(`!document.querySelector("#side[aria-busy]")`)
 	}
 	for !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`) {
 		if decisions++; decisions > 300 {
 			t.Fatal("the game does not end")
 		}
 		switch {
-		case p.has("#choices [data-key=draw], #choices [data-key^=take]"):
+		case p.contains("#choices [data-key=draw], #choices [data-key^=take]"):
 			click(`#panel [data-pile=draw], #panel [data-card]`)
-		case p.has("#pieces .choices [data-space]"):
+		case p.contains("#pieces .choices [data-space]"):
 			click("#pieces .choices [data-space]")
 			const second = "#pieces .choices [data-space]:not(.picked)" // a click on a chosen space takes its piece back
-			if decisions%3 == 0 && p.has(second) {
+			if decisions%3 == 0 && p.contains(second) {
 				click(second)
 			}
-			if !p.has("[data-key=play]") {
+			if !p.contains("[data-key=play]") {
 				click(`#choices [data-key^="pay "]`)
 			}
 			click("[data-key=play]")
@@ -154,7 +154,7 @@ func TestClicksADecision(t *testing.T) {
 // A tap that misses a space by a few pixels still chooses it: on a phone spaces
 // are smaller than a fingertip.
 func TestTapBesideSpace(t *testing.T) {
-	p := visit(t, phone, link(t, played(t, usual, 0)))
+	p := visit(t, phone, link(t, randomGame(t, usual, 0)))
 	p.settle()
 	p.choose(`[data-key="card 0"]`)
 	var at struct {
@@ -168,5 +168,5 @@ func TestTapBesideSpace(t *testing.T) {
 	})()`, &at))
 	p.run(chromedp.MouseClickXY(at.X, at.Y))
 	_, space, _ := strings.Cut(at.Name, " ")
-	p.until(fmt.Sprintf(`document.getElementById("choices").textContent.includes("house %s")`, space))
+	p.await(fmt.Sprintf(`document.getElementById("choices").textContent.includes("house %s")`, space))
 }

@@ -16,10 +16,10 @@ import (
 
 // A replay shows the tags of its record, and the remarks beside their moves.
 func TestRemarksOfRecords(t *testing.T) {
-	record := played(t, usual, 20)
+	record := randomGame(t, usual, 20)
 	record.Tags = []emperor.Tag{{Name: "event", Text: "Spring <meeting>"}}
 	record.Comments = []emperor.Comment{{Move: 2, Text: "So it begins."}, {Move: 2, Text: "Bo thinks."}}
-	other := played(t, usual, 5)
+	other := randomGame(t, usual, 5)
 	other.Names[0] = "Eva"
 	text, err := record.Text()
 	if err != nil {
@@ -44,9 +44,9 @@ func TestRemarksOfRecords(t *testing.T) {
 	// ones.
 	p.click("#menu-games")
 	read("")
-	p.until(`document.getElementById("games-fault").textContent.includes("no game")`)
+	p.await(`document.getElementById("games-fault").textContent.includes("no game")`)
 	read(otherText + "\n" + text + "\nemperor record 1\nhello\n")
-	p.until(`document.querySelectorAll("#games-found li").length === 3`)
+	p.await(`document.querySelectorAll("#games-found li").length === 3`)
 	p.shoot("games")
 	found := ask[[]string](p, `[...document.querySelectorAll("#games-found li")].map(one => one.textContent)`)
 	for n, want := range []string{"Eva", "event: Spring <meeting>", "can’t be read"} {
@@ -55,12 +55,12 @@ func TestRemarksOfRecords(t *testing.T) {
 		}
 	}
 	p.click("#games-found li:nth-child(2) button")
-	p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of")`)
+	p.await(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of")`)
 	for step, want := range [][]string{{}, {}, {"So it begins.", "Bo thinks."}, {}} {
 		if step > 0 {
 			p.click("[data-walk=next]")
 		}
-		p.until(fmt.Sprintf(`document.querySelector("#walk h2").textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, step))
+		p.await(fmt.Sprintf(`document.querySelector("#walk h2").textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, step))
 		if step == 2 {
 			p.shoot("replay")
 		}
@@ -79,13 +79,13 @@ func TestRemarksOfRecords(t *testing.T) {
 	// A single game opens at once.
 	p.click("#menu-games")
 	read(otherText)
-	p.until(`!document.getElementById("games").open && document.querySelector("#players").textContent.includes("Eva") && !document.querySelector("#walk .tags")`)
+	p.await(`!document.getElementById("games").open && document.querySelector("#players").textContent.includes("Eva") && !document.querySelector("#walk .tags")`)
 }
 
 // In the final scoring the Emperor marker moves visibly from one alliance to
 // the next, unless the person prefers reduced motion.
 func TestEmperorMarkerMoves(t *testing.T) {
-	end := link(t, played(t, usual, 10_000))
+	end := link(t, randomGame(t, usual, 10_000))
 	for name, want := range map[string]bool{"no-preference": true, "reduce": false} {
 		p := tab(t, desk)
 		p.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: name}}))
@@ -101,7 +101,7 @@ func TestEmperorMarkerMoves(t *testing.T) {
 		})()`, nil))
 		for alliances := 0; alliances < 2; {
 			p.click("[data-walk=next]")
-			p.until(`!document.querySelector("#side[aria-busy]")`)
+			p.await(`!document.querySelector("#side[aria-busy]")`)
 			if len(ask[[]string](p, `[...document.querySelectorAll("#pieces .scored title")].map(title => title.textContent)`)) == 1 {
 				alliances++
 			}

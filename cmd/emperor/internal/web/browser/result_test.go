@@ -13,7 +13,7 @@ import (
 // After the walk through the scoring a card shows who has won and by what, and
 // leads to a picture, a rematch, a replay and a link.
 func TestResult(t *testing.T) {
-	record := played(t, usual, 10_000)
+	record := randomGame(t, usual, 10_000)
 	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
@@ -25,13 +25,13 @@ func TestResult(t *testing.T) {
 		}
 		p.run(chromedp.Navigate(address + "/?pace=0" + link(t, record)))
 		p.settle()
-		if p.has(".result") {
+		if p.contains(".result") {
 			t.Error("the result is shown before the walk")
 		}
 		p.run(chromedp.Evaluate(`document.querySelector("[data-walk=end]").scrollIntoView()`, nil))
 		p.run(chromedp.Evaluate(`document.querySelector("[data-walk=end]").click()`, nil))
-		p.until(`document.querySelector(".result") !== null && !document.querySelector("#side[aria-busy]")`)
-		p.until(`(() => {
+		p.await(`document.querySelector(".result") !== null && !document.querySelector("#side[aria-busy]")`)
+		p.await(`(() => {
 			const { left, top, width, height } = document.querySelector(".result h2").getBoundingClientRect();
 			return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".result") != null;
 		})()`) // the card is in view, and the map does not cover it
@@ -47,16 +47,16 @@ func TestResult(t *testing.T) {
 		t.Errorf("%s is no picture", file)
 	}
 	p.click("[data-result=link]")
-	p.until(`document.querySelector(".result a")?.hash.startsWith("#game=")`)
+	p.await(`document.querySelector(".result a")?.hash.startsWith("#game=")`)
 	p.click("[data-result=replay]")
-	p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of")`)
+	p.await(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of")`)
 	p.run(chromedp.Evaluate(`history.back()`, nil))
-	p.until(`document.querySelector("[data-walk=end]") !== null && document.querySelector("#walk h2").textContent === "Final scoring"`)
+	p.await(`document.querySelector("[data-walk=end]") !== null && document.querySelector("#walk h2").textContent === "Final scoring"`)
 	p.settle()
 	p.click("[data-walk=end]")
 	p.settle()
 	p.click("[data-result=rematch]")
-	p.until(`document.querySelectorAll("#log li").length <= 4 && document.getElementById("walk").hidden`)
+	p.await(`document.querySelectorAll("#log li").length <= 4 && document.getElementById("walk").hidden`)
 	p.settle()
 	next := p.record()
 	if got := next.Initial.Options; got.Players != 4 || !got.Fortifications || got.Start != record.Initial.Options.Start+1 {

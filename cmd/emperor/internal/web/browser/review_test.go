@@ -12,36 +12,36 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// reviewed opens the review of a finished game from the card of its result, and
-// waits for the first mistake of the person.
-func reviewed(t *testing.T, size screen, record emperor.Record) *page {
+// openReview opens the review of a finished game from the card of its result,
+// and waits for the first mistake of the person.
+func openReview(t *testing.T, size screen, record emperor.Record) *page {
 	t.Helper()
 	p := visit(t, size, link(t, record))
 	p.settle()
 	p.click("[data-walk=end]")
 	p.settle()
 	p.click("[data-result=review]")
-	p.until(`document.querySelector(".review .plot svg") !== null`)
-	p.shown(0)
-	p.until(`document.querySelector(".mistakes li") !== null`)
+	p.await(`document.querySelector(".review .plot svg") !== null`)
+	p.waitForMove(0)
+	p.await(`document.querySelector(".mistakes li") !== null`)
 	return p
 }
 
-// shown waits until a replay shows a move.
-func (p *page) shown(move int) {
+// waitForMove waits until a replay shows a move.
+func (p *page) waitForMove(move int) {
 	p.t.Helper()
-	p.until(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, move))
+	p.await(fmt.Sprintf(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, move))
 }
 
 // The review of a game shows each player's result, and a plot in which a click
 // or a key goes to a moment of the replay.
 func TestReview(t *testing.T) {
-	record := played(t, usual, 10_000)
+	record := randomGame(t, usual, 10_000)
 	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := reviewed(t, desk, record)
+	p := openReview(t, desk, record)
 	p.shoot("review")
 	totals := emperor.FinalScore(game.Table()).Totals()
 	leads := ask[[]float64](p, `[...document.querySelectorAll(".review td:last-child b")].map(cell => Number(cell.textContent.replace("−", "-")))`)
@@ -53,35 +53,36 @@ func TestReview(t *testing.T) {
 	}
 
 	p.run(chromedp.Evaluate(`document.querySelector('.plot [data-step="60"]').dispatchEvent(new MouseEvent("click", { bubbles: true }))`, nil))
-	p.until(`Number(document.querySelector(".plot").ariaValueNow) > 20`)
+	p.await(`Number(document.querySelector(".plot").ariaValueNow) > 20`)
 	at := ask[int](p, `Number(document.querySelector(".plot").ariaValueNow)`)
-	p.shown(at)
+	p.waitForMove(at)
 	p.run(chromedp.Focus(".plot", chromedp.ByQuery))
 	for _, step := range []struct {
 		key string
 		to  int
 	}{{kb.ArrowRight, at + 1}, {kb.ArrowLeft, at}, {kb.PageDown, at - 10}, {kb.Home, 0}} {
 		p.press(step.key)
-		p.shown(step.to)
+		p.waitForMove(step.to)
 		said := ask[string](p, `document.querySelector(".plot").getAttribute("aria-valuetext")`)
-		if !p.at(".plot") || !p.has(".plot .now") || !strings.HasPrefix(said, fmt.Sprintf("Move %d: ", step.to)) {
+		if !p.hasFocus(".plot") || !p.contains(".plot .now") || !strings.HasPrefix(said, fmt.Sprintf("Move %d: ", step.to)) {
 			t.Errorf("at move %d the plot says %q", step.to, said)
 		}
 	}
 	p.click(".review summary")
-	p.until(fmt.Sprintf(`document.querySelectorAll(".review details tbody tr").length === %d`, len(record.Moves)+1))
+	p.await(fmt.Sprintf(`document.querySelectorAll(".review details tbody tr").length === %d`, len(record.Moves)+1))
 }
 
 // The mistakes are stepped through: each with the better move on the map and in
-// words. The person tries again from there, and the review goes on where it was.
+// words. The person tries again from there, and the review goes on where it
+// was.
 func TestMistakes(t *testing.T) {
-	record := played(t, usual, 10_000)
-	p := reviewed(t, desk, record)
+	record := randomGame(t, usual, 10_000)
+	p := openReview(t, desk, record)
 	p.listenIn()
 	p.click("[data-walk=mistake]")
-	p.until(`document.querySelector("[data-walk=again]") !== null`)
+	p.await(`document.querySelector("[data-walk=again]") !== null`)
 	mistake := ask[int](p, `Number(document.querySelector(".mistakes [aria-current]").dataset.mistake)`)
-	p.shown(mistake)
+	p.waitForMove(mistake)
 	p.shoot("mistake")
 	said := ask[string](p, `document.querySelector(".judged").textContent`)
 	_, better, ok := strings.Cut(said, "Better: ")
@@ -92,28 +93,28 @@ func TestMistakes(t *testing.T) {
 	if placed := len(move.Pieces()); placed > 0 && ask[int](p, `document.querySelectorAll("#pieces .asked").length`) < placed {
 		t.Errorf("the pieces of %q do not light up on the map", better)
 	}
-	if got := p.heard(); !slices.ContainsFunc(got, func(one string) bool { return strings.Contains(one, "Better: ") }) {
+	if got := p.newAnnouncements(); !slices.ContainsFunc(got, func(one string) bool { return strings.Contains(one, "Better: ") }) {
 		t.Errorf("of a mistake is said %q", got)
 	}
 
 	p.click("[data-walk=next]")
-	p.shown(mistake + 1)
-	if p.has("[data-walk=again]") || !strings.Contains(ask[string](p, `document.querySelector(".judged").textContent`), "Better: ") {
+	p.waitForMove(mistake + 1)
+	if p.contains("[data-walk=again]") || !strings.Contains(ask[string](p, `document.querySelector(".judged").textContent`), "Better: ") {
 		t.Error("after the move its judgement is not shown, or still the better move")
 	}
 	p.click(fmt.Sprintf(`[data-mistake="%d"]`, mistake))
-	p.shown(mistake)
+	p.waitForMove(mistake)
 	p.click("[data-walk=again]")
-	p.until(`document.getElementById("walk").hidden`)
+	p.await(`document.getElementById("walk").hidden`)
 	p.settle()
 	if again := p.record(); len(again.Moves) != mistake {
 		t.Errorf("the person tries again after %d moves, want %d", len(again.Moves), mistake)
 	}
 
 	p.run(chromedp.Evaluate(`history.back()`, nil))
-	p.until(`document.querySelector("[data-walk=review]") !== null`)
+	p.await(`document.querySelector("[data-walk=review]") !== null`)
 	p.click("[data-walk=review]")
-	p.until(`document.querySelector(".mistakes li") !== null`)
+	p.await(`document.querySelector(".mistakes li") !== null`)
 	if first := ask[int](p, `Number(document.querySelector(".mistakes button").dataset.mistake)`); first != mistake {
 		t.Errorf("after coming back the first mistake is move %d, want %d", first, mistake)
 	}
@@ -121,35 +122,35 @@ func TestMistakes(t *testing.T) {
 
 // On a phone the judgement of a mistake comes into view, below the map.
 func TestMistakeInView(t *testing.T) {
-	p := reviewed(t, phone, played(t, usual, 10_000))
+	p := openReview(t, phone, randomGame(t, usual, 10_000))
 	const inView = `(() => {
 		const { top, bottom } = document.querySelector(".judged").getBoundingClientRect();
 		return top >= document.getElementById("table").getBoundingClientRect().bottom && bottom <= innerHeight;
 	})()`
 	for _, link := range []string{"[data-walk=mistake]", ".mistakes li:last-child button"} {
 		p.click(link)
-		p.until(`document.querySelector(".mistakes [aria-current]") !== null && !document.querySelector("#side[aria-busy]")`)
+		p.await(`document.querySelector(".mistakes [aria-current]") !== null && !document.querySelector("#side[aria-busy]")`)
 		if !ask[bool](p, inView) {
 			t.Errorf("after a click on %s the judgement is out of view", link)
 		}
 		p.click("[data-walk=next]")
-		p.until(`document.querySelector(".mistakes [aria-current]") === null`)
+		p.await(`document.querySelector(".mistakes [aria-current]") === null`)
 	}
 }
 
 // Mistakes of another player are shown as that player saw the table, and their
 // decisions are judged next. The person can try again in their seat.
 func TestMistakesOfOthers(t *testing.T) {
-	record := played(t, usual, 10_000)
-	p := reviewed(t, desk, record)
+	record := randomGame(t, usual, 10_000)
+	p := openReview(t, desk, record)
 	p.run(chromedp.Evaluate(`{
 		const whose = document.querySelector("[data-walk=whose]");
 		whose.value = "B";
 		whose.dispatchEvent(new Event("change"));
 	}`, nil))
-	p.until(`document.querySelector(".mistakes li")?.textContent.trim().startsWith("Bo,")`)
+	p.await(`document.querySelector(".mistakes li")?.textContent.trim().startsWith("Bo,")`)
 	p.click(".mistakes button")
-	p.until(`document.querySelector("[data-walk=again]") !== null && !document.querySelector("#side[aria-busy]")`)
+	p.await(`document.querySelector("[data-walk=again]") !== null && !document.querySelector("#side[aria-busy]")`)
 	mistake := ask[int](p, `Number(document.querySelector(".mistakes [aria-current]").dataset.mistake)`)
 	record.Moves, record.Scores, record.Winners = record.Moves[:mistake], nil, nil
 	game, err := record.State()
@@ -170,7 +171,7 @@ func TestMistakesOfOthers(t *testing.T) {
 		t.Errorf("the person is %q", row)
 	}
 	p.click("[data-walk=again]")
-	p.until(`document.getElementById("walk").hidden`)
+	p.await(`document.getElementById("walk").hidden`)
 	p.settle()
 	seats := ask[[]string](p, `JSON.parse(localStorage.getItem("emperor.games"))[0].seats`)
 	if !slices.Equal(seats, []string{"greedy", "person", "greedy", "greedy"}) || len(p.record().Moves) != mistake {
@@ -193,24 +194,24 @@ func TestReviewAmongFriends(t *testing.T) {
 		game.move(v.ToMove(), made, choices[made*5%len(choices)])
 	}
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(links[0]))
-	p.until(`document.querySelector("[data-walk=end]") !== null`)
+	p.await(`document.querySelector("[data-walk=end]") !== null`)
 	p.settle()
 	p.click("[data-walk=end]")
 	p.settle()
 	p.click("[data-result=review]")
-	p.until(`document.querySelector(".mistakes li") !== null`)
-	if others := ask[int](p, `[...document.querySelectorAll(".mistakes li")].filter(one => !one.textContent.trim().startsWith("Ann,")).length`); others > 0 || p.has("[data-walk=whose]") {
+	p.await(`document.querySelector(".mistakes li") !== null`)
+	if others := ask[int](p, `[...document.querySelectorAll(".mistakes li")].filter(one => !one.textContent.trim().startsWith("Ann,")).length`); others > 0 || p.contains("[data-walk=whose]") {
 		t.Errorf("%d moves of others are judged", others)
 	}
 	p.run(chromedp.Reload())
-	p.until(`document.querySelector(".mistakes button") !== null`)
+	p.await(`document.querySelector(".mistakes button") !== null`)
 	p.click(".mistakes button")
-	p.until(`document.querySelector("[data-walk=again]") !== null && !document.querySelector("#side[aria-busy]")`)
+	p.await(`document.querySelector("[data-walk=again]") !== null && !document.querySelector("#side[aria-busy]")`)
 	p.shoot("review among friends")
 	move := ask[string](p, `document.querySelector(".mistakes [aria-current]").textContent`)
 	hand := ask[string](p, `document.getElementById("cards").textContent`)
 	p.click("[data-walk=again]")
-	p.until(`document.getElementById("walk").hidden`)
+	p.await(`document.getElementById("walk").hidden`)
 	p.settle()
 	if got := ask[string](p, `document.getElementById("cards").textContent`); got != hand || len(p.record().Moves) != 0 {
 		t.Errorf("%s is tried again with %q, want %q", move, got, hand)
@@ -219,12 +220,12 @@ func TestReviewAmongFriends(t *testing.T) {
 
 // A game that is not over has no review, because it would reveal secrets.
 func TestNoReviewOfARunningGame(t *testing.T) {
-	p := visit(t, desk, link(t, played(t, usual, 40)))
+	p := visit(t, desk, link(t, randomGame(t, usual, 40)))
 	p.settle()
 	p.click("#menu-games")
 	p.click(`#games-list [aria-label^="Replay"]`)
-	p.shown(0)
-	if p.has("[data-walk=review]") {
+	p.waitForMove(0)
+	if p.contains("[data-walk=review]") {
 		t.Error("a running game can be reviewed")
 	}
 }

@@ -18,7 +18,7 @@ var rulesPages = []string{"/rules/", "/rules/summary/", "/lotus/rules/", "/lotus
 func TestRulesOnAPhone(t *testing.T) {
 	for _, address := range rulesPages {
 		t.Run(address, func(t *testing.T) {
-			p := read(t, phone, address)
+			p := openRules(t, phone, address)
 			if width := ask[int](p, `document.documentElement.scrollWidth`); width > 360 {
 				t.Errorf("the page is %d wide", width)
 			}
@@ -33,8 +33,8 @@ func TestRulesOnAPhone(t *testing.T) {
 	}
 }
 
-// read opens a page for reading.
-func read(t *testing.T, size screen, path string) *page {
+// openRules opens a page of the rules.
+func openRules(t *testing.T, size screen, path string) *page {
 	t.Helper()
 	p := tab(t, size)
 	p.run(chromedp.Navigate(address+path), chromedp.WaitVisible("#rules h2"))
@@ -44,8 +44,8 @@ func read(t *testing.T, size screen, path string) *page {
 // The search finds sections by their words, those with a word in their heading
 // first, and their links lead there.
 func TestSearchInTheRules(t *testing.T) {
-	p := read(t, desk, "/rules/")
-	p.until(`document.querySelector("#contents summary")`)
+	p := openRules(t, desk, "/rules/")
+	p.await(`document.querySelector("#contents summary")`)
 	for _, c := range []struct{ typed, first, count string }{
 		{"joker", "2.4 Cards and jokers", ""},
 		{"RING houses", "A40 Do all houses of a ring count?", ""},
@@ -66,13 +66,13 @@ func TestSearchInTheRules(t *testing.T) {
 	}
 	p.search("joker")
 	p.run(chromedp.Click("#found a"))
-	p.until(`location.hash === "#2.4" && document.getElementById("2.4").getBoundingClientRect().top < 100`)
+	p.await(`location.hash === "#2.4" && document.getElementById("2.4").getBoundingClientRect().top < 100`)
 }
 
 // The search separates the cells of a row that it shows.
 func TestSearchInATable(t *testing.T) {
-	p := read(t, desk, "/lotus/rules/")
-	p.until(`document.querySelector("#contents summary")`)
+	p := openRules(t, desk, "/lotus/rules/")
+	p.await(`document.querySelector("#contents summary")`)
 	p.search("tied votes")
 	if found := ask[string](p, `document.getElementById("found").textContent`); !strings.Contains(found, "tied votes; the Emperor; expel B") {
 		t.Errorf("the search shows %q", found)
@@ -89,7 +89,7 @@ func (p *page) search(words string) {
 func TestSummaryIsOnePage(t *testing.T) {
 	for _, path := range []string{"/rules/summary/", "/lotus/rules/summary/"} {
 		t.Run(path, func(t *testing.T) {
-			p := read(t, desk, path)
+			p := openRules(t, desk, path)
 			var pdf []byte
 			p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
 				pdf, _, err = printing.PrintToPDF().WithPaperWidth(8.27).WithPaperHeight(11.69).Do(ctx)

@@ -31,8 +31,8 @@ func (p *page) listenIn() {
 	p.run(chromedp.Evaluate(listen, nil))
 }
 
-// heard returns the announcements since its last call.
-func (p *page) heard() []string {
+// newAnnouncements returns the announcements since its last call.
+func (p *page) newAnnouncements() []string {
 	p.t.Helper()
 	return ask[[]string](p, `heard.splice(0)`)
 }
@@ -41,14 +41,14 @@ func (p *page) heard() []string {
 // the person's moves, the page announces the card drawn unseen; of other
 // players' moves, everything, and then whose turn it is.
 func TestAnnouncementsOfTurns(t *testing.T) {
-	record := played(t, usual, 60)
+	record := randomGame(t, usual, 60)
 	record.Names[0] = "Ann"
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	p.listenIn()
 	hears := func(after string, want ...string) {
 		t.Helper()
-		got := p.heard()
+		got := p.newAnnouncements()
 		if len(got) != len(want) {
 			t.Errorf("after %s is said %q, want %d things: %q", after, got, len(want), want)
 			return
@@ -69,14 +69,14 @@ func TestAnnouncementsOfTurns(t *testing.T) {
 	hears("clear")
 
 	p.run(chromedp.SendKeys("#word", ask[string](p, exchangeFirst)+kb.Enter, chromedp.ByQuery))
-	p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 	p.settle()
 	hears("an exchange", "Your turn: draw a card")
 	before := p.record()
 	p.choose("[data-key=draw]")
-	p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d && document.getElementById("status").textContent.includes("place pieces")`, len(before.Moves)+1))
+	p.await(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d && document.getElementById("status").textContent.includes("place pieces")`, len(before.Moves)+1))
 	p.settle()
-	said := p.heard()
+	said := p.newAnnouncements()
 	if want := "You draw " + drawnBy(t, p.record(), len(before.Moves)); len(said) == 0 ||
 		!strings.Contains(said[0], want) {
 		t.Errorf("after a card from the pile is said %q, want %q", said, want)
@@ -93,7 +93,7 @@ func TestAnnouncementsOfTurns(t *testing.T) {
 	}
 
 	p.choose("[data-key=undo]")
-	p.until(`document.getElementById("status").textContent.includes("place pieces")`)
+	p.await(`document.getElementById("status").textContent.includes("place pieces")`)
 	p.settle()
 	hears("undo", "Your move was taken back")
 }
@@ -126,7 +126,7 @@ func drawnBy(t *testing.T, record emperor.Record, move int) string {
 // Each step of the final scoring is announced, with the points that it adds to
 // the totals, and so is each step of a replay, forward and back.
 func TestAnnouncementsOfTheEnd(t *testing.T) {
-	record := played(t, usual, 10_000)
+	record := randomGame(t, usual, 10_000)
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	p.listenIn()
@@ -145,36 +145,36 @@ func TestAnnouncementsOfTheEnd(t *testing.T) {
 		}
 		before = totals
 		want := ask[string](p, `document.querySelector("#walk h3").textContent + ". " + document.querySelector("#walk > p").textContent`)
-		if got := p.heard(); !slices.Equal(got, []string{want}) {
+		if got := p.newAnnouncements(); !slices.Equal(got, []string{want}) {
 			t.Errorf("of a step of the scoring is said %q, want %q", got, want)
 		}
 	}
 	p.click("#menu-games")
 	p.click(`#games-list [aria-label^="Replay"]`)
-	p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of") && !document.querySelector("#side[aria-busy]")`)
+	p.await(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of") && !document.querySelector("#side[aria-busy]")`)
 	for _, step := range []struct {
 		name string
 		move int
 	}{{"next", 1}, {"next", 2}, {"back", 1}} {
-		p.heard()
+		p.newAnnouncements()
 		p.click("[data-walk=" + step.name + "]")
-		p.until(fmt.Sprintf(`document.querySelector("#walk h2").textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, step.move))
+		p.await(fmt.Sprintf(`document.querySelector("#walk h2").textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, step.move))
 		want := ask[string](p, `document.querySelector("#log li").textContent.replace(/^1\. \w+: /, "").split("; ").at(-1)`)
-		if got := p.heard(); len(got) != 1 || !strings.Contains(got[0], want) {
+		if got := p.newAnnouncements(); len(got) != 1 || !strings.Contains(got[0], want) {
 			t.Errorf("of move %d of a replay is said %q, want %q in it", step.move, got, want)
 		}
 		if len(p.brackets()) == 0 {
 			t.Errorf("after move %d of a replay nothing is between brackets", step.move)
 		}
-		if !p.at("[data-walk=" + step.name + "]") {
+		if !p.hasFocus("[data-walk=" + step.name + "]") {
 			t.Errorf("after %s of a replay the focus is elsewhere", step.name)
 		}
 	}
-	p.heard()
+	p.newAnnouncements()
 	p.click("[data-walk=end]")
-	p.until(`document.querySelector("#walk h2").textContent === "Final scoring"`)
+	p.await(`document.querySelector("#walk h2").textContent === "Final scoring"`)
 	p.settle()
-	if got := p.heard(); len(got) != 1 || !strings.HasPrefix(got[0], "The game is over") {
+	if got := p.newAnnouncements(); len(got) != 1 || !strings.HasPrefix(got[0], "The game is over") {
 		t.Errorf("at the end of a replay is said %q", got)
 	}
 }
@@ -183,34 +183,34 @@ func TestAnnouncementsOfTheEnd(t *testing.T) {
 // next step.
 func TestAnnouncementsInLessons(t *testing.T) {
 	p := visit(t, desk, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.click("#setup-learn")
-	p.until(`document.querySelector("#lesson h2") !== null`)
+	p.await(`document.querySelector("#lesson h2") !== null`)
 	p.settle()
 	p.listenIn()
 	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
-	p.until(`document.getElementById("lesson").textContent.includes("it is not the task")`)
-	if got := p.heard(); !slices.ContainsFunc(got,
+	p.await(`document.getElementById("lesson").textContent.includes("it is not the task")`)
+	if got := p.newAnnouncements(); !slices.ContainsFunc(got,
 		func(one string) bool { return strings.Contains(one, "Not the move of the task") }) {
 		t.Errorf("of another move is said %q", got)
 	}
 	p.click("#lesson button.main")
-	p.until(`[...document.querySelectorAll("#lesson button")].some(one => one.textContent === "Show me")`)
+	p.await(`[...document.querySelectorAll("#lesson button")].some(one => one.textContent === "Show me")`)
 	p.settle()
-	p.heard()
+	p.newAnnouncements()
 	p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].find(one => one.textContent === "Show me").focus()`, nil))
 	p.press(kb.Enter)
-	p.until(`document.getElementById("lesson").textContent.includes("Well done")`)
-	p.until(`!document.querySelector("#side[aria-busy]")`)
-	if got := p.heard(); !slices.ContainsFunc(got,
+	p.await(`document.getElementById("lesson").textContent.includes("Well done")`)
+	p.await(`!document.querySelector("#side[aria-busy]")`)
+	if got := p.newAnnouncements(); !slices.ContainsFunc(got,
 		func(one string) bool { return strings.Contains(one, "The lesson is done") }) {
 		t.Errorf("when a lesson is done is said %q", got)
 	}
-	if !p.at("#lesson button.main") {
+	if !p.hasFocus("#lesson button.main") {
 		t.Error("after Show me: the focus is not on the next step")
 	}
 	p.press(kb.Enter)
-	p.until(`document.activeElement?.textContent.startsWith("2 of 6")`)
+	p.await(`document.activeElement?.textContent.startsWith("2 of 6")`)
 }
 
 // The focus stays on the control in use, and buttons that look alike have
@@ -218,7 +218,7 @@ func TestAnnouncementsInLessons(t *testing.T) {
 func TestFocusAndNames(t *testing.T) {
 	p := visit(t, desk, "")
 	p.begin("3")
-	p.until(`document.activeElement?.closest("#choices") !== null`)
+	p.await(`document.activeElement?.closest("#choices") !== null`)
 	colored := func(selector string) {
 		t.Helper()
 		names := ask[[]string](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(one => one.ariaLabel)`,
@@ -236,20 +236,20 @@ func TestFocusAndNames(t *testing.T) {
 	}
 	colored(`#choices [data-key^="region "]`)
 	p.choose(`[data-key^="region "]`)
-	if !p.at("#choices [data-key]") {
+	if !p.hasFocus("#choices [data-key]") {
 		t.Error("after a region is chosen the focus is no longer among the choices")
 	}
 	colored(`#choices [data-key="region"]`)
 
 	p.run(chromedp.Focus(".skip", chromedp.ByQuery))
 	p.press(kb.Enter)
-	if !p.at("#choices [data-key]") {
+	if !p.hasFocus("#choices [data-key]") {
 		t.Error("the way past the menu does not lead to the choices")
 	}
 
 	p.click("#menu-new")
 	p.begin("4")
-	p.until(`document.querySelectorAll("#players tbody tr").length === 4`)
+	p.await(`document.querySelectorAll("#players tbody tr").length === 4`)
 	p.click("#menu-games")
 	names := ask[[]string](p, `[...document.querySelectorAll("#games-list button")].map(one => one.ariaLabel)`)
 	if slices.Sort(names); len(names) != 6 || len(slices.Compact(names)) != 6 {
@@ -257,7 +257,7 @@ func TestFocusAndNames(t *testing.T) {
 	}
 	p.run(chromedp.Focus(`#games-list [aria-label^="Forget"]`, chromedp.ByQuery))
 	p.press(kb.Enter)
-	if !p.at("#games-list .recall") {
+	if !p.hasFocus("#games-list .recall") {
 		t.Error("after forgetting a game: the focus is not where that is taken back")
 	}
 }

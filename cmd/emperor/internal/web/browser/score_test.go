@@ -40,7 +40,7 @@ func lay(t *testing.T, size screen, fragment string) *sheet {
 // ready waits until the page shows the result of its last question.
 func (s *sheet) ready() {
 	s.t.Helper()
-	s.until(`document.getElementById("status").textContent !== "Loading…" && document.querySelector("#pieces svg") !== null && !document.querySelector("#side[aria-busy]")`)
+	s.await(`document.getElementById("status").textContent !== "Loading…" && document.querySelector("#pieces svg") !== null && !document.querySelector("#side[aria-busy]")`)
 }
 
 // tap taps with the mouse on the element that a selector finds.
@@ -150,7 +150,7 @@ func (s *sheet) pieces(written string) {
 // setUp answers the dialog of a new table.
 func (s *sheet) setUp(players string, forts bool) {
 	s.t.Helper()
-	s.until(`document.getElementById("setup").open`)
+	s.await(`document.getElementById("setup").open`)
 	s.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery))
 	s.run(chromedp.Evaluate(`document.getElementById("setup-players").dispatchEvent(new Event("change"))`,
 		nil))
@@ -161,7 +161,7 @@ func (s *sheet) setUp(players string, forts bool) {
 		s.tap("#setup-forts")
 	}
 	s.tap("#setup-go")
-	s.until(`!document.getElementById("setup").open`)
+	s.await(`!document.getElementById("setup").open`)
 	s.ready()
 }
 
@@ -181,7 +181,7 @@ func (s *sheet) walk(next func()) (titles []string, totals []int) {
 				`[...document.querySelectorAll("#walk tbody td:nth-child(3)")].map(cell => Number(cell.textContent))`)
 		}
 		next()
-		s.until(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ")`,
+		s.await(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ")`,
 			at+1))
 		s.ready()
 	}
@@ -245,7 +245,7 @@ func TestSection5ReportByTaps(t *testing.T) {
 	s.tap("#undo")
 
 	s.tap("#link")
-	s.until(`document.querySelector("#said a")?.hash.startsWith("#laid=")`)
+	s.await(`document.querySelector("#said a")?.hash.startsWith("#laid=")`)
 	fragment := ask[string](s.page, `document.querySelector("#said a").hash`)
 	for name, other := range map[string]*sheet{"by the link": lay(t, desk, fragment),
 		"when it is loaded again": s} {
@@ -329,7 +329,7 @@ func TestBrokenTableLinks(t *testing.T) {
 	} {
 		s.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/score/"+fragment))
 		s.ready()
-		s.until(`document.getElementById("refusal").textContent !== ""`)
+		s.await(`document.getElementById("refusal").textContent !== ""`)
 		if said := ask[string](s.page, `document.getElementById("refusal").textContent`); said != "The link contains no valid table. Perhaps it was cut off." {
 			t.Errorf("of the link %s the page says %q", fragment, said)
 		}
@@ -353,7 +353,7 @@ func TestBrokenTableLinks(t *testing.T) {
 // before the module can be turned off.
 func TestSetUpAgain(t *testing.T) {
 	s := lay(t, phone, "")
-	s.until(`document.getElementById("setup").open`)
+	s.await(`document.getElementById("setup").open`)
 	s.run(chromedp.Evaluate(`document.querySelectorAll("#setup-names input")[1].value = " Bo "`, nil))
 	s.setUp("5", true)
 	if got := s.layout().Names; !slices.Equal(got, []string{"Green", "Bo", "Purple", "Blue", "Yellow"}) {
@@ -375,7 +375,7 @@ func TestSetUpAgain(t *testing.T) {
 			chromedp.Evaluate(`document.getElementById("setup-players").dispatchEvent(new Event("change"))`,
 				nil))
 		s.tap("#setup-go")
-		s.until(`document.getElementById("setup-fault").textContent === ` + text(want))
+		s.await(`document.getElementById("setup-fault").textContent === ` + text(want))
 	}
 	refused("3", "Blue and Yellow have pieces on the map: remove them first.")
 	s.shoot("score in the way")
@@ -533,9 +533,9 @@ func (s *sheet) verdict() string {
 	return ask[string](s.page, `document.getElementById("verdict").innerText`)
 }
 
-// judged checks the page's answer about the move: "Legal", or the section that
-// forbids it.
-func (s *sheet) judged(name, want string) {
+// checkVerdict checks the page's answer about the move: "Legal", or the section
+// that forbids it.
+func (s *sheet) checkVerdict(name, want string) {
 	s.t.Helper()
 	if said := s.verdict(); want == "Legal" && !strings.HasPrefix(said, "Legal") || want != "Legal" &&
 		(!strings.HasPrefix(said, "Not legal") || !strings.Contains(said, "section "+want)) {
@@ -603,12 +603,12 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 		for _, region := range test.dragons {
 			s.place("region", region)
 		}
-		s.judged("example "+test.name+" without a payment, "+test.pieces, test.unpaid)
+		s.checkVerdict("example "+test.name+" without a payment, "+test.pieces, test.unpaid)
 		s.shoot("score unpaid " + test.name)
 		for _, card := range test.pay {
 			s.tap(fmt.Sprintf(`[data-key="They pay with %s"]`, cardColors[card]))
 		}
-		s.judged("example "+test.name+", "+test.pieces, test.want)
+		s.checkVerdict("example "+test.name+", "+test.pieces, test.want)
 		if test.want != "Legal" {
 			s.shoot("score refused " + test.want)
 			link := ask[string](s.page, `document.querySelector("#verdict a").getAttribute("href")`)
@@ -641,7 +641,7 @@ func TestSuppositionsByTaps(t *testing.T) {
 	s.place("space", "Wei 5")
 	for _, seat := range []string{"A", "B"} {
 		s.chip("who", seat)
-		s.judged("a fortification", "Legal")
+		s.checkVerdict("a fortification", "Legal")
 		says("Assumed: the hand has red; " + map[string]string{"A": "Ann", "B": "Bo"}[seat] +
 			" has not placed a fortification yet.")
 		says("You chose no cards")
@@ -649,29 +649,29 @@ func TestSuppositionsByTaps(t *testing.T) {
 	s.shoot("score supposed")
 	s.chip("kinds", "draw")
 	s.hold("GG")
-	s.judged("a draw with two cards", "Legal")
+	s.checkVerdict("a draw with two cards", "Legal")
 	says("Assumed: a face-up card is red.")
 	s.hold("GGG")
-	s.judged("a draw with three cards", "2.6")
+	s.checkVerdict("a draw with three cards", "2.6")
 	s.shoot("score draw of a full hand")
 	s.tap("[data-key=last]")
-	s.judged("a draw in the last round, with three cards", "2.8")
+	s.checkVerdict("a draw in the last round, with three cards", "2.8")
 	s.hold("")
-	s.judged("a draw in the last round", "2.8")
+	s.checkVerdict("a draw in the last round", "2.8")
 	s.shoot("score draw in the last round")
 	s.tap(`[data-key="color pile"]`)
-	s.judged("a draw from the pile in the last round", "2.8")
+	s.checkVerdict("a draw from the pile in the last round", "2.8")
 }
 
 // A table can be laid out and scored by the keyboard alone.
 func TestScoreByKeyboard(t *testing.T) {
 	s := lay(t, phone, "")
-	s.until(`document.getElementById("setup").open`)
+	s.await(`document.getElementById("setup").open`)
 	s.reach("#setup-go", kb.Tab)
 	s.press(kb.Enter)
-	s.until(`!document.getElementById("setup").open`)
+	s.await(`!document.getElementById("setup").open`)
 	s.ready()
-	s.until(`document.activeElement.id === "side"`)
+	s.await(`document.activeElement.id === "side"`)
 	s.reach("#list summary", kb.Tab)
 	s.press(kb.Enter)
 	s.reach("#regions button", kb.Tab)
@@ -698,13 +698,13 @@ func TestScoreByKeyboard(t *testing.T) {
 	}
 	s.shoot("score list")
 	for range 30 {
-		if s.at("#to-score") {
+		if s.hasFocus("#to-score") {
 			break
 		}
 		s.run(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(8))) // with shift: backwards
 	}
 	s.press(kb.Enter)
-	s.until(`document.querySelector("#walk h3") !== null`)
+	s.await(`document.querySelector("#walk h3") !== null`)
 	s.ready()
 	s.reach("[data-walk=next]", kb.Tab)
 	if _, totals := s.walk(func() { s.press(kb.Enter) }); !slices.Equal(totals, []int{4, 9, 0}) {
@@ -718,7 +718,7 @@ func TestScoreRefuses(t *testing.T) {
 	s := lay(t, desk, "")
 	s.setUp("3", false)
 	s.place("region", "Wei")
-	s.until(`document.getElementById("refusal").textContent.includes("section 2.3")`)
+	s.await(`document.getElementById("refusal").textContent.includes("section 2.3")`)
 	s.shoot("score refusal")
 	s.place("space", "Wei 3")
 	if said := ask[string](s.page, `document.getElementById("refusal").textContent`); said != "" {
@@ -726,17 +726,17 @@ func TestScoreRefuses(t *testing.T) {
 	}
 	s.place("region", "Wei")
 	s.place("region", "Wei")
-	s.until(`document.getElementById("refusal").textContent.includes("limit is 1")`)
+	s.await(`document.getElementById("refusal").textContent.includes("limit is 1")`)
 	s.chip("tools", "away")
 	s.place("space", "Wei 3")
-	s.until(`document.getElementById("refusal").textContent.includes("limit is 0")`)
+	s.await(`document.getElementById("refusal").textContent.includes("limit is 0")`)
 	s.place("region", "Wei")
 	s.place("space", "Wei 3")
 	if got := s.layout().Pieces; got != "-" {
 		t.Errorf("all was taken away, and %s is left", got)
 	}
 	s.tap("#to-score")
-	s.until(`document.getElementById("refusal").textContent.includes("nothing to score")`)
+	s.await(`document.getElementById("refusal").textContent.includes("nothing to score")`)
 	s.tap("#to-ask")
 	s.chip("kinds", "exchange")
 	s.place("space", "Wei 3") // the message is about a placement
@@ -761,7 +761,7 @@ func TestA45TieByTaps(t *testing.T) {
 	s.pieces("Zhao[A 1 2, B 3 4, f 5]")
 	s.tap("#to-score")
 	s.tap("[data-walk=end]")
-	s.until(`!document.getElementById("tie").hidden`)
+	s.await(`!document.getElementById("tie").hidden`)
 	s.shoot("score tie")
 	if said := ask[string](s.page, `document.querySelector("#walk p").textContent`); strings.Contains(said,
 		"win goes") || !strings.Contains(said, "pieces left decide") {
@@ -771,7 +771,7 @@ func TestA45TieByTaps(t *testing.T) {
 		t.Error("the page assumed an owner of the fortification")
 	}
 	s.tap("#tie input[value=B]") // not the first in turn order
-	s.until(`document.querySelector("#walk p").textContent.includes("win goes to Green with") && document.getElementById("sum-text").getClientRects().length > 0`)
+	s.await(`document.querySelector("#walk p").textContent.includes("win goes to Green with") && document.getElementById("sum-text").getClientRects().length > 0`)
 	s.ready()
 }
 
@@ -795,7 +795,7 @@ func TestBarriersOfScores(t *testing.T) {
 				}
 				s.shoot("score " + where + " " + look.name)
 			}
-			s.until(`document.getElementById("setup").open`)
+			s.await(`document.getElementById("setup").open`)
 			check("set-up")
 			s.setUp("3", true)
 			s.pieces("Zhao[B 1 2 3 4 5, e B1] Wei[B 5 6] Han[B 4] Chu[B 3] Lu[A 1, f 1]")

@@ -17,10 +17,10 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// played returns the record of a game in which A is the person. It has at least
-// this many random moves, up to the next turn in which the person may place
-// something, or up to the end.
-func played(t *testing.T, o emperor.Options, moves int) emperor.Record {
+// randomGame returns the record of a game in which A is the person. It has at
+// least this many random moves, up to the next turn in which the person may
+// place something, or up to the end.
+func randomGame(t *testing.T, o emperor.Options, moves int) emperor.Record {
 	t.Helper()
 	const seed = 5
 	record := emperor.Record{Names: []string{"Ann", "Bo", "Cy", "Di", "Eve"}[:o.Players],
@@ -78,7 +78,7 @@ var usual = emperor.Options{Players: 4, Fortifications: true}
 // An illegal choice is refused with its rule, on the picture and in words, and
 // changes nothing.
 func TestRefusals(t *testing.T) {
-	record := played(t, usual, 60)
+	record := randomGame(t, usual, 60)
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	p.click(`#pieces [data-space]:has(use)`) // a space with a house
@@ -89,12 +89,12 @@ func TestRefusals(t *testing.T) {
 		func() { p.run(chromedp.SendKeys("#word", "draw"+kb.Enter, chromedp.ByQuery)); p.settle() },
 	} {
 		refusal()
-		p.until(`document.querySelector("#refusal small")?.textContent.includes("section")`)
+		p.await(`document.querySelector("#refusal small")?.textContent.includes("section")`)
 	}
 	p.shoot("refusal")
 	p.run(chromedp.Evaluate(`document.getElementById("word").value = ""`, nil),
 		chromedp.SendKeys("#word", "hello"+kb.Enter, chromedp.ByQuery))
-	p.until(`document.getElementById("refusal").textContent.includes("not a move")`)
+	p.await(`document.getElementById("refusal").textContent.includes("not a move")`)
 	if n := len(p.record().Moves); n != len(record.Moves) {
 		t.Errorf("after refusals: got %d moves, want %d", n, len(record.Moves))
 	}
@@ -102,22 +102,22 @@ func TestRefusals(t *testing.T) {
 
 // A hint can be played as shown, and undone.
 func TestHintAndUndo(t *testing.T) {
-	record := played(t, usual, 40)
+	record := randomGame(t, usual, 40)
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	p.click("[data-key=hint]")
-	p.until(`document.querySelector("#advice li") !== null`)
+	p.await(`document.querySelector("#advice li") !== null`)
 	p.settle()
 	p.shoot("hint")
 	move, _, _ := strings.Cut(ask[string](p, `document.querySelector("#advice li").textContent`), "): ")
 	p.run(chromedp.SendKeys("#word", move+")"+kb.Enter, chromedp.ByQuery))
-	p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 	p.settle()
 	if got := len(p.record().Moves); got != len(record.Moves)+1 {
 		t.Errorf("after the hint: got %d moves, had %d before", got, len(record.Moves))
 	}
 	p.click("[data-key=undo]")
-	p.until(`document.getElementById("status").textContent.includes("place pieces")`)
+	p.await(`document.getElementById("status").textContent.includes("place pieces")`)
 	p.settle()
 	if got := len(p.record().Moves); got != len(record.Moves) {
 		t.Errorf("after undo: got %d moves, want %d", got, len(record.Moves))
@@ -129,43 +129,43 @@ func TestHintAndUndo(t *testing.T) {
 // it.
 func TestLessons(t *testing.T) {
 	p := visit(t, desk, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.click("#setup-learn")
 	for n := range 6 {
-		p.until(`document.querySelector("#lesson h2")?.textContent.startsWith("` + string(rune('1'+n)) +
+		p.await(`document.querySelector("#lesson h2")?.textContent.startsWith("` + string(rune('1'+n)) +
 			` of 6")`)
 		p.settle()
 		if n == 3 {
 			p.shoot("lesson")
 			p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
-			p.until(`document.getElementById("lesson").textContent.includes("it is not the task")`)
+			p.await(`document.getElementById("lesson").textContent.includes("it is not the task")`)
 			p.click("#lesson button.main")
 			p.settle()
 		}
 		p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].find(one => one.textContent === "Show me").click()`, nil))
-		p.until(`document.getElementById("lesson").textContent.includes("Well done")`)
-		p.until(`!document.querySelector("#side[aria-busy]")`)
+		p.await(`document.getElementById("lesson").textContent.includes("Well done")`)
+		p.await(`!document.querySelector("#side[aria-busy]")`)
 		if said := ask[string](p, `document.getElementById("refusal").textContent`); said != "" {
 			t.Errorf("after lesson %d the page says %q", n+1, said)
 		}
 		p.click("#lesson button.main")
 	}
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 }
 
 // A record can be replayed forward and back, to the final scoring.
 func TestReplay(t *testing.T) {
-	record := played(t, usual, 10_000)
+	record := randomGame(t, usual, 10_000)
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	p.click("#menu-games")
 	p.run(chromedp.Evaluate(`[...document.querySelectorAll("#games-list button")].find(one => one.textContent === "Replay").click()`, nil))
 	for step, name := range []string{"next", "next", "back", "end"} {
-		p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move ` +
+		p.await(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move ` +
 			[]string{"0", "1", "2", "1"}[step] + ` of") && !document.querySelector("#side[aria-busy]")`)
 		p.click(`[data-walk="` + name + `"]`)
 	}
-	p.until(`document.querySelector("#walk h2")?.textContent === "Final scoring"`)
+	p.await(`document.querySelector("#walk h2")?.textContent === "Final scoring"`)
 	p.settle()
 }
 
@@ -190,7 +190,7 @@ func TestBoardOfOnesOwn(t *testing.T) {
 		}
 	}
 	p := visit(t, desk, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.run(
 		chromedp.SetValue("#setup-players", "3", chromedp.ByQuery),
 		chromedp.SetValue("#setup-board", "file", chromedp.ByQuery),
@@ -199,17 +199,17 @@ func TestBoardOfOnesOwn(t *testing.T) {
 			chromedp.ByQuery),
 	)
 	const fault = `document.getElementById("setup-fault").textContent`
-	p.until(fault + `.startsWith("This file is not a board")`)
+	p.await(fault + `.startsWith("This file is not a board")`)
 	p.run(chromedp.SendKeys("#setup-name", "Ann", chromedp.ByQuery))
 	if said := ask[string](p, fault); said != "" {
 		t.Errorf("beside another choice the page still says %q", said)
 	}
 	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "null.json")},
 		chromedp.ByQuery))
-	p.until(fault + `.startsWith("This file is not a board")`)
+	p.await(fault + `.startsWith("This file is not a board")`)
 	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "board.json")},
 		chromedp.ByQuery))
-	p.until(`document.getElementById("setup-file").dataset.board === "mine"`)
+	p.await(`document.getElementById("setup-file").dataset.board === "mine"`)
 	p.click("#setup-go")
 	p.settle()
 	if played := p.record().Initial.Options.Board; !played.Equal(board) {
@@ -220,7 +220,7 @@ func TestBoardOfOnesOwn(t *testing.T) {
 // A shipped side is offered exactly for its numbers of players.
 func TestPlayersOfSides(t *testing.T) {
 	p := visit(t, desk, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.run(chromedp.SetValue("#setup-players", "3", chromedp.ByQuery))
 	for _, c := range []struct{ board, chosen, offered string }{{"4-5", "4", "4 5"}, {"3-4", "4", "3 4"},
 		{"", "4", "3 4 5"}} {
@@ -243,9 +243,9 @@ func TestBrokenLinks(t *testing.T) {
 	p.begin("3")
 	before := p.record()
 
-	record := played(t, usual, 10)
+	record := randomGame(t, usual, 10)
 	whole := link(t, record)
-	illegal := played(t, usual, 0)
+	illegal := randomGame(t, usual, 0)
 	illegal.Moves = append(illegal.Moves, emperor.DrawFromPile())
 	data, err := record.MarshalJSON()
 	if err != nil {
@@ -277,7 +277,7 @@ func TestBrokenLinks(t *testing.T) {
 			map[string]any{"record": string(data), "seats": []any{"person", 1, 2, 3}}),
 	} {
 		p.run(chromedp.Evaluate(`document.getElementById("setup").close(), document.getElementById("setup-fault").textContent = "", location.hash = `+text(fragment), nil))
-		p.until(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
+		p.await(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
 		if said := ask[string](p, `document.getElementById("setup-fault").textContent`); !strings.Contains(said, "link is incomplete") {
 			t.Errorf("%s: the page says %q", what, said)
 		}
@@ -295,7 +295,7 @@ func TestBrokenLinks(t *testing.T) {
 	}
 
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0#game=AAAA"))
-	p.until(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
+	p.await(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
 	if said := ask[string](p, `document.getElementById("status").textContent`); !strings.Contains(said,
 		"link is incomplete") {
 		t.Errorf("where nothing else is shown, the page says %q", said)
@@ -311,7 +311,7 @@ func TestBrokenStorage(t *testing.T) {
 		`[5, "game", {"id": "x"}, {"id": "y", "title": "one", "record": 5, "seats": ["person"]}, {"id": "z", "title": "one", "record": "{}"}]`, `5`, `{`} {
 		p.run(chromedp.Evaluate(`localStorage.setItem("emperor.games", `+text(stored)+`)`, nil),
 			chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"))
-		p.until(`document.getElementById("setup").open`)
+		p.await(`document.getElementById("setup").open`)
 		p.click("#setup .cancel")
 		p.click("#menu-games")
 		if said := ask[string](p, `document.getElementById("games-list").textContent`); said != "You have no games yet." {
@@ -390,12 +390,12 @@ func TestPagesOfAnotherMachine(t *testing.T) {
 	}
 	p.click("#menu-games")
 	p.click("#games-link")
-	p.until(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
+	p.await(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
 
 	p.run(chromedp.Navigate(far + "/score/"))
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.run(chromedp.Navigate(far + "/map/"))
-	p.until(`localStorage.getItem("emperor.maps") !== null || document.getElementById("said").textContent.includes("can’t start")`)
+	p.await(`localStorage.getItem("emperor.maps") !== null || document.getElementById("said").textContent.includes("can’t start")`)
 	if said := ask[string](p, `document.getElementById("said").textContent`); strings.Contains(said,
 		"can’t start") {
 		t.Errorf("the page of maps says %q", said)
@@ -406,9 +406,9 @@ func TestPagesOfAnotherMachine(t *testing.T) {
 // address.
 func TestLinkPastTheMenu(t *testing.T) {
 	p := visit(t, desk, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.click("#setup-learn")
-	p.until(`document.querySelector("#lesson h2")?.textContent.startsWith("1 of 6")`)
+	p.await(`document.querySelector("#lesson h2")?.textContent.startsWith("1 of 6")`)
 	p.settle()
 	p.run(chromedp.Evaluate(`history.replaceState(null, "", "#table=ours.mine")`, nil))
 	stays := func(where, to, shown string) {
@@ -416,7 +416,7 @@ func TestLinkPastTheMenu(t *testing.T) {
 		was := ask[string](p, `location.href`)
 		p.run(chromedp.Evaluate(`window.same = true; document.querySelector(".skip").focus()`, nil))
 		p.press(kb.Enter)
-		if !p.at(to) {
+		if !p.hasFocus(to) {
 			t.Errorf("%s, the link leads to %s", where,
 				ask[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
 		}
@@ -439,12 +439,12 @@ func TestLinkPastTheMenu(t *testing.T) {
 	}
 
 	p.run(chromedp.Navigate(address + "/score/"))
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.click("#setup .cancel")
 	p.click("#to-ask")
-	p.until(`document.getElementById("side").dataset.mode === "ask"`)
+	p.await(`document.getElementById("side").dataset.mode === "ask"`)
 	stays("where moves are asked about", "#side", `document.getElementById("side").dataset.mode === "ask"`)
 	p.run(chromedp.Navigate(address + "/map/"))
-	p.checked()
+	p.awaitCheck()
 	stays("where a map is made", "#work", `true`)
 }

@@ -20,7 +20,7 @@ func (p *page) brackets() []string {
 // A chosen move is drawn between brackets before it is played, with the points
 // that it would bring. The last placement is between brackets too.
 func TestChosenMoveIsDrawn(t *testing.T) {
-	p := visit(t, desk, link(t, played(t, usual, 60)))
+	p := visit(t, desk, link(t, randomGame(t, usual, 60)))
 	p.settle()
 	before := p.brackets()
 	for _, key := range []string{"region ", "piece house", "pay "} {
@@ -41,7 +41,7 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 	if got := p.brackets(); !slices.Equal(got, want) || slices.Equal(got, before) {
 		t.Errorf("with %s chosen, brackets are around %q, want %q", words, got, want)
 	}
-	if !p.has(fmt.Sprintf(`#pieces [data-space=%q]:has(use)`, space)) {
+	if !p.contains(fmt.Sprintf(`#pieces [data-space=%q]:has(use)`, space)) {
 		t.Errorf("with %s chosen, no house is drawn there", words)
 	}
 	after, err := game.View(0).Preview(move)
@@ -74,7 +74,7 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 
 // The other players' moves since the person's turn stand above the choices.
 func TestNewsOfOthers(t *testing.T) {
-	fragment := link(t, played(t, usual, 60))
+	fragment := link(t, randomGame(t, usual, 60))
 	for _, size := range []screen{desk, phone} {
 		p := visit(t, size, fragment)
 		p.settle()
@@ -92,10 +92,10 @@ func TestNewsOfOthers(t *testing.T) {
 // together, below the map.
 func TestLessonsOnAPhone(t *testing.T) {
 	p := visit(t, phone, "")
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.click("#setup-learn")
 	for n := range 6 {
-		p.until(fmt.Sprintf(`document.activeElement?.textContent.startsWith("%d of 6") && !document.querySelector("#side[aria-busy]")`, n+1))
+		p.await(fmt.Sprintf(`document.activeElement?.textContent.startsWith("%d of 6") && !document.querySelector("#side[aria-busy]")`, n+1))
 		for _, part := range []string{"#lesson h2", "#lesson p b", "#choices .group"} {
 			if !ask[bool](p, fmt.Sprintf(`(({ top, bottom }) => top >= document.getElementById("table").getBoundingClientRect().bottom && bottom <= innerHeight)(document.querySelector(%s).getBoundingClientRect())`, text(part))) {
 				t.Errorf("in lesson %d, %s is out of sight", n+1, part)
@@ -111,7 +111,7 @@ func TestLessonsOnAPhone(t *testing.T) {
 // The page follows the system's light or dark scheme. On a phone everything is
 // below the map, which stays visible.
 func TestLightDarkAndPhone(t *testing.T) {
-	fragment := link(t, played(t, usual, 60))
+	fragment := link(t, randomGame(t, usual, 60))
 	for _, look := range looks {
 		p := tab(t, look.size)
 		if look.dark {

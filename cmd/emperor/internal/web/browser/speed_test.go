@@ -20,7 +20,7 @@ import (
 // on a busy machine don't count, and the median of several runs.
 func TestInputsAreLittleWork(t *testing.T) {
 	const slower, most = 4, 200 * time.Millisecond
-	p := visit(t, desk, link(t, played(t, usual, 60)))
+	p := visit(t, desk, link(t, randomGame(t, usual, 60)))
 	p.settle()
 	p.run(chromedp.ActionFunc(performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks).Do))
 	worked := func() time.Duration {
@@ -71,16 +71,16 @@ type shownInput struct {
 	Begun, Shown float64
 }
 
-// In a whole game on a page whose thread is four times as slow as this machine, the
-// page handles every input within 200 milliseconds, also while the machine thinks,
-// and shows half of each frequent kind of input within 400. The button that starts
-// a game may take longer, because it draws the whole table.
+// In a whole game on a page whose thread is four times as slow as this machine,
+// the page handles every input within 200 milliseconds, also while the machine
+// thinks, and shows half of each frequent kind of input within 400. The button
+// that starts a game may take longer, because it draws the whole table.
 //
-// Other programs on the machine delay inputs too. To measure that delay, the test
-// clicks on the heading while the page is idle, which only changes its shade. On an
-// idle machine that is shown within two frames; every limit grows by the time that
-// it takes beyond them. Other programs can only delay inputs, so it suffices if one
-// game of two meets the limits.
+// Other programs on the machine delay inputs too. To measure that delay, the
+// test clicks on the heading while the page is idle, which only changes its
+// shade. On an idle machine that is shown within two frames; every limit grows
+// by the time that it takes beyond them. Other programs can only delay inputs,
+// so it suffices if one game of two meets the limits.
 func TestInputsDoNotWait(t *testing.T) {
 	faults := judgeInputs(t, playMeasured(t, 4))
 	if len(faults) > 0 {
@@ -146,7 +146,7 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 	t.Helper()
 	p := visit(t, desk, "")
 	p.measured = true
-	p.until(`document.getElementById("setup").open`)
+	p.await(`document.getElementById("setup").open`)
 	p.run(
 		chromedp.SetValue("#setup-players", "5", chromedp.ByQuery), chromedp.SetValue("#setup-opponents",
 			"greedy", chromedp.ByQuery),
@@ -171,7 +171,7 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 	}
 	for range 3 {
 		p.click("[data-walk=next]")
-		p.until(`!document.querySelector("#side[aria-busy]")`)
+		p.await(`!document.querySelector("#side[aria-busy]")`)
 	}
 	inputs := ask[[]shownInput](p, `new Promise(resolve => setTimeout(() => resolve(inputs), 100))`)
 	if len(inputs) < 20 || !slices.ContainsFunc(inputs,
@@ -188,9 +188,9 @@ func (p *page) inputsWhileThinking() {
 	p.click("[data-key=hint]")
 	for range 3 {
 		p.click(`#choices [data-key="card 0"]`)
-		p.until(`document.querySelector('#choices [data-key="card 0"][aria-pressed=true]') !== null`)
+		p.await(`document.querySelector('#choices [data-key="card 0"][aria-pressed=true]') !== null`)
 		p.click("[data-key=clear]")
-		p.until(`document.querySelector('#choices [data-key="card 0"][aria-pressed=false]') !== null`)
+		p.await(`document.querySelector('#choices [data-key="card 0"][aria-pressed=false]') !== null`)
 	}
 	p.click("#word")
 	p.run(chromedp.KeyEvent("Wei"))

@@ -55,7 +55,7 @@ func judge(q judgeQuestion) (verdict, error) {
 	case v.Fault != nil:
 		q.Phase = emperor.PhaseAct // there is no draw to show
 	case m.Kind() != emperor.MoveTakeFaceUp:
-		if more, ok := missing(hand, m.Cards()); ok {
+		if more, ok := missingCards(hand, m.Cards()); ok {
 			hand, v.Supposed = hand.Plus(more), colors(more)
 		}
 	case len(q.FaceUp) == 0:
@@ -82,7 +82,7 @@ func (v *verdict) fill(q judgeQuestion, game emperor.GameState, m emperor.Move) 
 		v.Fault = q.twoRegions()
 	}
 	if v.Fault == nil {
-		v.Fault = v.refused(q, view, m)
+		v.Fault = v.refusal(q, view, m)
 	}
 	if v.Fault != nil {
 		v.Pieces, _ = view.SVGParts(marks)
@@ -101,8 +101,8 @@ func (v *verdict) fill(q judgeQuestion, game emperor.GameState, m emperor.Move) 
 	return err
 }
 
-// refused says which rule refuses a move; nil: none does.
-func (v *verdict) refused(q judgeQuestion, view emperor.View, m emperor.Move) *fault {
+// refusal returns the fault with the rule that refuses a move, or nil.
+func (v *verdict) refusal(q judgeQuestion, view emperor.View, m emperor.Move) *fault {
 	err := view.Check(m)
 	if err == nil {
 		return nil
@@ -114,8 +114,8 @@ func (v *verdict) refused(q judgeQuestion, view emperor.View, m emperor.Move) *f
 	return &f
 }
 
-// unpayable refuses a placement without a payment, where the hand allows none of all
-// the ways to pay.
+// unpayable refuses a placement without a payment, where the hand allows none
+// of all the ways to pay.
 func (q judgeQuestion) unpayable(b emperor.Board, m emperor.Move) *fault {
 	rule, color := emperor.ErrPayment.Error(), b.Color(m.Region())
 	cost := fmt.Sprintf("one piece in %s costs one %v card, or two of one other color",
@@ -128,8 +128,8 @@ func (q judgeQuestion) unpayable(b emperor.Board, m emperor.Move) *fault {
 		emperor.CardsOf(q.Hand...), cost), Rule: rule}
 }
 
-// nothingToDraw refuses a draw where a turn has none. The library's moves can't say
-// so: no game comes there.
+// nothingToDraw refuses a draw where a turn has none. The library's moves can't
+// say so: no game comes there.
 func (q judgeQuestion) nothingToDraw(m emperor.Move) *fault {
 	const (
 		last = "in the last round no card is drawn (section 2.8)"
@@ -148,9 +148,9 @@ func (q judgeQuestion) nothingToDraw(m emperor.Move) *fault {
 	return nil
 }
 
-// twoRegions refuses an emissary that was chosen for another region than the rest, by
-// the library's rule: its moves can't say so, for there an emissary goes where the
-// other pieces go.
+// twoRegions refuses an emissary that was chosen for another region than the
+// rest, by the library's rule: its moves can't say so, for there an emissary
+// goes where the other pieces go.
 func (q judgeQuestion) twoRegions() *fault {
 	rule := emperor.ErrWrongRegion.Error()
 	for _, p := range q.Chosen.Pieces {
@@ -162,7 +162,8 @@ func (q judgeQuestion) twoRegions() *fault {
 	return nil
 }
 
-// move returns the move that is asked about, and whether its payment was chosen.
+// move returns the move that is asked about, and whether its payment was
+// chosen.
 func (q judgeQuestion) move(b emperor.Board) (m emperor.Move, paid bool, err error) {
 	if q.Move != "" {
 		m, err = b.ParseMove(q.Move)

@@ -56,7 +56,7 @@ func TestSection5ExamplesAsked(t *testing.T) {
 		{"Qi[B 1]", 3, cards{red}, "exchange red", nil, nil},
 	} {
 		t.Run(test.pieces, func(t *testing.T) {
-			l := laid(test.pieces)
+			l := parseLayout(test.pieces)
 			l.Options.Players = 4
 			asked := func(q judgeQuestion, want error) verdict {
 				t.Helper()
@@ -105,7 +105,7 @@ func withoutPayment(t *testing.T, move string) chosen {
 // that the hand can still hold. A refusal lists every way to pay.
 func TestSection2_4PaymentSupposed(t *testing.T) {
 	type cards = []emperor.Color
-	l := laid("Wei[A 1]")
+	l := parseLayout("Wei[A 1]")
 	two := []piece{{Piece: emperor.House, Space: "Wei 5"}, {Piece: emperor.Emissary}}
 	for _, test := range []struct {
 		hand     cards
@@ -169,7 +169,7 @@ func TestA10FortificationSupposed(t *testing.T) {
 		{"Wei[A 1, f 1 2 3 4] Chu[f 1]", nil, 4, move, emperor.ErrSupply, false},
 	} {
 		t.Run(test.pieces, func(t *testing.T) {
-			l := laid(test.pieces)
+			l := parseLayout(test.pieces)
 			l.Options.Players, l.Options.Board, l.Placed = 5, emperor.Side4to5(), test.placed
 			v := ask[verdict](t, "judge", judgeQuestion{Layout: l, ToMove: test.player, Move: test.move})
 			if legal := v.Fault == nil; legal != (test.rule == nil) || !legal &&
@@ -184,7 +184,7 @@ func TestA10FortificationSupposed(t *testing.T) {
 // The engine supposes the unknown cards of a hand, as far as a hand has room
 // for them, and the simplest payment if none is chosen.
 func TestSuppositions(t *testing.T) {
-	l := laid("Han[A 1 2, B 3, C 4]")
+	l := parseLayout("Han[A 1 2, B 3, C 4]")
 	c := chosen{Region: "Han", Pieces: []piece{{Piece: emperor.House, Space: "Han 5"},
 		{Piece: emperor.Emissary, Region: "Han"}}}
 	v := ask[verdict](t, "judge", judgeQuestion{Layout: l, Chosen: c})
@@ -214,7 +214,7 @@ func TestSuppositions(t *testing.T) {
 
 // Sections 2.6 to 2.8: draws, and the last round, in which nobody draws.
 func TestDrawsAsked(t *testing.T) {
-	l := laid("Wei[A 1]")
+	l := parseLayout("Wei[A 1]")
 	draw := judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red},
 		Move: "take purple"}
 	if v := ask[verdict](t, "judge", draw); v.Fault != nil ||
@@ -265,21 +265,21 @@ func TestDrawsAsked(t *testing.T) {
 // An empty question, or one about an unknown region or piece, is refused.
 func TestMalformedDoubts(t *testing.T) {
 	for _, q := range []judgeQuestion{
-		{Layout: laid("")},
-		{Layout: laid(""), Move: "hello"},
-		{Layout: laid("Nowhere[A 1]"), Move: "draw"},
-		{Layout: laid(""), ToMove: 3, Move: "draw"},
-		{Layout: laid(""), ToMove: 255, Move: "draw"},
-		{Layout: laid(""), Hand: slices.Repeat([]emperor.Color{red}, 2), FaceUp: slices.Repeat([]emperor.Color{red}, 70), Phase: emperor.PhaseDraw, Move: "draw"},
-		{Layout: laid(""), Hand: slices.Repeat([]emperor.Color{red}, 300), Move: "draw"},
-		{Layout: laid(""), Hand: slices.Repeat([]emperor.Color{red}, 4), Phase: emperor.PhaseDraw, Move: "draw"},
-		{Layout: laid(""), Last: true, Phase: emperor.PhaseDraw, Move: "exchange red"},
+		{Layout: parseLayout("")},
+		{Layout: parseLayout(""), Move: "hello"},
+		{Layout: parseLayout("Nowhere[A 1]"), Move: "draw"},
+		{Layout: parseLayout(""), ToMove: 3, Move: "draw"},
+		{Layout: parseLayout(""), ToMove: 255, Move: "draw"},
+		{Layout: parseLayout(""), Hand: slices.Repeat([]emperor.Color{red}, 2), FaceUp: slices.Repeat([]emperor.Color{red}, 70), Phase: emperor.PhaseDraw, Move: "draw"},
+		{Layout: parseLayout(""), Hand: slices.Repeat([]emperor.Color{red}, 300), Move: "draw"},
+		{Layout: parseLayout(""), Hand: slices.Repeat([]emperor.Color{red}, 4), Phase: emperor.PhaseDraw, Move: "draw"},
+		{Layout: parseLayout(""), Last: true, Phase: emperor.PhaseDraw, Move: "exchange red"},
 		{Layout: layout{Options: emperor.Options{Players: 70}}, Move: "draw"},
 	} {
 		text, err := json.Marshal(q)
 		if err != nil {
 			continue // a layout cannot express this seat
 		}
-		refused(t, "judge", string(text))
+		wantFault(t, "judge", string(text))
 	}
 }

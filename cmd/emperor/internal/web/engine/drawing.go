@@ -52,7 +52,7 @@ func picture(q pictureQuestion) (pictureParts, error) {
 	}
 	var answer pictureParts
 	answer.Pieces, answer.Panel = q.View.SVGParts(marks)
-	if m, ok, err := q.drawn(); err != nil {
+	if m, ok, err := q.moveToDraw(); err != nil {
 		return pictureParts{}, err
 	} else if ok {
 		after, err := q.View.Preview(m)
@@ -68,9 +68,9 @@ func picture(q pictureQuestion) (pictureParts, error) {
 	return answer, nil
 }
 
-// drawn returns the move whose pieces are drawn: Move, or a legal one with
+// moveToDraw returns the move whose pieces are drawn: Move, or a legal one with
 // exactly the chosen pieces, however it is paid.
-func (q pictureQuestion) drawn() (m emperor.Move, ok bool, err error) {
+func (q pictureQuestion) moveToDraw() (m emperor.Move, ok bool, err error) {
 	if q.Move != "" {
 		m, err = q.View.Board().ParseMove(q.Move)
 		return m, err == nil, err

@@ -33,8 +33,8 @@ func ask[A any](t *testing.T, name string, question any) (answer A) {
 	return answer
 }
 
-// refused asks a question that has no answer, and returns the fault.
-func refused(t *testing.T, name, question string) fault {
+// wantFault asks a question that has no answer, and returns the fault.
+func wantFault(t *testing.T, name, question string) fault {
 	t.Helper()
 	var reply struct{ Fault *fault }
 	if err := json.Unmarshal([]byte(Answer(name, question)), &reply); err != nil {
@@ -46,7 +46,7 @@ func refused(t *testing.T, name, question string) fault {
 	return *reply.Fault
 }
 
-func begun(t *testing.T, o emperor.Options) storedRecord {
+func beginGame(t *testing.T, o emperor.Options) storedRecord {
 	t.Helper()
 	return ask[storedRecord](t, "newGame", setup{o, emperor.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
 }
@@ -55,7 +55,7 @@ func begun(t *testing.T, o emperor.Options) storedRecord {
 // library's moves, and the scoring is the library's.
 func TestGameByQuestions(t *testing.T) {
 	for players := 3; players <= 5; players++ {
-		record := begun(t, emperor.Options{Players: players, Fortifications: true})
+		record := beginGame(t, emperor.Options{Players: players, Fortifications: true})
 		rng := rand.New(rand.NewPCG(7, uint64(players)))
 		for {
 			s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
@@ -65,7 +65,7 @@ func TestGameByQuestions(t *testing.T) {
 			}
 			s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
 				Seat: &s.ToMove}})
-			text := clicked(t, s, rng)
+			text := clickMove(t, s, rng)
 			record = ask[storedRecord](t, "move", moveQuestion{record, text})
 		}
 		game, err := record.State()
@@ -92,9 +92,9 @@ func TestGameByQuestions(t *testing.T) {
 	}
 }
 
-// clicked returns a move made by random clicks on the offered choices. Such
+// clickMove returns a move made by random clicks on the offered choices. Such
 // clicks always lead to a move or to a payable placement.
-func clicked(t *testing.T, s pageView, rng *rand.Rand) string {
+func clickMove(t *testing.T, s pageView, rng *rand.Rand) string {
 	t.Helper()
 	var c chosen
 	for range 10 {
@@ -133,7 +133,7 @@ func clicked(t *testing.T, s pageView, rng *rand.Rand) string {
 
 // A refusal names the rule, and the players by name.
 func TestRefusals(t *testing.T) {
-	record := begun(t, emperor.Options{Players: 3})
+	record := beginGame(t, emperor.Options{Players: 3})
 	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
@@ -163,13 +163,13 @@ func TestRefusals(t *testing.T) {
 func TestMalformedQuestions(t *testing.T) {
 	for name := range questions {
 		for _, text := range []string{"", "{", "[1]", `{"nothing":1}`, "\x00"} {
-			refused(t, name, text)
+			wantFault(t, name, text)
 		}
 		Answer(name, "null")
 		Answer(name, "{}")
 	}
-	refused(t, "nothing", "{}")
-	if f := refused(t, "newGame", `{"options":{"v":1,"players":9},"seed":"1"}`); !strings.Contains(f.Message,
+	wantFault(t, "nothing", "{}")
+	if f := wantFault(t, "newGame", `{"options":{"v":1,"players":9},"seed":"1"}`); !strings.Contains(f.Message,
 		"Players") {
 		t.Errorf("nine players: got %s", f.Message)
 	}
@@ -179,7 +179,7 @@ func TestMalformedQuestions(t *testing.T) {
 func TestPanicsAreFaults(t *testing.T) {
 	questions["failing"] = asking.Handler(func([]int) (int, error) { panic("index out of range") })
 	t.Cleanup(func() { delete(questions, "failing") })
-	if f := refused(t, "failing", "[]"); !strings.Contains(f.Message, "index out of range") {
+	if f := wantFault(t, "failing", "[]"); !strings.Contains(f.Message, "index out of range") {
 		t.Errorf("after a panic: got message %q", f.Message)
 	}
 	if names := ask[[]string](t, "opponents", struct{}{}); len(names) == 0 {
@@ -190,13 +190,13 @@ func TestPanicsAreFaults(t *testing.T) {
 // Events are answered from any move of the record on, or from its end; other
 // numbers are refused.
 func TestEventsFrom(t *testing.T) {
-	record := begun(t, emperor.Options{Players: 3})
+	record := beginGame(t, emperor.Options{Players: 3})
 	for range 3 {
 		s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record}})
 		s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
 			Seat: &s.ToMove}})
 		record = ask[storedRecord](t, "move",
-			moveQuestion{record, clicked(t, s, rand.New(rand.NewPCG(7, 0)))})
+			moveQuestion{record, clickMove(t, s, rand.New(rand.NewPCG(7, 0)))})
 	}
 	all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
 	for from := range len(all) + 1 {
@@ -210,7 +210,7 @@ func TestEventsFrom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := refused(t, "events", string(question)); !strings.Contains(f.Message, "0 to 3") {
+		if f := wantFault(t, "events", string(question)); !strings.Contains(f.Message, "0 to 3") {
 			t.Errorf("from move %d on: got %s", from, f.Message)
 		}
 	}
@@ -254,7 +254,7 @@ func TestLessons(t *testing.T) {
 
 // Undo returns to the beginning of the seat's last turn, if there is one.
 func TestUndo(t *testing.T) {
-	record := begun(t, emperor.Options{Players: 3})
+	record := beginGame(t, emperor.Options{Players: 3})
 	game, err := record.State()
 	if err != nil {
 		t.Fatal(err)
@@ -282,7 +282,7 @@ func TestUndo(t *testing.T) {
 
 // A hint is a legal move, and its chance to win is between 0 and 1.
 func TestHint(t *testing.T) {
-	record := begun(t, emperor.Options{Players: 3})
+	record := beginGame(t, emperor.Options{Players: 3})
 	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
 		Seat: new(emperor.Player)}})
 	advice := ask[[]advised](t, "hint", hinted{namedView{View: s.View}, 1})
@@ -321,8 +321,8 @@ func TestCheckBoard(t *testing.T) {
 	if !record.Initial.Options.Board.Equal(board) {
 		t.Errorf("the game is on board %q", record.Initial.Options.Board.Name())
 	}
-	refused(t, "checkBoard", `"{}"`)
-	refused(t, "checkBoard", `" null"`)
+	wantFault(t, "checkBoard", `"{}"`)
+	wantFault(t, "checkBoard", `" null"`)
 }
 
 // A refused choice of cards says what the region takes and what the person
@@ -368,7 +368,7 @@ func TestWhatThePersonLacks(t *testing.T) {
 
 // The regions list the roads from each space.
 func TestRoadsOfSpaces(t *testing.T) {
-	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: begun(t,
+	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: beginGame(t,
 		emperor.Options{Players: 3})}})
 	b, ends := emperor.Side3to4(), 0
 	for _, r := range s.Regions {

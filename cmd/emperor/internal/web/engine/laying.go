@@ -21,16 +21,16 @@ type layout struct {
 
 // layOut returns a spectator's view of the layout at the end of the game.
 func layOut(l layout) (pageView, error) {
-	game, err := l.finished()
+	game, err := l.finalState()
 	if err != nil {
 		return pageView{}, err
 	}
 	return see(game.SpectatorView(), l.Names), nil
 }
 
-// finished returns the layout at the end of a game. The scores of full regions
-// follow from the pieces, as these never move (section 2.3).
-func (l layout) finished() (emperor.GameState, error) {
+// finalState returns the state of a finished game with this layout. The scores
+// of full regions follow from the pieces, as these never move (section 2.3).
+func (l layout) finalState() (emperor.GameState, error) {
 	p, err := l.position()
 	if err != nil {
 		return emperor.GameState{}, err
@@ -119,7 +119,7 @@ func put(q putQuestion) (layout, error) {
 	if q.Piece == emperor.Fortification {
 		changed.Placed = nil // the number of fortifications has changed
 	}
-	_, err = changed.finished()
+	_, err = changed.finalState()
 	return changed, err
 }
 
@@ -189,7 +189,7 @@ type sum struct {
 }
 
 func summary(l layout) (sum, error) {
-	game, err := l.finished()
+	game, err := l.finalState()
 	if err != nil {
 		return sum{}, err
 	}
@@ -236,7 +236,7 @@ func roads(l layout) ([]roadsBy, error) {
 	var both []roadsBy
 	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
 		l.Options.Roads = rule
-		game, err := l.finished()
+		game, err := l.finalState()
 		if err != nil {
 			return nil, err
 		}

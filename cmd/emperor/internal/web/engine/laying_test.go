@@ -15,16 +15,16 @@ const reported = `Zhao[B 1 2 3 4 5, e B1] Yan[A 1 2 4, e B2] Wei[B 5 6, C 1 2 3 
 	Ch'in[A 4 6, C 1 2 3 5, e B2 C1] Han[A 1 2 3 5, B 4, e A2 B2] Shu[A 2 3 6, B 1 4 5]
 	Chu[A 5 7, B 3 6, C 1 2 4 8, f 1, e A3 C1] Lu[A 1, C 2 3 4, f 1, e C2]`
 
-func laid(pieces string) layout {
+func parseLayout(pieces string) layout {
 	return layout{
 		Options: emperor.Options{Players: 3, Fortifications: true},
 		Names:   emperor.Names{"Green", "Red", "Purple"}, Pieces: pieces,
 	}
 }
 
-// placed puts pieces on an empty layout one by one, houses before the
+// placeOneByOne puts pieces on an empty layout one by one, houses before the
 // emissaries that need them, as if somebody tapped on a map.
-func placed(t *testing.T, l layout) layout {
+func placeOneByOne(t *testing.T, l layout) layout {
 	t.Helper()
 	b := emperor.InitialPosition(l.Options, 0).Options.Board
 	pieces, err := b.ParsePieces(l.Pieces)
@@ -58,7 +58,7 @@ func placed(t *testing.T, l layout) layout {
 // Section 5: the report's table, laid out piece by piece, scores as published,
 // and each step adds to the totals.
 func TestSection5ReportLaidOut(t *testing.T) {
-	l := placed(t, laid(reported))
+	l := placeOneByOne(t, parseLayout(reported))
 	s := ask[pageView](t, "layOut", l)
 	for p, want := range []int{49, 42, 48} {
 		if s.Players[p].Score != want {
@@ -98,7 +98,7 @@ func TestSection5ReportLaidOut(t *testing.T) {
 
 // A single point is written in the singular.
 func TestOnePoint(t *testing.T) {
-	if short := ask[sum](t, "summary", laid("Wei[A 1]")); !strings.HasSuffix(short.Text,
+	if short := ask[sum](t, "summary", parseLayout("Wei[A 1]")); !strings.HasSuffix(short.Text,
 		"The win goes to Green with 1 point.") {
 		t.Errorf("the sum is %q", short.Text)
 	}
@@ -106,7 +106,7 @@ func TestOnePoint(t *testing.T) {
 
 // Section 3.3, A39: Red's roads score 8 under one rule, 9 under the other.
 func TestA39RoadRulesSideBySide(t *testing.T) {
-	both := ask[[]roadsBy](t, "roads", laid(reported))
+	both := ask[[]roadsBy](t, "roads", parseLayout(reported))
 	for i, want := range [][]int{{13, 8, 8}, {13, 9, 8}} {
 		if !slices.Equal(both[i].Points, want) {
 			t.Errorf("%v: got %v, want %v", both[i].Rule, both[i].Points, want)
@@ -133,7 +133,7 @@ func TestPutAgain(t *testing.T) {
 	house := func(l layout, p emperor.Player) layout {
 		return ask[layout](t, "put", putQuestion{Layout: l, Player: p, Piece: emperor.House, At: "Wei 3"})
 	}
-	l := house(laid(""), 1)
+	l := house(parseLayout(""), 1)
 	for _, test := range []struct {
 		got  layout
 		want string
@@ -152,12 +152,12 @@ func TestPutAgain(t *testing.T) {
 			ask[pageView](t, "layOut", test.got)
 		})
 	}
-	again := ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, f 3]"), Piece: emperor.Fortification,
+	again := ask[layout](t, "put", putQuestion{Layout: parseLayout("Wei[B 3, f 3]"), Piece: emperor.Fortification,
 		At: "Wei 3"})
 	if again.Pieces != "Wei[B 3]" {
 		t.Errorf("the fortification stays: %s", again.Pieces)
 	}
-	again = ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, e C1]"), Player: 2,
+	again = ask[layout](t, "put", putQuestion{Layout: parseLayout("Wei[B 3, e C1]"), Player: 2,
 		Piece: emperor.Emissary, At: "Wei", Away: true})
 	if again.Pieces != "Wei[B 3]" {
 		t.Errorf("the emissary stays: %s", again.Pieces)
@@ -166,36 +166,36 @@ func TestPutAgain(t *testing.T) {
 
 // Only a possible position can be laid out; the reason names the rule.
 func TestPutRefuses(t *testing.T) {
-	full := laid("Zhao[A 1 2 3 4 5] Wei[A 1 2 3 4 5 6 7] Chu[A 1 2 3 4 5 6 7 8]")
+	full := parseLayout("Zhao[A 1 2 3 4 5] Wei[A 1 2 3 4 5 6 7] Chu[A 1 2 3 4 5 6 7 8]")
 	for _, test := range []struct {
 		q    putQuestion
 		want string
 	}{
 		{putQuestion{Layout: full, Piece: emperor.House, At: "Lu 1"}, "21 houses of Green"},
-		{putQuestion{Layout: laid("Wei[B 3]"), Piece: emperor.Emissary, At: "Han"}, "section 2.3"},
-		{putQuestion{Layout: laid("Wei[B 3, e C1]"), Piece: emperor.Emissary, At: "Wei"}, "limit is 1"},
-		{putQuestion{Layout: laid("Wei[B 3, e C1]"), Player: 1, Piece: emperor.House, At: "Wei 3"}, "limit is 0"},
-		{putQuestion{Layout: laid("Chu[A 1 2 3 4 5 6 7 8, e A8] Lu[A 1]"), Piece: emperor.Emissary, At: "Lu"}, "emissaries: 9 of Green"},
-		{putQuestion{Layout: laid("Chu[f 1 2 3]"), Piece: emperor.Fortification, At: "Chu 4"}, "fortifications: 4 on the board"},
-		{putQuestion{Layout: laid(""), Piece: emperor.House, At: "Wei 3", Away: true}, "no house"},
-		{putQuestion{Layout: laid(""), Piece: emperor.Fortification, At: "Wei 3", Away: true}, "no fortification"},
-		{putQuestion{Layout: laid("Wei[B 3]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true}, "no emissary of Purple is in Wei"},
-		{putQuestion{Layout: laid(""), Piece: emperor.House, At: "Nowhere 3"}, "no house space is called"},
-		{putQuestion{Layout: laid(""), Piece: emperor.Emissary, At: "Nowhere"}, "no region is called"},
-		{putQuestion{Layout: laid(""), Player: 4, Piece: emperor.House, At: "Wei 3"}, "players"},
+		{putQuestion{Layout: parseLayout("Wei[B 3]"), Piece: emperor.Emissary, At: "Han"}, "section 2.3"},
+		{putQuestion{Layout: parseLayout("Wei[B 3, e C1]"), Piece: emperor.Emissary, At: "Wei"}, "limit is 1"},
+		{putQuestion{Layout: parseLayout("Wei[B 3, e C1]"), Player: 1, Piece: emperor.House, At: "Wei 3"}, "limit is 0"},
+		{putQuestion{Layout: parseLayout("Chu[A 1 2 3 4 5 6 7 8, e A8] Lu[A 1]"), Piece: emperor.Emissary, At: "Lu"}, "emissaries: 9 of Green"},
+		{putQuestion{Layout: parseLayout("Chu[f 1 2 3]"), Piece: emperor.Fortification, At: "Chu 4"}, "fortifications: 4 on the board"},
+		{putQuestion{Layout: parseLayout(""), Piece: emperor.House, At: "Wei 3", Away: true}, "no house"},
+		{putQuestion{Layout: parseLayout(""), Piece: emperor.Fortification, At: "Wei 3", Away: true}, "no fortification"},
+		{putQuestion{Layout: parseLayout("Wei[B 3]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true}, "no emissary of Purple is in Wei"},
+		{putQuestion{Layout: parseLayout(""), Piece: emperor.House, At: "Nowhere 3"}, "no house space is called"},
+		{putQuestion{Layout: parseLayout(""), Piece: emperor.Emissary, At: "Nowhere"}, "no region is called"},
+		{putQuestion{Layout: parseLayout(""), Player: 4, Piece: emperor.House, At: "Wei 3"}, "players"},
 	} {
 		t.Run(test.want, func(t *testing.T) {
-			f := refused(t, "put", asJSON(t, test.q))
+			f := wantFault(t, "put", asJSON(t, test.q))
 			if !strings.Contains(f.Message, test.want) || strings.ContainsAny(f.Message, "[") ||
 				strings.Contains(f.Message, "player A") {
 				t.Errorf("%s %s: got %q, want %q", test.q.Piece, test.q.At, f.Message, test.want)
 			}
 		})
 	}
-	five := laid("")
+	five := parseLayout("")
 	five.Options.Players = 5
 	five.Options.Board = emperor.Side3to4()
-	if f := refused(t, "layOut", asJSON(t, five)); !strings.Contains(f.Message, "it is for 3 to 4") {
+	if f := wantFault(t, "layOut", asJSON(t, five)); !strings.Contains(f.Message, "it is for 3 to 4") {
 		t.Errorf("five on the smaller side: %s", f.Message)
 	}
 }
@@ -215,23 +215,23 @@ func TestFaultyLayoutsInWords(t *testing.T) {
 		{"Chu[A 1] Nowhere[A 1]", func(*layout) {}, `the pieces do not fit this board: instead of "Nowhere" it has a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu); remove the pieces without a place`},
 	} {
 		t.Run(test.pieces, func(t *testing.T) {
-			l := laid(test.pieces)
+			l := parseLayout(test.pieces)
 			test.change(&l)
-			if f := refused(t, "layOut", asJSON(t, l)); f.Message != test.want {
+			if f := wantFault(t, "layOut", asJSON(t, l)); f.Message != test.want {
 				t.Errorf("%s: got %q, want %q", test.pieces, f.Message, test.want)
 			}
 		})
 	}
-	l := laid("Wei[A 1]")
+	l := parseLayout("Wei[A 1]")
 	l.Names = nil
 	q := judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red, red},
 		Move: "exchange red"}
-	if f := refused(t, "judge", asJSON(t, q)); !strings.HasPrefix(f.Message,
+	if f := wantFault(t, "judge", asJSON(t, q)); !strings.HasPrefix(f.Message,
 		"hand: 3 cards; player B cannot draw") {
 		t.Errorf("player without a name: %q", f.Message)
 	}
 	q.Layout.Names = emperor.Names{"Ann", "Bo"}
-	if f := refused(t, "judge", asJSON(t, q)); !strings.Contains(f.Message, "Bo cannot draw") {
+	if f := wantFault(t, "judge", asJSON(t, q)); !strings.Contains(f.Message, "Bo cannot draw") {
 		t.Errorf("player with a name: %q", f.Message)
 	}
 }
@@ -239,7 +239,7 @@ func TestFaultyLayoutsInWords(t *testing.T) {
 // Section 3, A45: if scores are equal, the pieces left decide, and they include
 // the fortification. So the layout must say whose it is.
 func TestA45TieLaidOut(t *testing.T) {
-	l := laid("Zhao[A 1 2, B 3 4, f 5]")
+	l := parseLayout("Zhao[A 1 2, B 3 4, f 5]")
 	for _, test := range []struct {
 		placed []emperor.Player
 		want   string
@@ -257,11 +257,11 @@ func TestA45TieLaidOut(t *testing.T) {
 		})
 	}
 	l.Placed = []emperor.Player{0, 1}
-	if f := refused(t, "layOut", asJSON(t, l)); !strings.Contains(f.Message, "A10") {
+	if f := wantFault(t, "layOut", asJSON(t, l)); !strings.Contains(f.Message, "A10") {
 		t.Errorf("two have placed one fortification: %s", f.Message)
 	}
 	l.Placed = []emperor.Player{4}
-	refused(t, "layOut", asJSON(t, l))
+	wantFault(t, "layOut", asJSON(t, l))
 	changed := ask[layout](t, "put", putQuestion{Layout: layout{Options: l.Options, Pieces: l.Pieces,
 		Placed: []emperor.Player{1}}, Piece: emperor.Fortification, At: "Lu 1"})
 	if changed.Placed != nil {

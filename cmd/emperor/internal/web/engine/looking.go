@@ -35,7 +35,7 @@ type pageView struct {
 	Steps      int              `json:"steps"` // number of moves in the record; 0 if only a view is known
 }
 
-// player is what lies open of a player.
+// player holds everything of a player that lies open.
 type player struct {
 	Seat           emperor.Player `json:"seat"`
 	Name           string         `json:"name"`
@@ -47,7 +47,7 @@ type player struct {
 	Fortifications int            `json:"fortifications"`
 }
 
-// region is what stands in a region.
+// region holds the pieces and points of a region.
 type region struct {
 	Name       string        `json:"name"`
 	Color      emperor.Color `json:"color"`

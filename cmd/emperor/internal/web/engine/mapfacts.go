@@ -103,14 +103,14 @@ type mapCount struct{ emperor.BoardSpec }
 // region returns the region with this name, or nil.
 func (m mapCount) region(name string) *emperor.RegionSpec {
 	for i := range m.Regions {
-		if plain(m.Regions[i].Name) == name {
+		if typewriter(m.Regions[i].Name) == name {
 			return &m.Regions[i]
 		}
 	}
 	return nil
 }
 
-func plain(name string) string { return strings.ReplaceAll(name, "’", "'") }
+func typewriter(name string) string { return strings.ReplaceAll(name, "’", "'") }
 
 func (m mapCount) balance() fact {
 	f := fact{Text: "Two regions of each color, and one of purple", Known: printed, State: met}
@@ -229,11 +229,11 @@ func (m mapCount) largest() fact {
 func (m mapCount) roadless() fact {
 	with := map[string]bool{}
 	for _, road := range m.Roads {
-		with[plain(road[0])], with[plain(road[1])] = true, true
+		with[typewriter(road[0])], with[typewriter(road[1])] = true, true
 	}
 	t := tally{known: printed}
 	for _, name := range spacesOf(m.BoardSpec) {
-		if with[plain(name)] {
+		if with[typewriter(name)] {
 			t.right++
 		} else {
 			t.missing++
@@ -243,7 +243,7 @@ func (m mapCount) roadless() fact {
 	f := fact{Text: "Every house space has a road", Known: printed, State: notYet,
 		Counted: fmt.Sprintf("%d of %d", t.right, t.right+t.missing)}
 	if t.missing > 0 {
-		f.Counted += "; none at " + some(t.other)
+		f.Counted += "; none at " + firstFew(t.other)
 	} else if t.right > 0 {
 		f.State = met
 	}
@@ -290,7 +290,7 @@ func (m mapCount) borders() fact {
 		allied[pair(a.A, a.B)] = true
 	}
 	var without []string
-	shared := m.shared()
+	shared := m.sharedSides()
 	for both := range shared {
 		if !allied[both] {
 			without = append(without, both[0]+" and "+both[1])
@@ -304,15 +304,15 @@ func (m mapCount) borders() fact {
 	slices.Sort(without)
 	f.Counted = fmt.Sprintf("%s, %d allied", asking.Counted(len(shared), "border"), len(allied))
 	if len(without) > 0 {
-		f.Counted += "; only a border or only an alliance between " + some(without)
+		f.Counted += "; only a border or only an alliance between " + firstFew(without)
 	} else if len(shared) > 0 {
 		f.State = met
 	}
 	return f
 }
 
-// shared returns the pairs of regions that share a side of their outlines.
-func (m mapCount) shared() map[[2]string]bool {
+// sharedSides returns the pairs of regions that share a side of their outlines.
+func (m mapCount) sharedSides() map[[2]string]bool {
 	sides := map[[2]emperor.Point]string{}
 	both := map[[2]string]bool{}
 	for _, region := range m.Regions {
@@ -333,7 +333,7 @@ func (m mapCount) shared() map[[2]string]bool {
 
 func (m mapCount) sameColors() fact {
 	f := fact{Text: "No two regions of one color meet", Known: printed, State: met, Counted: "none"}
-	touching := m.shared()
+	touching := m.sharedSides()
 	for _, a := range m.Alliances {
 		touching[pair(a.A, a.B)] = true
 	}
@@ -345,7 +345,7 @@ func (m mapCount) sameColors() fact {
 		}
 	}
 	if slices.Sort(same); len(same) > 0 {
-		f.State, f.Counted = broken, some(same)
+		f.State, f.Counted = broken, firstFew(same)
 	} else if len(touching) == 0 {
 		f.State, f.Counted = notYet, "no border yet"
 	}
@@ -375,8 +375,8 @@ func (t tally) fact(text string) fact {
 	return f
 }
 
-// some lists names, or only the first few if there are many.
-func some(list []string) string {
+// firstFew lists names, or only the first few if there are many.
+func firstFew(list []string) string {
 	const most = 4
 	if n := len(list); n > most {
 		return fmt.Sprintf("%s and %d more", strings.Join(list[:most], ", "), n-most)
@@ -385,7 +385,7 @@ func some(list []string) string {
 }
 
 func pair(a, b string) [2]string {
-	if a, b = plain(a), plain(b); a > b {
+	if a, b = typewriter(a), typewriter(b); a > b {
 		return [2]string{b, a}
 	}
 	return [2]string{a, b}
@@ -404,7 +404,7 @@ func spacesOf(spec emperor.BoardSpec) []string {
 
 // regionOf returns the region in a space's name.
 func regionOf(space string) string {
-	return plain(space[:max(strings.LastIndexByte(space, ' '), 0)])
+	return typewriter(space[:max(strings.LastIndexByte(space, ' '), 0)])
 }
 
 func byNumber(alliances []emperor.AllianceSpec) []emperor.AllianceSpec {
@@ -418,9 +418,9 @@ func byNumber(alliances []emperor.AllianceSpec) []emperor.AllianceSpec {
 func roadsBySpace(spec emperor.BoardSpec) [][]string {
 	order := map[string]int{}
 	for i, name := range spacesOf(spec) {
-		order[plain(name)] = i
+		order[typewriter(name)] = i
 	}
-	byOrder := func(a, b string) int { return cmp.Or(order[plain(a)]-order[plain(b)], strings.Compare(a, b)) }
+	byOrder := func(a, b string) int { return cmp.Or(order[typewriter(a)]-order[typewriter(b)], strings.Compare(a, b)) }
 	leads := map[string][]string{}
 	for _, road := range spec.Roads {
 		ends := road[:]

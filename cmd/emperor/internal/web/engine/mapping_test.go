@@ -168,8 +168,8 @@ func TestFaultsOfMaps(t *testing.T) {
 			}
 		})
 	}
-	refused(t, "readMap", `"{\"v\":1}"`)
-	refused(t, "readMap", `"\"9-9\""`)
+	wantFault(t, "readMap", `"{\"v\":1}"`)
+	wantFault(t, "readMap", `"\"9-9\""`)
 	if data, err := json.Marshal(spec); err != nil {
 		t.Error(err)
 	} else if read := ask[emperor.BoardSpec](t, "readMap", string(data)); len(read.Roads) != len(spec.Roads) {

@@ -15,7 +15,7 @@ type games = asking.Found[storedRecord]
 // All games of a file are found, with their tags and remarks on moves.
 // Unreadable games are reported.
 func TestReadRecords(t *testing.T) {
-	record := begun(t, emperor.Options{Players: 3}).Record
+	record := beginGame(t, emperor.Options{Players: 3}).Record
 	record.Tags = []emperor.Tag{{Name: "event", Text: "Spring meeting"}}
 	game, err := record.State()
 	if err != nil {
@@ -62,5 +62,5 @@ func TestReadRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused(t, "readRecords", string(bad))
+	wantFault(t, "readRecords", string(bad))
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// finishedGame is a finished game: a record with all its secrets, or the transcript
-// of what one player saw.
+// finishedGame is a finished game: a record with all its secrets, or the
+// transcript of what one player saw.
 type finishedGame struct {
 	Record     storedRecord        `json:"record"`
 	Transcript *emperor.Transcript `json:"transcript"`
@@ -108,13 +108,13 @@ func (q finishedGame) luck() (r opponents.Review, game reviewing.Game, err error
 		r, err = opponents.Luck(q.Record.Record)
 	}
 	if err == nil {
-		game, err = q.with(&r)
+		game, err = q.withReview(&r)
 	}
 	return r, game, err
 }
 
-// with returns the game with a review.
-func (q finishedGame) with(r *opponents.Review) (reviewing.Game, error) {
+// withReview returns the game with a review.
+func (q finishedGame) withReview(r *opponents.Review) (reviewing.Game, error) {
 	if q.Transcript != nil {
 		return reviewing.OfTranscript(*q.Transcript, r)
 	}
@@ -194,8 +194,8 @@ type tried struct {
 	WinsError float64 `json:"winsError"`
 }
 
-// These make a judgement: few enough rollouts for a game of four to be judged in
-// half a minute in a browser.
+// These make a judgement: few enough rollouts for a game of four to be judged
+// in half a minute in a browser.
 const (
 	reviewRollouts = 80
 	reviewSeed     = 1
@@ -210,7 +210,7 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	}
 	single := opponents.Review{Viewer: step.Player, Whole: q.Transcript == nil, Over: true,
 		Steps: []opponents.Step{step}}
-	game, err := q.with(&single)
+	game, err := q.withReview(&single)
 	if err != nil {
 		return moveReview{}, err
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// finished returns the record of a whole game with random moves.
-func finished(t *testing.T, players int, seed uint64) storedRecord {
+// finishedRecord returns the record of a whole game with random moves.
+func finishedRecord(t *testing.T, players int, seed uint64) storedRecord {
 	t.Helper()
 	match, err := emperor.NewMatch(emperor.Options{Players: players, Fortifications: true}, seed)
 	if err == nil {
@@ -37,7 +37,7 @@ func finished(t *testing.T, players int, seed uint64) storedRecord {
 // A transcript is replayed with the views and events that its viewer had in the
 // record.
 func TestReplayOfTranscripts(t *testing.T) {
-	record := finished(t, 4, 3)
+	record := finishedRecord(t, 4, 3)
 	for _, viewer := range []emperor.Player{0, 2, emperor.Spectator} {
 		transcript, err := record.Transcript(viewer)
 		if err != nil {
@@ -69,7 +69,7 @@ func TestReplayOfTranscripts(t *testing.T) {
 // A game that is played on from a transcript has the view that its viewer had
 // there.
 func TestPlayOnFromTranscripts(t *testing.T) {
-	record := finished(t, 4, 6)
+	record := finishedRecord(t, 4, 6)
 	transcript, err := record.Transcript(1)
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +89,7 @@ func TestPlayOnFromTranscripts(t *testing.T) {
 // The review of a game has the luck of the library, and a place in the plot for
 // each of its steps.
 func TestReviewOfRecords(t *testing.T) {
-	record := finished(t, 4, 3)
+	record := finishedRecord(t, 4, 3)
 	want, err := opponents.Luck(record.Record)
 	if err != nil {
 		t.Fatal(err)
@@ -127,7 +127,7 @@ func TestReviewOfRecords(t *testing.T) {
 // of the player's transcript, and the library's.
 func TestReviewOfMoves(t *testing.T) {
 	const viewer = emperor.Player(2)
-	record := finished(t, 3, 4)
+	record := finishedRecord(t, 3, 4)
 	transcript, err := record.Transcript(viewer)
 	if err != nil {
 		t.Fatal(err)
@@ -179,7 +179,7 @@ func checkJudgement(t *testing.T, record storedRecord, got moveReview) {
 // A game that is not over is not reviewed, neither from a record nor from a
 // transcript.
 func TestReviewKeepsSecrets(t *testing.T) {
-	record := finished(t, 3, 5)
+	record := finishedRecord(t, 3, 5)
 	running := record
 	running.Moves, running.Scores, running.Winners = record.Moves[:len(record.Moves)-1], nil, nil
 	transcript, err := running.Transcript(0)
@@ -193,14 +193,14 @@ func TestReviewKeepsSecrets(t *testing.T) {
 			if name == "reviewMove" {
 				game["step"] = 0
 			}
-			if got := refused(t, name, asJSON(t, game)); !strings.Contains(got.Message, "not over") {
+			if got := wantFault(t, name, asJSON(t, game)); !strings.Contains(got.Message, "not over") {
 				t.Errorf("%s of a %s: %s", name, what, got.Message)
 			}
 		}
 	}
 	for _, step := range []int{-1, len(record.Moves)} {
 		question := map[string]any{"record": record, "step": step}
-		if said := refused(t, "reviewMove", asJSON(t, question)).Message; !strings.Contains(said, "out of range") {
+		if said := wantFault(t, "reviewMove", asJSON(t, question)).Message; !strings.Contains(said, "out of range") {
 			t.Errorf("move %d: %s", step, said)
 		}
 	}

@@ -57,21 +57,21 @@ func (q scoringQuestion) walk() (walk, error) {
 		Roads: make([]emperor.RoadScore, players)}
 	if !q.Each {
 		w.add(scoreStep{Kind: "game", Title: "During the game",
-			Text: "Each region scored when it became full.", Points: w.full(final, &shown)}, shown)
+			Text: "Each region scored when it became full.", Points: w.addFullRegions(final, &shown)}, shown)
 	}
 	for _, region := range final.Regions {
 		if (q.Each || !region.Full()) && slices.Max(region.Points) > 0 {
 			shown.Regions = append(shown.Regions, region)
 			w.add(w.region(final, region), shown)
-			w.last().Spaces = w.board.Spaces(region.Region)
+			w.lastMarks().Spaces = w.board.Spaces(region.Region)
 		}
 	}
 	for _, a := range final.Alliances {
 		if slices.Max(a.EmissariesA) > 0 && slices.Max(a.EmissariesB) > 0 {
 			shown.Alliances = append(shown.Alliances, a)
 			w.add(w.alliance(a), shown)
-			w.last().Alliances = []int{a.Alliance.Number} // the Emperor marker
-			w.last().Dragons = []emperor.Region{a.Alliance.A, a.Alliance.B}
+			w.lastMarks().Alliances = []int{a.Alliance.Number} // the Emperor marker
+			w.lastMarks().Dragons = []emperor.Region{a.Alliance.A, a.Alliance.B}
 		}
 	}
 	for p := range final.Roads {
@@ -83,17 +83,17 @@ func (q scoringQuestion) walk() (walk, error) {
 			shown.Roads[p].Rows = append(slices.Clone(shown.Roads[p].Rows), item.Row)
 			shown.Roads[p].Points += item.Points
 			w.add(w.row(item, players), shown)
-			w.last().Spaces = emperor.Spaces(item.Row.Spaces...)
+			w.lastMarks().Spaces = emperor.Spaces(item.Row.Spaces...)
 		}
 	}
 	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players)},
 		shown)
-	*w.last() = final.Highlights()
+	*w.lastMarks() = final.Highlights()
 	return w, nil
 }
 
-// full adds the full regions to shown, and returns their points.
-func (w *walk) full(final emperor.FinalScoring, shown *emperor.FinalScoring) []int {
+// addFullRegions adds the full regions to shown, and returns their points.
+func (w *walk) addFullRegions(final emperor.FinalScoring, shown *emperor.FinalScoring) []int {
 	points := make([]int, len(final.Roads))
 	for _, region := range final.Regions {
 		if region.Full() {
@@ -122,9 +122,9 @@ func (w *walk) add(s scoreStep, shown emperor.FinalScoring) {
 	w.marked = append(w.marked, marks)
 }
 
-// last returns the marks of the last step's picture, in which the caller
+// lastMarks returns the marks of the last step's picture, in which the caller
 // highlights the step's item.
-func (w *walk) last() *emperor.Highlights { return &w.marked[len(w.marked)-1] }
+func (w *walk) lastMarks() *emperor.Highlights { return &w.marked[len(w.marked)-1] }
 
 // marks returns the marks of a step's picture, or no marks if step is out of
 // range.
@@ -155,8 +155,8 @@ func (w *walk) region(final emperor.FinalScoring, s emperor.RegionScore) scoreSt
 
 func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 	a, b := w.board.RegionName(s.Alliance.A), w.board.RegionName(s.Alliance.B)
-	text := fmt.Sprintf("Most emissaries in %s: %s; in %s: %s. ", a, w.all(s.MajorityA), b,
-		w.all(s.MajorityB))
+	text := fmt.Sprintf("Most emissaries in %s: %s; in %s: %s. ", a, w.playerList(s.MajorityA), b,
+		w.playerList(s.MajorityB))
 	var both []string // the players with the most emissaries in both
 	for p, points := range s.Points {
 		if points > 0 {
@@ -205,10 +205,10 @@ func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
 			strings.Join(left, ", "))
 	}
 	if !v.Over() {
-		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", w.all(final.Winners),
+		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", w.playerList(final.Winners),
 			asking.Counted(best, "point"), tie)
 	}
-	return fmt.Sprintf("The win goes to %s with %s.%s", w.all(final.Winners), asking.Counted(best, "point"), tie)
+	return fmt.Sprintf("The win goes to %s with %s.%s", w.playerList(final.Winners), asking.Counted(best, "point"), tie)
 }
 
 // piecesLeft returns the number of pieces in a player's supply, which breaks
@@ -217,8 +217,8 @@ func piecesLeft(v emperor.View, p emperor.Player) int {
 	return v.Supply(p, emperor.House) + v.Supply(p, emperor.Emissary) + v.Supply(p, emperor.Fortification)
 }
 
-// all lists players by name: "Ann, Bo".
-func (w *walk) all(players []emperor.Player) string {
+// playerList lists players by name: "Ann, Bo".
+func (w *walk) playerList(players []emperor.Player) string {
 	var list []string
 	for _, p := range players {
 		list = append(list, w.names.Player(p))

@@ -52,7 +52,7 @@ func TestAlliancesNameTheirScorers(t *testing.T) {
 // spaces. It keeps the rows, and at the end it shows every alliance that
 // scores.
 func TestSection3StepsLitUp(t *testing.T) {
-	l := laid(reported)
+	l := parseLayout(reported)
 	s := ask[pageView](t, "layOut", l)
 	spaces := map[string][]string{}
 	for _, r := range s.Regions {
@@ -89,7 +89,7 @@ func TestSection3StepsLitUp(t *testing.T) {
 			what string
 			want []string
 		}{{"Open", open}, {"Alliances scored", starred}, {"Rows", rows}} {
-			got, want := shown(picture, test.what), slices.Sorted(slices.Values(test.want))
+			got, want := listedItems(picture, test.what), slices.Sorted(slices.Values(test.want))
 			if !slices.Equal(got, want) {
 				t.Errorf("%s: the picture shows %q of %q, want %q", step.Title, got, test.what, want)
 			}
@@ -100,8 +100,9 @@ func TestSection3StepsLitUp(t *testing.T) {
 	}
 }
 
-// shown returns, sorted, what a picture's description says about something.
-func shown(picture, what string) []string {
+// listedItems returns, sorted, what a picture's description says about
+// something.
+func listedItems(picture, what string) []string {
 	said := regexp.MustCompile(what + `: ([^.<]*)`).FindStringSubmatch(html.UnescapeString(picture))
 	if said == nil {
 		return nil

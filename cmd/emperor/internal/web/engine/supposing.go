@@ -15,22 +15,22 @@ func payment(c emperor.Color, pieces int, told emperor.Cards) emperor.Cards {
 	n := uint8(min(max(pieces, 1), 2))
 	var simplest emperor.Cards
 	simplest[c] = n
-	if _, ok := missing(told, simplest); ok {
+	if _, ok := missingCards(told, simplest); ok {
 		return simplest
 	}
 	for joker := range told {
 		var pay emperor.Cards
 		pay[c], pay[joker] = n-1, 2
-		if _, ok := missing(told, pay); ok && joker != int(c) {
+		if _, ok := missingCards(told, pay); ok && joker != int(c) {
 			return pay
 		}
 	}
 	return simplest
 }
 
-// missing returns the cards that a move plays beyond the known ones, and
+// missingCards returns the cards that a move plays beyond the known ones, and
 // whether the hand has room for them.
-func missing(told, played emperor.Cards) (more emperor.Cards, ok bool) {
+func missingCards(told, played emperor.Cards) (more emperor.Cards, ok bool) {
 	for c, n := range played {
 		more[c] = n - min(n, told[c])
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// at returns the record of a game in a position, after some moves.
-func at(t *testing.T, position string, moves ...string) storedRecord {
+// recordAt returns the record of a game in a position, after some moves.
+func recordAt(t *testing.T, position string, moves ...string) storedRecord {
 	t.Helper()
 	p, err := whitelotus.ParsePosition(common + position)
 	if err != nil {
@@ -33,18 +33,18 @@ const (
 		"B[Luoyang, Kaifeng, Daming] C[Jiangling, Wuchang, Chongqing]; armies: 3, 4, 4"
 )
 
-func viewed(t *testing.T, record storedRecord, seat whitelotus.Player) namedView {
+func viewFrom(t *testing.T, record storedRecord, seat whitelotus.Player) namedView {
 	t.Helper()
-	return namedView{seen(t, record, seat).View, record.Names}
+	return namedView{pageViewOf(t, record, seat).View, record.Names}
 }
 
 // Commitments are made in any order and revealed together; only a player
 // without a move is waited for.
 func TestCommit(t *testing.T) {
-	record := at(t, contestOfThree)
+	record := recordAt(t, contestOfThree)
 	some := ask[storedRecord](t, "commit", commitQuestion{record, map[whitelotus.Player]string{
 		0: "bid 1 against C", 1: "bid 2 against A"}})
-	if s := seen(t, some, 2); s.Steps != 1 || !slices.Equal(s.Awaits, []whitelotus.Player{2}) ||
+	if s := pageViewOf(t, some, 2); s.Steps != 1 || !slices.Equal(s.Awaits, []whitelotus.Player{2}) ||
 		s.Players[1].Revealed != nil || !s.Players[0].Committed || !s.Players[1].Committed {
 		t.Errorf("without C's move got %d steps, waiting for %v", s.Steps, s.Awaits)
 	}
@@ -53,19 +53,19 @@ func TestCommit(t *testing.T) {
 		t.Errorf("undo of A leaves %v", begun)
 	}
 	last := ask[storedRecord](t, "move", moveQuestion{some, "bid 2 against A"})
-	if s := seen(t, last, 0); s.Steps != 3 || s.Phase != whitelotus.PhaseContest || last.Early != nil {
+	if s := pageViewOf(t, last, 0); s.Steps != 3 || s.Phase != whitelotus.PhaseContest || last.Early != nil {
 		t.Errorf("after C's move got %d steps in phase %v", s.Steps, s.Phase)
 	}
 	all := ask[storedRecord](t, "commit", commitQuestion{record, map[whitelotus.Player]string{
 		0: "bid 1 against C", 1: "bid 2 against A", 2: "bid 2 against A"}})
-	if s := seen(t, all, 0); s.Steps != 3 || !slices.Equal(s.Contest.Players, []whitelotus.Player{1, 2}) {
+	if s := pageViewOf(t, all, 0); s.Steps != 3 || !slices.Equal(s.Contest.Players, []whitelotus.Player{1, 2}) {
 		t.Errorf("after all moves got %d steps and %v in the contest", s.Steps, s.Contest.Players)
 	}
 	text, err := all.Record.MarshalJSON()
 	if err != nil {
 		t.Fatal(err)
 	}
-	twice := refused(t, "commit", marshaled(t, map[string]any{"record": string(text),
+	twice := wantFault(t, "commit", marshal(t, map[string]any{"record": string(text),
 		"moves": map[string]string{"A": "bid 1 against B"}}))
 	if twice.Message != "the game does not wait for Ann" {
 		t.Errorf("out of the contest: got %q", twice.Message)
@@ -75,7 +75,7 @@ func TestCommit(t *testing.T) {
 // Undo returns to the seat's last decision, and from a commitment to the
 // beginning of the round.
 func TestUndo(t *testing.T) {
-	record := at(t, contestOfThree, "bid 2 against A", "bid 2 against A", "bid 1 against B", "bid 3 against C",
+	record := recordAt(t, contestOfThree, "bid 2 against A", "bid 2 against A", "bid 1 against B", "bid 3 against C",
 		"bid 1 against B")
 	for _, test := range []struct {
 		seat whitelotus.Player
@@ -99,9 +99,9 @@ func TestUndo(t *testing.T) {
 
 // Commitments without a choice are not moves, so a round can begin with some.
 func TestUndoStaysInTheRound(t *testing.T) {
-	record := at(t, "phase: contest; emperor: A; owners: A[Luoyang] B[Taiyuan] C[Wuchang]; influence: 5, 0, 5; "+
+	record := recordAt(t, "phase: contest; emperor: A; owners: A[Luoyang] B[Taiyuan] C[Wuchang]; influence: 5, 0, 5; "+
 		"armies: 0, 3, 3; blocks: A[Kaifeng] B[Kaifeng]; contested: Kaifeng", "bid 2 against B")
-	s := seen(t, record, 1)
+	s := pageViewOf(t, record, 1)
 	if s.Phase != whitelotus.PhaseRebellion || !s.Players[0].Committed || s.ToMove != 1 {
 		t.Fatalf("got phase %v, %v to move", s.Phase, s.ToMove)
 	}
@@ -117,7 +117,7 @@ func ptr[T any](v T) *T { return &v }
 // A step of a commitment hides it from others. All commitments of a round are
 // one event, and so are the payments; the reason lists the votes.
 func TestEventsOfContest(t *testing.T) {
-	record := at(t, contestOfThree, "bid 2 against A", "bid 1 against A", "bid 3 against B")
+	record := recordAt(t, contestOfThree, "bid 2 against A", "bid 1 against A", "bid 3 against B")
 	first := seatQuestion{record, ptr[whitelotus.Player](0)}
 	steps := ask[[]step](t, "events", eventsQuestion{seatQuestion: first})
 	if steps[0].Move != "" || steps[1].Move != "" || steps[2].Text != "bid 3 against Bo" {
@@ -147,7 +147,7 @@ func TestEventsOfContest(t *testing.T) {
 
 // The reasons of a rebellion count its villages, armies and Palaces.
 func TestEventsOfRebellion(t *testing.T) {
-	record := at(t, rebellionOfThree, "emperor 3", "rebels 2", "rebels 1")
+	record := recordAt(t, rebellionOfThree, "emperor 3", "rebels 2", "rebels 1")
 	record = ask[storedRecord](t, "move", moveQuestion{record, "take Luoyang"})
 	reasons := map[string]string{}
 	for _, s := range ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}}) {
@@ -170,7 +170,7 @@ func TestEventsOfRebellion(t *testing.T) {
 func TestChoices(t *testing.T) {
 	open := func(position string, seat whitelotus.Player, c chosen) openChoices {
 		t.Helper()
-		return ask[openChoices](t, "choices", choicesQuestion{viewed(t, at(t, position), seat), c})
+		return ask[openChoices](t, "choices", choicesQuestion{viewFrom(t, recordAt(t, position), seat), c})
 	}
 	whole := open(contestOfThree, 0, chosen{Amount: ptr(3), Player: ptr[whitelotus.Player](1)})
 	if whole.Complete == nil || whole.Complete.Text != "bid 3 against Bo" ||
@@ -208,9 +208,9 @@ func TestChoices(t *testing.T) {
 
 // The gains of a move are the changes of all scores, where they are certain.
 func TestGains(t *testing.T) {
-	record := at(t, "phase: expel; emperor: A; owners: A[Luoyang] B[Taiyuan] C[Jiangling]; "+
+	record := recordAt(t, "phase: expel; emperor: A; owners: A[Luoyang] B[Taiyuan] C[Jiangling]; "+
 		"blocks: A[Kaifeng] B[Kaifeng]; contested: Kaifeng; commitments: bid 2 against B, bid 2 against A")
-	expel := ask[openChoices](t, "choices", choicesQuestion{viewed(t, record, 0),
+	expel := ask[openChoices](t, "choices", choicesQuestion{viewFrom(t, record, 0),
 		chosen{Player: ptr[whitelotus.Player](1)}})
 	if expel.Complete == nil || expel.Complete.Gains[0] < 3 {
 		t.Errorf("got %+v for a second Palace", expel.Complete)
@@ -219,7 +219,7 @@ func TestGains(t *testing.T) {
 
 // Refusals use the players' names; text that is not a move is a fault too.
 func TestRefusals(t *testing.T) {
-	view := viewed(t, at(t, contestOfThree), 0)
+	view := viewFrom(t, recordAt(t, contestOfThree), 0)
 	for text, want := range map[string]string{"bid 9 against B": "higher than 6", "hello": "not a move",
 		"bid 3 against A": "against the bidder"} {
 		if f := ask[*fault](t, "refusal", refusalQuestion{view, text}); f == nil ||
@@ -236,17 +236,17 @@ func TestRefusals(t *testing.T) {
 func TestMalformedQuestions(t *testing.T) {
 	for name := range questions {
 		for _, text := range []string{"", "{", "[1]", `{"nothing":1}`, "\x00"} {
-			refused(t, name, text)
+			wantFault(t, name, text)
 		}
 		Answer(name, "null")
 		Answer(name, "{}")
 	}
-	refused(t, "nothing", "{}")
+	wantFault(t, "nothing", "{}")
 }
 
 // A file of records has a title for each, or a fault.
 func TestReadRecords(t *testing.T) {
-	record := at(t, contestOfThree, "bid 2 against A")
+	record := recordAt(t, contestOfThree, "bid 2 against A")
 	record.Tags = []whitelotus.Tag{{Name: "table", Text: "2"}}
 	text := ask[string](t, "writeText", record)
 	games := ask[asking.Found[storedRecord]](t, "readRecords", text+"\n\nwhitelotus record 1\nnonsense\n").Games
@@ -260,22 +260,22 @@ func TestReadRecords(t *testing.T) {
 
 // A hint has at most three legal moves, and a machine decides before its turn.
 func TestThinking(t *testing.T) {
-	record := at(t, contestOfThree)
-	view := viewed(t, record, 2) // the second to be asked
+	record := recordAt(t, contestOfThree)
+	view := viewFrom(t, record, 2) // the second to be asked
 	if list := ask[[]advice](t, "hint", hintQuestion{view, 1}); len(list) == 0 || len(list) > mostAdvice ||
-		view.View.Check(parsed(t, view, list[0].Move)) != nil || list[0].Scores == nil {
+		view.View.Check(parseMove(t, view, list[0].Move)) != nil || list[0].Scores == nil {
 		t.Errorf("got hint %+v", list)
 	}
 	move := ask[string](t, "decide", decideQuestion{view.View, "search:20", 3})
 	if again := ask[string](t, "decide", decideQuestion{view.View, "search:20", 3}); again != move {
 		t.Errorf("equal chance: got %s and %s", move, again)
 	}
-	if err := view.View.Check(parsed(t, view, move)); err != nil {
+	if err := view.View.Check(parseMove(t, view, move)); err != nil {
 		t.Error(err)
 	}
 }
 
-func parsed(t *testing.T, of namedView, text string) whitelotus.Move {
+func parseMove(t *testing.T, of namedView, text string) whitelotus.Move {
 	t.Helper()
 	m, err := of.View.Board().ParseMove(text)
 	if err != nil {

@@ -65,13 +65,13 @@ func choices(q choicesQuestion) (openChoices, error) {
 		return answer, err
 	}
 	if answer.Fault == nil {
-		answer.Next = part.next(q.View, answer)
+		answer.Next = part.nextClick(q.View, answer)
 	}
 	return answer, nil
 }
 
-// errSeveralMoves is the fault of a choice with a pass and an area, or with parts
-// of different phases.
+// errSeveralMoves is the fault of a choice with a pass and an area, or with
+// parts of different phases.
 var errSeveralMoves = errors.New("no move has all parts of this choice")
 
 // complete returns a legal move with its effect.
@@ -168,14 +168,14 @@ func (part partial) open(b whitelotus.Board, all whitelotus.Moves) openChoices {
 	return openChoices{
 		Pass:    len(places.OfKind(whitelotus.MovePass)) > 0,
 		Areas:   areaNames(b, places.Areas()),
-		Players: some(part.narrow(all, who).Players()),
-		Sides:   some(part.narrow(all, side).Sides()),
-		Amounts: some(part.narrow(all, amount).Amounts()),
+		Players: notNil(part.narrow(all, who).Players()),
+		Sides:   notNil(part.narrow(all, side).Sides()),
+		Amounts: notNil(part.narrow(all, amount).Amounts()),
 	}
 }
 
-// some returns list, but not nil, which JSON would write as null.
-func some[T any](list []T) []T { return append([]T{}, list...) }
+// notNil returns list, but not nil, which JSON would write as null.
+func notNil[T any](list []T) []T { return append([]T{}, list...) }
 
 // move returns the choice as an unfinished move. If it has a part that this
 // phase does not have, the move is of another phase.
@@ -201,8 +201,8 @@ func (part partial) move(phase whitelotus.Phase) whitelotus.Move {
 	return whitelotus.Commit(part.side, part.amount)
 }
 
-// next describes the click that the choice lacks.
-func (part partial) next(v whitelotus.View, open openChoices) string {
+// nextClick describes the click that the choice lacks.
+func (part partial) nextClick(v whitelotus.View, open openChoices) string {
 	switch n := len(open.Amounts); {
 	case len(open.Sides) > 1 && part.side == whitelotus.AnySide:
 		return "Choose a side."

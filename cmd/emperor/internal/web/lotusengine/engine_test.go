@@ -19,7 +19,7 @@ func ask[A any](t *testing.T, name string, question any) (answer A) {
 		Answer *A     `json:"answer"`
 		Fault  *fault `json:"fault"`
 	}{Answer: &answer}
-	if err := json.Unmarshal([]byte(Answer(name, marshaled(t, question))), &reply); err != nil {
+	if err := json.Unmarshal([]byte(Answer(name, marshal(t, question))), &reply); err != nil {
 		t.Fatal(err)
 	}
 	if reply.Fault != nil {
@@ -28,7 +28,7 @@ func ask[A any](t *testing.T, name string, question any) (answer A) {
 	return answer
 }
 
-func marshaled(t *testing.T, v any) string {
+func marshal(t *testing.T, v any) string {
 	t.Helper()
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -37,8 +37,8 @@ func marshaled(t *testing.T, v any) string {
 	return string(text)
 }
 
-// refused asks a question that has no answer, and returns the fault.
-func refused(t *testing.T, name, question string) fault {
+// wantFault asks a question that has no answer, and returns the fault.
+func wantFault(t *testing.T, name, question string) fault {
 	t.Helper()
 	var reply struct{ Fault *fault }
 	if err := json.Unmarshal([]byte(Answer(name, question)), &reply); err != nil {
@@ -50,13 +50,13 @@ func refused(t *testing.T, name, question string) fault {
 	return *reply.Fault
 }
 
-func begun(t *testing.T, o whitelotus.Options) storedRecord {
+func beginGame(t *testing.T, o whitelotus.Options) storedRecord {
 	t.Helper()
 	return ask[storedRecord](t, "newGame", setup{o, whitelotus.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
 }
 
-// seen returns what a seat sees of a game.
-func seen(t *testing.T, record storedRecord, seat whitelotus.Player) pageView {
+// pageViewOf returns what a seat sees of a game.
+func pageViewOf(t *testing.T, record storedRecord, seat whitelotus.Player) pageView {
 	t.Helper()
 	return ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &seat}})
 }
@@ -69,28 +69,28 @@ func TestGameByQuestions(t *testing.T) {
 	for _, o := range []whitelotus.Options{{Players: 3}, {Players: 4, Emperor: 2},
 		{Players: 5, Turns: 2, Blocks: whitelotus.ThreeAndRice}, {Players: 6, Turns: 2, LimitChips: true}} {
 		t.Run(fmt.Sprint(o.Players), func(t *testing.T) {
-			record := begun(t, o)
+			record := beginGame(t, o)
 			rng := rand.New(rand.NewPCG(7, uint64(o.Players)))
-			s := seen(t, record, 0)
+			s := pageViewOf(t, record, 0)
 			for s.Phase != whitelotus.PhaseOver {
 				moves := map[whitelotus.Player]string{}
 				for _, p := range s.Awaits {
-					moves[p] = clicked(t, seen(t, record, p), rng)
+					moves[p] = clickMove(t, pageViewOf(t, record, p), rng)
 				}
 				record = ask[storedRecord](t, "commit", commitQuestion{record, moves})
-				if after := seen(t, record, 0); after.Steps == s.Steps {
+				if after := pageViewOf(t, record, 0); after.Steps == s.Steps {
 					t.Fatalf("the moves %v were not made", moves)
 				} else {
 					s = after
 				}
 			}
-			finished(t, record)
+			checkFinished(t, record)
 		})
 	}
 }
 
-// finished checks the answers about a finished game.
-func finished(t *testing.T, record storedRecord) {
+// checkFinished checks the answers about a finished game.
+func checkFinished(t *testing.T, record storedRecord) {
 	t.Helper()
 	game, err := record.State()
 	if err != nil {
@@ -112,20 +112,21 @@ func finished(t *testing.T, record storedRecord) {
 	if len(all) != len(record.Moves) {
 		t.Errorf("got events of %d moves, want %d", len(all), len(record.Moves))
 	}
-	told(t, record)
+	checkSteps(t, record)
 	again := ask[storedRecord](t, "readRecord", ask[string](t, "writeText", record))
 	if end, err := again.State(); err != nil || !end.Equal(game) {
 		t.Errorf("the record as text is of another game: %v", err)
 	}
 }
 
-// told checks the steps of a game, from its beginning and from other moves on.
-func told(t *testing.T, record storedRecord) {
+// checkSteps checks the steps of a game, from its beginning and from other
+// moves on.
+func checkSteps(t *testing.T, record storedRecord) {
 	t.Helper()
 	for _, seat := range []*whitelotus.Player{nil, new(whitelotus.Player)} {
 		of := seatQuestion{record, seat}
 		want := ask[[]step](t, "events", eventsQuestion{seatQuestion: of})
-		described(t, record, want)
+		compareSteps(t, record, want)
 		for n := 0; n <= len(want); n += 29 {
 			got := ask[[]step](t, "events", eventsQuestion{of, n})
 			if diff := cmp.Diff(want[n:], got); diff != "" {
@@ -135,8 +136,8 @@ func told(t *testing.T, record storedRecord) {
 	}
 }
 
-// described compares the steps of a game with its moves.
-func described(t *testing.T, record storedRecord, steps []step) {
+// compareSteps compares the steps of a game with its moves.
+func compareSteps(t *testing.T, record storedRecord, steps []step) {
 	t.Helper()
 	match, err := record.Match()
 	if err != nil {
@@ -145,7 +146,7 @@ func described(t *testing.T, record storedRecord, steps []step) {
 	for n, s := range steps {
 		before, m := match.At(n).State(), record.Moves[n]
 		text := before.Board().FormatMove(m)
-		if s.Move != text && !(hidden(before) && s.Move == "") {
+		if s.Move != text && !(isCommitment(before) && s.Move == "") {
 			t.Errorf("move %d is %q, want %q", n+1, s.Move, text)
 		}
 		if s.Player != before.ToMove() || s.Turn != before.Turn() || s.Heading != heading(before.Table(), m) {
@@ -155,8 +156,8 @@ func described(t *testing.T, record storedRecord, steps []step) {
 	}
 }
 
-// clicked returns a move made by random clicks on the offered choices.
-func clicked(t *testing.T, s pageView, rng *rand.Rand) string {
+// clickMove returns a move made by random clicks on the offered choices.
+func clickMove(t *testing.T, s pageView, rng *rand.Rand) string {
 	t.Helper()
 	var c chosen
 	for range 5 {

@@ -38,11 +38,11 @@ func TestFollow(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			record, seat := asked(t, storedRecord{cut}), "null"
+			record, seat := marshalAny(t, storedRecord{cut}), "null"
 			if p != whitelotus.Spectator {
 				seat = fmt.Sprintf("%q", p)
 			}
-			got := answer(t, "follow", fmt.Sprintf(`{"transcript":%s,"from":%d}`, asked(t, seen), moves/2))
+			got := answer(t, "follow", fmt.Sprintf(`{"transcript":%s,"from":%d}`, marshalAny(t, seen), moves/2))
 			want := map[string]any{
 				"seen":  answer(t, "look", fmt.Sprintf(`{"record":%s,"seat":%s}`, record, seat)),
 				"steps": answer(t, "events", fmt.Sprintf(`{"record":%s,"seat":%s,"from":%d}`, record, seat, moves/2)),
@@ -54,7 +54,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-func asked(t *testing.T, value any) string {
+func marshalAny(t *testing.T, value any) string {
 	t.Helper()
 	text, err := json.Marshal(value)
 	if err != nil {

@@ -136,7 +136,7 @@ func undo(q seatQuestion) (storedRecord, error) {
 // beginningOfRound returns the match before the commitments that are hidden
 // now.
 func beginningOfRound(match whitelotus.Match) whitelotus.Match {
-	for match.Len() > 0 && hidden(match.Undo().State()) &&
+	for match.Len() > 0 && isCommitment(match.Undo().State()) &&
 		!slices.ContainsFunc(match.Events(whitelotus.Spectator).List, reveals) {
 		match = match.Undo()
 	}
@@ -145,8 +145,8 @@ func beginningOfRound(match whitelotus.Match) whitelotus.Match {
 
 func reveals(e whitelotus.Event) bool { return e.Kind == whitelotus.EventRevealed }
 
-// hidden reports whether the next decision is a commitment.
-func hidden(game whitelotus.GameState) bool {
+// isCommitment reports whether the next decision is a commitment.
+func isCommitment(game whitelotus.GameState) bool {
 	return game.Phase() == whitelotus.PhaseContest || game.Phase() == whitelotus.PhaseRebellion
 }
 

@@ -116,16 +116,16 @@ func (l *lesson) prepare() error {
 		return err
 	}
 	for m := range game.LegalMoves() {
-		if m == try || alike(m, try) {
+		if m == try || sameTarget(m, try) {
 			l.Does = append(l.Does, b.FormatMove(m))
 		}
 	}
 	return nil
 }
 
-// alike reports whether two moves bid against the same player, or support the
-// same side with armies.
-func alike(m, n whitelotus.Move) bool {
+// sameTarget reports whether two moves bid against the same player, or support
+// the same side with armies.
+func sameTarget(m, n whitelotus.Move) bool {
 	return m.Kind() == n.Kind() && m.Amount() > 0 && n.Amount() > 0 && m.Player() == n.Player() &&
 		m.Side() == n.Side()
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// learned returns the game of a lesson after a move that completes its task.
-func learned(t *testing.T, l lesson, text string) whitelotus.Match {
+// playLesson returns the game of a lesson after a move that completes its task.
+func playLesson(t *testing.T, l lesson, text string) whitelotus.Match {
 	t.Helper()
 	match, err := l.Record.Match()
 	if err != nil {
@@ -56,7 +56,7 @@ func TestLessons(t *testing.T) {
 		if len(l.Does) != effects[i].does || !slices.Contains(l.Does, l.Try) {
 			t.Errorf("%s: %q completes it, want %d moves with %q", l.Title, l.Does, effects[i].does, l.Try)
 		}
-		s := seen(t, l.Record, 0)
+		s := pageViewOf(t, l.Record, 0)
 		if s.ToMove != 0 || len(s.Awaits) != 1 {
 			t.Errorf("%s: got %v to move of %v, want A alone", l.Title, s.ToMove, s.Awaits)
 		}
@@ -64,7 +64,7 @@ func TestLessons(t *testing.T) {
 			t.Errorf("%s: %s is illegal", l.Title, l.Try)
 		}
 		for _, text := range l.Does {
-			if match := learned(t, l, text); !effects[i].shown(match) {
+			if match := playLesson(t, l, text); !effects[i].shown(match) {
 				t.Errorf("%s: after %s: got %v", l.Title, text, match.Events(0))
 			}
 		}
@@ -76,21 +76,21 @@ func TestLessons(t *testing.T) {
 func TestLessonsDescribeTheirPositions(t *testing.T) {
 	all := ask[[]lesson](t, "lessons", struct{}{})
 	b := whitelotus.China1351()
-	first := seen(t, all[0].Record, 0).View
+	first := pageViewOf(t, all[0].Record, 0).View
 	luoyang, _ := b.AreaNamed("Luoyang")
 	kaifeng, _ := b.AreaNamed("Kaifeng")
 	if !first.Areas(0).Has(luoyang) || !b.Neighbors(luoyang).Has(kaifeng) ||
 		first.Symbol(kaifeng) != whitelotus.Palace {
 		t.Error("in the first lesson Kaifeng is no Palace next to Luoyang of A")
 	}
-	if second := seen(t, all[1].Record, 0); second.Emperor != 1 || len(second.Contest.Players) != 3 {
+	if second := pageViewOf(t, all[1].Record, 0); second.Emperor != 1 || len(second.Contest.Players) != 3 {
 		t.Errorf("in the second lesson %v is Emperor, and %v contest", second.Emperor, second.Contest.Players)
 	}
-	if third := seen(t, all[2].Record, 0); third.Emperor != 0 || third.Contest.Votes[0] != 2 ||
+	if third := pageViewOf(t, all[2].Record, 0); third.Emperor != 0 || third.Contest.Votes[0] != 2 ||
 		third.Contest.Votes[1] != 2 {
 		t.Errorf("in the third lesson %v is Emperor, with votes %v", third.Emperor, third.Contest.Votes)
 	}
-	if last := seen(t, all[3].Record, 0); last.Rebellion.Leaders != [2]whitelotus.Player{1, 2} ||
+	if last := pageViewOf(t, all[3].Record, 0); last.Rebellion.Leaders != [2]whitelotus.Player{1, 2} ||
 		last.Rebellion.Bonus != [2]int{4, 6} || !strings.Contains(all[3].Task, "add 4") {
 		t.Errorf("in the last lesson got %+v", last.Rebellion)
 	}

@@ -45,7 +45,7 @@ type pageView struct {
 	Steps     int                 `json:"steps"`     // number of moves in the record
 }
 
-// player is what lies open of a player.
+// player holds everything of a player that lies open.
 type player struct {
 	Seat        whitelotus.Player `json:"seat"`
 	Name        string            `json:"name"`
@@ -119,9 +119,9 @@ func look(q lookQuestion) (pageView, error) {
 // see returns the parts of a view. It depends on nothing else.
 func see(v whitelotus.View, names whitelotus.Names) pageView {
 	s := pageView{
-		View: v, ToMove: v.ToMove(), Awaits: awaited(v), Phase: v.Phase(), Turn: v.Turn(),
+		View: v, ToMove: v.ToMove(), Awaits: awaitedPlayers(v), Phase: v.Phase(), Turn: v.Turn(),
 		Turns: v.Options().Turns, Heading: heading(v.Table(), whitelotus.Move{}), Winners: v.Winners(),
-		Emperor: v.Emperor(), Contest: seeContest(v), Rebellion: seeRebellion(v), Tied: tied(v),
+		Emperor: v.Emperor(), Contest: seeContest(v), Rebellion: seeRebellion(v), Tied: tiedPlayers(v),
 		Aside: bySymbol(v.Aside()),
 	}
 	s.Status = status(v, names)
@@ -140,8 +140,8 @@ func see(v whitelotus.View, names whitelotus.Names) pageView {
 	return s
 }
 
-// awaited returns the players for whom the game waits.
-func awaited(v whitelotus.View) []whitelotus.Player {
+// awaitedPlayers returns the players for whom the game waits.
+func awaitedPlayers(v whitelotus.View) []whitelotus.Player {
 	list := []whitelotus.Player{}
 	for p := range v.Seats() {
 		if v.Awaits(p) {
@@ -228,7 +228,7 @@ func seeRebellion(v whitelotus.View) *rebellion {
 			whitelotus.RebelSide: each * v.Count(rebel, whitelotus.Village)},
 	}
 	picker := v.ToMove()
-	if others := tied(v); len(others) > 0 {
+	if others := tiedPlayers(v); len(others) > 0 {
 		picker = others[0]
 	}
 	if m, ok := v.Revealed(picker); ok { // only the winners pick
@@ -238,9 +238,9 @@ func seeRebellion(v whitelotus.View) *rebellion {
 	return r
 }
 
-// tied returns the players between whom the Emperor decides: those with most
-// votes, or those who may take the next area.
-func tied(v whitelotus.View) []whitelotus.Player {
+// tiedPlayers returns the players between whom the Emperor decides: those with
+// most votes, or those who may take the next area.
+func tiedPlayers(v whitelotus.View) []whitelotus.Player {
 	if v.Phase() != whitelotus.PhaseExpel && v.Phase() != whitelotus.PhasePrecedence {
 		return []whitelotus.Player{}
 	}

@@ -65,7 +65,7 @@ func (t *teller) leadership(leader, emperor whitelotus.Player) string {
 		return fmt.Sprintf("the most Villages: %d", villages)
 	}
 	return fmt.Sprintf("%s, as %s; the first of them clockwise from the Emperor",
-		asking.Counted(villages, "Village"), does(t.names, others, "has", "have"))
+		asking.Counted(villages, "Village"), playersVerb(t.names, others, "has", "have"))
 }
 
 // strength adds up the sides of a rebellion (section 6.3).

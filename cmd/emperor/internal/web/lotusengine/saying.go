@@ -53,7 +53,7 @@ func settlement(t whitelotus.Table, a whitelotus.Area) string {
 // decides which area to take".
 func status(v whitelotus.View, names whitelotus.Names) string {
 	if v.Phase() == whitelotus.PhaseOver {
-		return does(names, v.Winners(), "wins", "win")
+		return playersVerb(names, v.Winners(), "wins", "win")
 	}
 	if viewer, playing := v.Viewer(); playing && v.Awaits(viewer) {
 		return instruction(v, names, viewer)
@@ -65,7 +65,7 @@ func status(v whitelotus.View, names whitelotus.Names) string {
 func instruction(v whitelotus.View, names whitelotus.Names, viewer whitelotus.Player) string {
 	switch v.Phase() {
 	case whitelotus.PhasePlace:
-		return fmt.Sprintf("put a block on an open area, or pass (%s left)", goes(v.GoesLeft(viewer)))
+		return fmt.Sprintf("put a block on an open area, or pass (%s left)", countGoes(v.GoesLeft(viewer)))
 	case whitelotus.PhaseOrder:
 		return "as Emperor, choose the area that is settled next"
 	case whitelotus.PhaseContest:
@@ -73,12 +73,12 @@ func instruction(v whitelotus.View, names whitelotus.Names, viewer whitelotus.Pl
 		return fmt.Sprintf("bid and vote in the contest of %s", v.Board().AreaName(a))
 	case whitelotus.PhaseExpel:
 		return fmt.Sprintf("%s tie for the most votes; as Emperor, choose the one who is out",
-			listed(names, tied(v)))
+			playerList(names, tiedPlayers(v)))
 	case whitelotus.PhaseRebellion:
 		return takeSide(v, names, viewer)
 	case whitelotus.PhasePrecedence:
 		return fmt.Sprintf("%s committed equally many armies; as Emperor, choose the one who is next",
-			listed(names, tied(v)))
+			playerList(names, tiedPlayers(v)))
 	case whitelotus.PhaseTake:
 		return "take an area from the losers of the rebellion"
 	}
@@ -90,7 +90,7 @@ func takeSide(v whitelotus.View, names whitelotus.Names, viewer whitelotus.Playe
 	rebel, _ := v.RebelLeader()
 	switch viewer {
 	case emperor:
-		return fmt.Sprintf("commit armies against the rebels, whom %s", does(names, []whitelotus.Player{rebel},
+		return fmt.Sprintf("commit armies against the rebels, whom %s", playersVerb(names, []whitelotus.Player{rebel},
 			"leads", "lead"))
 	case rebel:
 		return fmt.Sprintf("as Rebel Leader, commit armies against %s", names.Player(emperor))
@@ -101,7 +101,7 @@ func takeSide(v whitelotus.View, names whitelotus.Names, viewer whitelotus.Playe
 
 // await describes a decision to those who wait for it.
 func await(v whitelotus.View, names whitelotus.Names) string {
-	between := "as Emperor between " + listed(names, tied(v))
+	between := "as Emperor between " + playerList(names, tiedPlayers(v))
 	about := map[whitelotus.Phase]string{
 		whitelotus.PhasePlace:      "where to put a block",
 		whitelotus.PhaseOrder:      "as Emperor which area is settled next",
@@ -112,11 +112,11 @@ func await(v whitelotus.View, names whitelotus.Names) string {
 		whitelotus.PhaseTake:       "which area to take",
 		whitelotus.PhaseIncome:     "what their Palaces bring",
 	}
-	return does(names, awaited(v), "decides", "decide") + " " + about[v.Phase()]
+	return playersVerb(names, awaitedPlayers(v), "decides", "decide") + " " + about[v.Phase()]
 }
 
-// listed lists players by name: "Ann, Bo and Cy".
-func listed(names whitelotus.Names, players []whitelotus.Player) string {
+// playerList lists players by name: "Ann, Bo and Cy".
+func playerList(names whitelotus.Names, players []whitelotus.Player) string {
 	var list []string
 	for _, p := range players {
 		list = append(list, names.Player(p))
@@ -133,18 +133,18 @@ func join(list []string) string {
 	return strings.Join(list[:last], ", ") + " and " + list[last]
 }
 
-// does returns players and a verb that agrees with them: "Ann and Bo decide",
-// "Ann decides".
-func does(names whitelotus.Names, players []whitelotus.Player, one, several string) string {
+// playersVerb returns players and a verb that agrees with them: "Ann and Bo
+// decide", "Ann decides".
+func playersVerb(names whitelotus.Names, players []whitelotus.Player, one, several string) string {
 	verb := several
 	if len(players) == 1 {
 		verb = one
 	}
-	return listed(names, players) + " " + verb
+	return playerList(names, players) + " " + verb
 }
 
-// goes formats a number of goes.
-func goes(n int) string {
+// countGoes formats a number of goes.
+func countGoes(n int) string {
 	if n == 1 {
 		return "1 go"
 	}

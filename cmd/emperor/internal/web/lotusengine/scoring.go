@@ -96,8 +96,8 @@ func stepOf(q namedView, final whitelotus.FinalScoring, kind whitelotus.ItemKind
 	return step, areas
 }
 
-// scoringUpTo returns the part of a scoring that has been shown after the items of a
-// kind, for the figures on the players' plates.
+// scoringUpTo returns the part of a scoring that has been shown after the items
+// of a kind, for the figures on the players' plates.
 func scoringUpTo(final whitelotus.FinalScoring, kind whitelotus.ItemKind) whitelotus.FinalScoring {
 	shown := final
 	shown.PlayerScores, shown.Provisional = slices.Clone(final.PlayerScores), true
@@ -142,9 +142,9 @@ func result(q namedView, final whitelotus.FinalScoring) string {
 			strings.Join(held, ", "))
 	}
 	if !q.View.Over() {
-		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", listed(q.Names, winners),
+		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", playerList(q.Names, winners),
 			asking.Counted(best, "point"), tie)
 	}
-	return fmt.Sprintf("The win goes to %s with %s.%s", listed(q.Names, winners), asking.Counted(best, "point"),
+	return fmt.Sprintf("The win goes to %s with %s.%s", playerList(q.Names, winners), asking.Counted(best, "point"),
 		tie)
 }

@@ -31,10 +31,10 @@ func answers(t *testing.T, record storedRecord, seat *whitelotus.Player) []strin
 	return list
 }
 
-// another returns a game that looks like a match to everybody, except to the
+// lookalike returns a game that looks like a match to everybody, except to the
 // players that it lists: these have committed something else. The order of the
 // tiles set aside differs too.
-func another(match whitelotus.Match, rng *rand.Rand) (storedRecord, []whitelotus.Player) {
+func lookalike(match whitelotus.Match, rng *rand.Rand) (storedRecord, []whitelotus.Player) {
 	record, now := match.Record(), match.State()
 	if now.Turn() == 1 && now.Phase() <= whitelotus.PhaseExpel {
 		aside := slices.Clone(record.Initial.Aside)
@@ -44,11 +44,11 @@ func another(match whitelotus.Match, rng *rand.Rand) (storedRecord, []whitelotus
 	var changed []whitelotus.Player
 	for n := match.Len(); n > 0; n-- {
 		before := match.At(n - 1).State()
-		if !hidden(before) || slices.ContainsFunc(match.At(n).Events(whitelotus.Spectator).List, reveals) {
+		if !isCommitment(before) || slices.ContainsFunc(match.At(n).Events(whitelotus.Spectator).List, reveals) {
 			break
 		}
 		p := before.ToMove()
-		record.Moves[n-1] = drawn(before, rng)
+		record.Moves[n-1] = randomMove(before, rng)
 		if pending, _ := now.View(p).Pending(); pending != record.Moves[n-1] {
 			changed = append(changed, p)
 		}
@@ -56,8 +56,8 @@ func another(match whitelotus.Match, rng *rand.Rand) (storedRecord, []whitelotus
 	return storedRecord{record}, changed
 }
 
-// drawn returns a random legal move.
-func drawn(game whitelotus.GameState, rng *rand.Rand) whitelotus.Move {
+// randomMove returns a random legal move.
+func randomMove(game whitelotus.GameState, rng *rand.Rand) whitelotus.Move {
 	moves := game.AppendLegalMoves(nil)
 	return moves[rng.IntN(len(moves))]
 }
@@ -71,13 +71,13 @@ func TestAnswersDependOnNoSecret(t *testing.T) {
 	alike, different := 0, 0
 	for n := 0; alike < *pairs || n < 4; n++ {
 		players := 3 + n%4
-		match := dealt(t, players, uint64(n))
+		match := dealtMatch(t, players, uint64(n))
 		for match.State().Turn() == 1 {
-			match = played(t, match, drawn(match.State(), rng))
+			match = playMove(t, match, randomMove(match.State(), rng))
 			if rng.IntN(8) > 0 {
 				continue
 			}
-			other, changed := another(match, rng)
+			other, changed := lookalike(match, rng)
 			for p := range whitelotus.Player(players + 1) {
 				seat := &p
 				if int(p) == players {
@@ -101,8 +101,9 @@ func TestAnswersDependOnNoSecret(t *testing.T) {
 	}
 }
 
-// dealt returns a new match whose tiles set aside are part of its position.
-func dealt(t *testing.T, players int, seed uint64) whitelotus.Match {
+// dealtMatch returns a new match whose tiles set aside are part of its
+// position.
+func dealtMatch(t *testing.T, players int, seed uint64) whitelotus.Match {
 	t.Helper()
 	game, err := whitelotus.NewGame(whitelotus.Options{Players: players}, seed)
 	if err != nil {
@@ -115,7 +116,7 @@ func dealt(t *testing.T, players int, seed uint64) whitelotus.Match {
 	return match
 }
 
-func played(t *testing.T, match whitelotus.Match, m whitelotus.Move) whitelotus.Match {
+func playMove(t *testing.T, match whitelotus.Match, m whitelotus.Move) whitelotus.Match {
 	t.Helper()
 	match, err := match.Play(m)
 	if err != nil {

@@ -72,8 +72,8 @@ func commentsOn(all []whitelotus.Comment, move int) []string {
 	return list
 }
 
-// teller describes the events of a game, and knows what lies open before each of
-// them as far as headings and reasons depend on it.
+// teller describes the events of a game, and knows what lies open before each
+// of them as far as headings and reasons depend on it.
 type teller struct {
 	names     whitelotus.Names
 	board     whitelotus.Board
@@ -218,11 +218,11 @@ func (t *teller) joins(e whitelotus.Event) bool {
 			clear(t.bids)
 		}
 		told.Commitments = append(told.Commitments, seeCommitment(e.Player, e.Commitment))
-		told.Text = joined(told.Text, t.names.Event(t.board, e))
+		told.Text = addSentence(told.Text, t.names.Event(t.board, e))
 		t.bids[e.Player] = e.Commitment
 	case whitelotus.EventPaid:
 		told := t.group("paid")
-		told.Text = joined(told.Text, t.names.Event(t.board, e))
+		told.Text = addSentence(told.Text, t.names.Event(t.board, e))
 		if bid, ok := t.bids[e.Player]; ok && bid.Amount() != e.Influence {
 			told.Text += fmt.Sprintf(", half of %d", bid.Amount())
 		}
@@ -241,8 +241,8 @@ func (t *teller) group(kind string) *event {
 	return &t.told[len(t.told)-1]
 }
 
-// joined adds a sentence to a text.
-func joined(text, more string) string { return strings.TrimPrefix(text+"; "+more, "; ") }
+// addSentence adds a sentence to a text.
+func addSentence(text, more string) string { return strings.TrimPrefix(text+"; "+more, "; ") }
 
 // note keeps track of what lies open after an event.
 func (t *teller) note(e whitelotus.Event) {

@@ -28,9 +28,9 @@ type picture struct {
 // box is a part of a picture of a board.
 type box struct{ left, top, right, bottom float64 }
 
-// around returns a box that includes points of a map, with a margin, within
+// include returns a box that includes points of a map, with a margin, within
 // the board's picture.
-func (b box) around(x, y float64) box {
+func (b box) include(x, y float64) box {
 	const margin = 45
 	if b == (box{}) {
 		b = box{x, y, x, y}
@@ -72,7 +72,7 @@ func (p *printer) figure(f figure) error {
 	p.printf("<table class=\"asked\">\n")
 	for _, line := range f.example.Lines {
 		p.printf("<tr class=%q><th scope=\"row\">%s</th><td>%s</td></tr>\n", verdict(line.Answer),
-			html.EscapeString(p.game.words.Replace(line.Question)), answered(line.Answer))
+			html.EscapeString(p.game.words.Replace(line.Question)), linkAnswer(line.Answer))
 	}
 	p.printf("</table></div>\n</figure>\n")
 	return nil
@@ -97,8 +97,8 @@ func (f figure) words() string {
 
 var cited = regexp.MustCompile(`^refused \(([^()]+)\)$`)
 
-// answered returns an answer with a link to the section that it cites.
-func answered(answer string) string {
+// linkAnswer returns an answer with a link to the section that it cites.
+func linkAnswer(answer string) string {
 	if match := cited.FindStringSubmatch(answer); match != nil {
 		return fmt.Sprintf(`refused (<a href="#%s">%[1]s</a>)`, match[1])
 	}

@@ -49,21 +49,21 @@ func drawEmperor(e casefile.Example) (picture, bool) {
 	}
 	board := table.Board()
 	p := picture{boardFile: "board-" + board.Name() + ".svg", board: board.SVG(), described: pieces}
-	p.pieces, _ = table.SVGParts(scored(table, e))
+	p.pieces, _ = table.SVGParts(highlightsFor(table, e))
 	for _, region := range board.Spec().Regions {
 		if !names(e, region.Name) {
 			continue
 		}
 		for _, at := range append(region.Outline, region.Spaces...) {
-			p.box = p.box.around(at.X, at.Y)
+			p.box = p.box.include(at.X, at.Y)
 		}
 	}
 	p.box = p.box.orWhole()
 	return p, true
 }
 
-// scored marks the rows and the alliance about which an example asks.
-func scored(t emperor.Table, e casefile.Example) (h emperor.Highlights) {
+// highlightsFor marks the rows and the alliance about which an example asks.
+func highlightsFor(t emperor.Table, e casefile.Example) (h emperor.Highlights) {
 	for _, line := range e.Lines {
 		var number int
 		if _, err := fmt.Sscanf(line.Question, "alliance %d", &number); err == nil {
@@ -106,7 +106,7 @@ func drawLotus(e casefile.Example) (picture, bool) {
 			continue
 		}
 		for _, at := range append(area.Outline, area.At) {
-			p.box = p.box.around(at.X, at.Y)
+			p.box = p.box.include(at.X, at.Y)
 		}
 	}
 	p.box = p.box.orWhole()

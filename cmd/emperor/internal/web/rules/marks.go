@@ -21,12 +21,12 @@ func forPlayers(all []comment.Block) (blocks []comment.Block, err error) {
 		}
 		switch block := block.(type) {
 		case *comment.Heading:
-			if plain(block.Text) == forProgrammers {
+			if plainText(block.Text) == forProgrammers {
 				return blocks, nil
 			}
 		case *comment.Paragraph:
 			if isMarked(block) {
-				introduced = strings.HasSuffix(plain(block.Text), ":")
+				introduced = strings.HasSuffix(plainText(block.Text), ":")
 				continue
 			}
 			if err := nameless(block.Text); err != nil {
@@ -49,7 +49,7 @@ func forPlayers(all []comment.Block) (blocks []comment.Block, err error) {
 
 // isMarked reports whether a paragraph is for programmers.
 func isMarked(block comment.Block) bool {
-	text := plain(block.(*comment.Paragraph).Text)
+	text := plainText(block.(*comment.Paragraph).Text)
 	return slices.ContainsFunc([]string{"Package ", "In Go, ", "In text, "}, func(mark string) bool {
 		return strings.HasPrefix(text, mark)
 	})
@@ -59,7 +59,7 @@ func isMarked(block comment.Block) bool {
 func nameless(text []comment.Text) error {
 	for _, part := range text {
 		if name, ok := part.(*comment.DocLink); ok {
-			return fmt.Errorf("players would read [%s] in %q", plain(name.Text), plain(text))
+			return fmt.Errorf("players would read [%s] in %q", plainText(name.Text), plainText(text))
 		}
 	}
 	return nil

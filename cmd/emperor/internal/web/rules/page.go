@@ -51,7 +51,7 @@ func Page(g Game, frame, source []byte) (page []byte, boards map[string]string, 
 	p := printer{game: g, boards: map[string]string{}, headings: map[string]string{}}
 	for _, block := range blocks {
 		if h, ok := block.(*comment.Heading); ok {
-			p.headings[h.DefaultID()] = headingID(plain(h.Text))
+			p.headings[h.DefaultID()] = headingID(plainText(h.Text))
 		}
 	}
 	for _, block := range blocks {
@@ -59,7 +59,7 @@ func Page(g Game, frame, source []byte) (page []byte, boards map[string]string, 
 			return nil, nil, err
 		}
 	}
-	text := linked(p.shapes.svg() + p.text.String())
+	text := linkCitations(p.shapes.svg() + p.text.String())
 	return []byte(strings.Replace(string(frame), Place, text, 1)), p.boards, nil
 }
 
@@ -78,7 +78,7 @@ func (p *printer) printf(format string, args ...any) { fmt.Fprintf(&p.text, form
 func (p *printer) block(block comment.Block) error {
 	switch block := block.(type) {
 	case *comment.Heading:
-		title := plain(block.Text)
+		title := plainText(block.Text)
 		p.printf("<h2 id=%q>%s</h2>\n", headingID(title), html.EscapeString(title))
 	case *comment.Paragraph:
 		p.printf("<p>%s</p>\n", p.prose(block.Text))
@@ -151,8 +151,8 @@ func headingID(heading string) string {
 	return blanks.ReplaceAllString(heading, "-")
 }
 
-// linked makes a link of each citation of a heading of the page.
-func linked(page string) string {
+// linkCitations makes a link of each citation of a heading of the page.
+func linkCitations(page string) string {
 	ids := map[string]bool{}
 	for _, id := range headings.FindAllStringSubmatch(page, -1) {
 		ids[id[1]] = true

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// plain returns the words of a text.
-func plain(words []comment.Text) string {
+// plainText returns the words of a text.
+func plainText(words []comment.Text) string {
 	var s strings.Builder
 	for _, word := range words {
 		switch word := word.(type) {
@@ -17,9 +17,9 @@ func plain(words []comment.Text) string {
 		case comment.Italic:
 			s.WriteString(string(word))
 		case *comment.Link:
-			s.WriteString(plain(word.Text))
+			s.WriteString(plainText(word.Text))
 		case *comment.DocLink:
-			s.WriteString(plain(word.Text))
+			s.WriteString(plainText(word.Text))
 		}
 	}
 	return s.String()
@@ -30,7 +30,7 @@ func plain(words []comment.Text) string {
 func (p *printer) prose(words []comment.Text) string {
 	var s strings.Builder
 	for _, word := range words {
-		text := html.EscapeString(plain([]comment.Text{word}))
+		text := html.EscapeString(plainText([]comment.Text{word}))
 		if link, ok := word.(*comment.Link); ok {
 			_, heading, _ := strings.Cut(link.URL, "#")
 			if id := p.headings[heading]; id != "" {
