@@ -82,7 +82,7 @@ func TestReadme(t *testing.T) {
 	}
 	examples := filepath.Join("..", "..", "..", "..", "examples", "games")
 	drawn := filepath.Join(t.TempDir(), "game.svg")
-	status, out, errs := reviewed(t, context.Background(), "", "-rollouts", "200", "-workers", "2", "-player", "A",
+	status, out, errs := runReview(t, context.Background(), "", "-rollouts", "200", "-workers", "2", "-player", "A",
 		"-reader", "A", "-svg", drawn, filepath.Join(examples, "game.txt"))
 	if status != 0 {
 		t.Fatalf("status %d, %s", status, errs)
