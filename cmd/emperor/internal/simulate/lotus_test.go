@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -9,25 +10,38 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
+
+// seated returns opponents by name, and their seats.
+func seated(t *testing.T, names string, players int) (*lotusGroup, playing.Seating) {
+	t.Helper()
+	seats, err := playing.NewSeating(names, players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	group, err := playing.Lotus.NewGroup(seats, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(group.Close)
+	return group, seats
+}
 
 // The same flags give the same output, in lines that fit on a terminal, with
 // every part of the game.
 func TestOneLotusGame(t *testing.T) {
 	for players := 3; players <= 6; players++ {
-		seats, err := newSeating("greedy, random", players)
-		if err != nil {
-			t.Fatal(err)
-		}
+		group, seats := seated(t, "greedy, random", players)
 		o := whitelotus.Options{Players: players, LimitChips: players == 5}
 		if players == 4 {
 			o.Blocks = whitelotus.ThreeAndRice
 		}
 		var one, again bytes.Buffer
 		for _, out := range []*bytes.Buffer{&one, &again} {
-			if err := playOneLotus(out, o, seats, 9); err != nil {
+			if err := playOneLotus(out, o, group, seats, 9); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -58,10 +72,10 @@ func TestOneLotusGame(t *testing.T) {
 // The greedy opponent wins more often than the random one does.
 func TestGreedyBeatsRandom(t *testing.T) {
 	const games = 150
-	seats, _ := newSeating("random,greedy", 4)
+	group, seats := seated(t, "random,greedy", 4)
 	wins := map[string]float64{}
 	for seed := range uint64(games) {
-		game, err := playGame(whitelotus.Options{Players: 4}, seats, seed)
+		game, err := playGame(whitelotus.Options{Players: 4}, group, seats, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,9 +91,9 @@ func TestGreedyBeatsRandom(t *testing.T) {
 
 // A table of many games has a line for every seat.
 func TestManyLotusGames(t *testing.T) {
-	seats, _ := newSeating("greedy", 3)
+	group, seats := seated(t, "greedy", 3)
 	var table bytes.Buffer
-	if err := playManyLotus(&table, whitelotus.Options{Players: 3}, seats, 1, 5); err != nil {
+	if err := playManyLotus(&table, whitelotus.Options{Players: 3}, group, seats, 1, 5); err != nil {
 		t.Fatal(err)
 	}
 	if n := strings.Count(table.String(), "\n"); n != 4 || !strings.Contains(table.String(), "of 5 games") {
@@ -90,12 +104,9 @@ func TestManyLotusGames(t *testing.T) {
 // The program draws the picture beside it, and the README shows the picture
 // with the command that drew it.
 func TestPicture(t *testing.T) {
-	seats, err := newSeating("greedy", 4)
-	if err != nil {
-		t.Fatal(err)
-	}
+	group, seats := seated(t, "greedy", 4)
 	var drawn bytes.Buffer
-	if err := drawTable(&drawn, whitelotus.Options{Players: 4}, seats, 7, 156, false); err != nil {
+	if err := drawTable(&drawn, whitelotus.Options{Players: 4}, group, seats, 7, 156, false); err != nil {
 		t.Fatal(err)
 	}
 	file, err := os.ReadFile("../../../../examples/table/lotus.svg")
@@ -118,9 +129,9 @@ func TestPicture(t *testing.T) {
 
 // The picture of a finished game shows its scoring.
 func TestPictureOfTheEnd(t *testing.T) {
-	seats, _ := newSeating("random", 3)
+	group, seats := seated(t, "random", 3)
 	var drawn bytes.Buffer
-	if err := drawTable(&drawn, whitelotus.Options{Players: 3}, seats, 1, 1000, false); err != nil {
+	if err := drawTable(&drawn, whitelotus.Options{Players: 3}, group, seats, 1, 1000, false); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`class="parts"`, ">wins<", "in the largest group, of "} {

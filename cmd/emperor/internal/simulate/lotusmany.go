@@ -5,6 +5,7 @@ import (
 	"io"
 	"text/tabwriter"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -15,10 +16,11 @@ type count struct {
 }
 
 // playManyLotus plays games with seeds from the first on and prints a table of them.
-func playManyLotus(out io.Writer, o whitelotus.Options, seats seating, seed uint64, games int) error {
+func playManyLotus(out io.Writer, o whitelotus.Options, group *lotusGroup, seats playing.Seating, seed uint64,
+	games int) error {
 	counts := make([]count, len(seats))
 	for i := range games {
-		game, err := playGame(o, seats, seed+uint64(i))
+		game, err := playGame(o, group, seats, seed+uint64(i))
 		if err != nil {
 			return fmt.Errorf("seed %d: %w", seed+uint64(i), err)
 		}
@@ -37,9 +39,10 @@ func playManyLotus(out io.Writer, o whitelotus.Options, seats seating, seed uint
 }
 
 // playGame plays one game to its end.
-func playGame(o whitelotus.Options, seats seating, seed uint64) (whitelotus.GameState, error) {
+func playGame(o whitelotus.Options, group *lotusGroup, seats playing.Seating, seed uint64) (
+	whitelotus.GameState, error) {
 	game, err := whitelotus.NewGame(o, seed)
-	players := seats.players(seed)
+	players := newPlayers(group, seats, seed)
 	for err == nil && !game.Over() {
 		var m whitelotus.Move
 		if m, err = players.choose(game); err == nil {
@@ -49,7 +52,7 @@ func playGame(o whitelotus.Options, seats seating, seed uint64) (whitelotus.Game
 	return game, err
 }
 
-func printTable(out io.Writer, seats seating, counts []count, games int) error {
+func printTable(out io.Writer, seats playing.Seating, counts []count, games int) error {
 	n := float64(games)
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(w, "player\t\twins\tof %d games\tareas\tdragons\tgroup\tpoints\ttotal\t\n", games)

@@ -7,16 +7,18 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // playOneLotus plays one game and reports it.
-func playOneLotus(out io.Writer, o whitelotus.Options, seats seating, seed uint64) error {
+func playOneLotus(out io.Writer, o whitelotus.Options, group *lotusGroup, seats playing.Seating,
+	seed uint64) error {
 	game, err := whitelotus.NewGame(o, seed)
 	if err != nil {
 		return err
 	}
-	players := seats.players(seed)
+	players := newPlayers(group, seats, seed)
 	t := teller{
 		Writer:  bufio.NewWriter(out),
 		board:   game.Board(),
@@ -52,7 +54,7 @@ type teller struct {
 	blocks  map[whitelotus.Area][]whitelotus.Player // put in this turn
 }
 
-func (t *teller) setup(table whitelotus.Table, seats seating) {
+func (t *teller) setup(table whitelotus.Table, seats playing.Seating) {
 	fmt.Fprintf(t, "Der weisse Lotus: %d players, board %s.\n", t.players, t.board.Name())
 	for p := range table.Players() {
 		fmt.Fprintf(t, "%v (%s) has influence %d, armies %d.\n", p, seats[p], table.Influence(p),

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -11,9 +12,10 @@ import (
 // with the areas open to the player to move, the last move, the bids of the
 // round before in a contest, and at the end the scoring; or as a map for
 // terminals.
-func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, moves int, asMap bool) error {
+func drawTable(out io.Writer, o whitelotus.Options, group *lotusGroup, seats playing.Seating, seed uint64,
+	moves int, asMap bool) error {
 	game, err := whitelotus.NewGame(o, seed)
-	players := seats.players(seed)
+	players := newPlayers(group, seats, seed)
 	var shown whitelotus.Highlights
 	for n := 0; n < moves && err == nil && !game.Over(); n++ {
 		if shown.LastMove, err = players.choose(game); err == nil {

@@ -98,17 +98,23 @@ func (a arguments) emperor(out io.Writer) error {
 
 func (a arguments) lotus(out io.Writer) error {
 	options, err := a.Lotus()
-	var seated seating
+	var seated playing.Seating
+	var group *lotusGroup
 	if err == nil {
-		seated, err = newSeating(a.opponents, a.Players)
+		seated, err = playing.NewSeating(a.opponents, a.Players)
 	}
-	switch {
-	case err != nil:
+	if err == nil {
+		group, err = playing.Lotus.NewGroup(seated, os.Stderr)
+	}
+	if err != nil {
 		return command.Mistake(err)
-	case a.games > 0:
-		return playManyLotus(out, options, seated, a.seed, a.games)
-	case a.picture > 0:
-		return drawTable(out, options, seated, a.seed, a.picture, a.asMap)
 	}
-	return playOneLotus(out, options, seated, a.seed)
+	defer group.Close()
+	switch {
+	case a.games > 0:
+		return playManyLotus(out, options, group, seated, a.seed, a.games)
+	case a.picture > 0:
+		return drawTable(out, options, group, seated, a.seed, a.picture, a.asMap)
+	}
+	return playOneLotus(out, options, group, seated, a.seed)
 }
