@@ -1,7 +1,6 @@
 package emperor
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 	"math"
@@ -73,12 +72,6 @@ func (b Board) String() string {
 	default:
 		return name
 	}
-}
-
-// String returns the alliance with its regions by number: "alliance 1 of regions 0
-// and 3". [Board.RegionName] has the names.
-func (a Alliance) String() string {
-	return fmt.Sprintf("alliance %d of regions %d and %d", a.Number, a.A, a.B)
 }
 
 // NumRegions returns the number of regions, 1 to 16; 0 for the zero Board.
@@ -257,31 +250,6 @@ type AllianceSpec struct {
 // Point is a place on the map, in map units: X grows to the east, Y to the
 // south. The shipped maps are 1000 units wide and 800 high.
 type Point struct{ X, Y float64 }
-
-// String returns a summary on one line: name, players, regions, and the numbers of
-// roads and alliances. Coordinates are left out.
-func (spec BoardSpec) String() string {
-	regions := make([]string, len(spec.Regions))
-	for i, r := range spec.Regions {
-		regions[i] = r.String()
-	}
-	return fmt.Sprintf("board %s for %d to %d players; regions: %s; %d roads, %d alliances",
-		scan.Shown(spec.Name), spec.Players[0], spec.Players[1],
-		cmp.Or(strings.Join(regions, ", "), "none"), len(spec.Roads), len(spec.Alliances))
-}
-
-// String returns name, color and number of house spaces: "Wei (red, 7 spaces)".
-func (r RegionSpec) String() string {
-	return fmt.Sprintf("%s (%v, %d spaces)", cmp.Or(scan.Visible(r.Name), "unnamed"), r.Color, len(r.Spaces))
-}
-
-// String returns the number and the two regions: "1 Zhao-Wei".
-func (a AllianceSpec) String() string {
-	return fmt.Sprintf("%d %s-%s", a.Number, scan.Visible(a.A), scan.Visible(a.B))
-}
-
-// String returns the coordinates: "(548, 108)".
-func (p Point) String() string { return fmt.Sprintf("(%v, %v)", p.X, p.Y) }
 
 // Limits of a board.
 const (

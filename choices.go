@@ -3,10 +3,8 @@ package emperor
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"iter"
 	"slices"
-	"strings"
 )
 
 // Moves are the moves that a player can still choose. A front end begins with
@@ -76,34 +74,6 @@ type Choices struct {
 	Pieces  []Piece  // one more piece: houses, then an emissary, then fortifications, spaces ascending
 	Spaces  SpaceSet // the spaces of these houses and fortifications
 	Dragons []Region // the regions that can take that emissary, in ascending order
-}
-
-// String lists the choices, with regions and spaces by number.
-func (c Choices) String() string {
-	var parts []string
-	if c.Cards != (Cards{}) {
-		parts = append(parts, "cards "+c.Cards.String())
-	}
-	if c.Regions != nil {
-		parts = append(parts, "regions "+numbers(c.Regions))
-	}
-	if c.Pieces != nil {
-		pieces := make([]string, len(c.Pieces))
-		for i, p := range c.Pieces {
-			pieces[i] = p.String()
-		}
-		parts = append(parts, "pieces "+strings.Join(pieces, ", "))
-	}
-	if c.Spaces != 0 {
-		parts = append(parts, c.Spaces.String())
-	}
-	if c.Dragons != nil {
-		parts = append(parts, "dragon spaces of regions "+numbers(c.Dragons))
-	}
-	if parts == nil {
-		return "no choices"
-	}
-	return strings.Join(parts, "; ")
 }
 
 // Choices returns the next clicks of a player who has chosen the unfinished
@@ -417,13 +387,6 @@ type Preview struct {
 	Table       Table // after the move, before any card is turned up
 	HousePoints []int // by player: for the houses of the region that the move fills (section 2.5)
 	Totals      []int // by player: the scores if the game ended then
-}
-
-// String returns the table on one line, then the points.
-func (p Preview) String() string {
-	return fmt.Sprintf("%v; houses score: %s; totals: %s", p.Table,
-		cmp.Or(strings.Join(letters.points(p.HousePoints), " "), "none"),
-		cmp.Or(strings.Join(letters.points(p.Totals), " "), "none"))
 }
 
 // Preview returns the effect of move m by the viewer, or the error of

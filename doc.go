@@ -1322,7 +1322,7 @@
 // have the grammar. A position is one line, for logs and bug reports:
 // [Position.Text], [ParsePosition]. A record has a turn on each line:
 // [Record.Text], [ParseRecord]. A file can hold many records: [Record.WriteTo],
-// [ReadRecords]. [GameState.TextWithSecrets] writes a whole game on one line.
+// [ReadRecords].
 //
 // JSON is for documents: boards and their specifications, options, positions,
 // states, views, tables, moves, events, records, transcripts, final scorings
@@ -1334,6 +1334,9 @@
 // from text. Parts of documents have no JSON of their own: encoding/json writes
 // their exported fields. Programs in other languages can use the [JSON Schema]
 // of these formats.
+//
+// A value that hides or encodes something prints as a person can read it, and
+// never with a secret. Plain data, such as a [Pieces], prints as any struct.
 //
 // Malformed input is refused with a [*SyntaxError] that gives the place and the
 // text expected there. An illegal move is a [*MoveError], an impossible value,

@@ -1,10 +1,8 @@
 package emperor
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/emperorofchina/emperor/internal/names"
@@ -58,44 +56,6 @@ type Highlights struct {
 	Alliances []int        // numbers of alliances: a star around each
 	Names     Names        // each on the player's plate, shortened to fit
 	Scoring   FinalScoring // the final scoring
-}
-
-// String lists the highlights, with regions and spaces by number.
-func (h Highlights) String() string {
-	var parts []string
-	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
-	if h.Spaces != 0 {
-		add("%v", h.Spaces)
-	}
-	if h.Dragons != nil {
-		add("dragon spaces of regions %s", numbers(h.Dragons))
-	}
-	if h.Hand != (Cards{}) {
-		add("cards in hand %v", h.Hand)
-	}
-	if h.FaceUp != (Cards{}) {
-		add("face-up cards %v", h.FaceUp)
-	}
-	if h.Pile {
-		add("draw pile")
-	}
-	if h.LastMove != (Move{}) {
-		add("last move: %v", h.LastMove)
-	}
-	for _, row := range h.Rows {
-		add("row %v", row)
-	}
-	if h.Alliances != nil {
-		add("alliances %v", h.Alliances)
-	}
-	parts = append(parts, h.Names.people().Seated()...)
-	if !h.Scoring.isZero() {
-		add("scoring of board %v: %s", h.Scoring.Board, letters.result(h.Scoring.Totals(), h.Scoring.Winners))
-	}
-	if parts == nil {
-		return "no highlights"
-	}
-	return strings.Join(parts, "; ")
 }
 
 // Highlights returns the highlights for a scoring on a picture of its table:
@@ -231,7 +191,8 @@ func (t Table) Map() string {
 	if t.phase == PhaseNone {
 		return "No game.\n"
 	}
-	return t.MapParts().String()
+	parts := t.MapParts()
+	return parts.Picture + "\n" + parts.Legend + parts.Beside
 }
 
 // MapParts are the parts of [Table.Map], for a front end without room for all of
@@ -241,9 +202,6 @@ type MapParts struct {
 	Legend  string // explains its signs, lists the alliances and the roads not drawn; the same all game
 	Beside  string // everything else that lies open
 }
-
-// String returns the whole map.
-func (p MapParts) String() string { return p.Picture + "\n" + p.Legend + p.Beside }
 
 // MapParts returns the parts of [Table.Map]. For the zero Table they are empty.
 func (t Table) MapParts() MapParts {

@@ -19,9 +19,9 @@ type Options struct {
 	Deck           Cards    // all cards in play; zero: the standard deck for this number of players
 }
 
-// String returns the options on one line: "3 players on board 3-4, A starts,
-// MainRowFirst, no fortifications, standard deck".
-func (o Options) String() string {
+// summary returns the options on one line, for logs: "3 players on board 3-4,
+// A starts, MainRowFirst, no fortifications, standard deck".
+func (o Options) summary() string {
 	module := "no fortifications"
 	if o.Fortifications {
 		module = "fortifications"
@@ -145,8 +145,8 @@ func (o Options) laidOut() (Board, int) {
 // exported field, a slice or a map. But fmt reads the unexported fields of other
 // types without calling their methods: it prints a state in such a field with all
 // its secrets. It does the same under the verbs %p and %w, which it reserves for
-// pointers and errors; go vet reports these. [GameState.TextWithSecrets] writes
-// everything.
+// pointers and errors; go vet reports these. The [Position.Text] of its
+// Position has everything.
 type GameState struct {
 	openTable
 	hands      [maxPlayers]Cards

@@ -929,10 +929,10 @@ func ExampleMoves_Highlights() {
 	}
 	view := game.View(A)
 	shown := view.Moves().Highlights(emperor.Move{})
-	fmt.Println(shown)
+	fmt.Println(shown.FaceUp, shown.Pile, shown.Hand)
 	fmt.Println(strings.Count(view.SVG(shown), `data-open="true"`))
 	// Output:
-	// face-up cards yellow, orange, purple; draw pile
+	// yellow, orange, purple true no cards
 	// 5
 }
 
@@ -1104,17 +1104,15 @@ func ExampleParsePosition() {
 	// <nil>
 }
 
-// NewState deals what a position leaves out. A state written as a line has
+// NewState deals what a position leaves out. The position of a state has
 // everything, for bug reports.
 func ExamplePosition_Text() {
 	position := emperor.InitialPosition(emperor.Options{Players: 3}, 7)
 	fmt.Println(must(position.Text()))
 	dealt := must(emperor.NewState(position))
-	fmt.Println(must(dealt.Position().Text()) == dealt.TextWithSecrets())
-	fmt.Println(dealt.TextWithSecrets())
+	fmt.Println(must(dealt.Position().Text()))
 	// Output:
 	// emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; to move: A
-	// true
 	// emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; pieces: -; fortifications placed: -; hands: RGG, RGP, RGY; face up: YYOP; pile: RPRRYOPPOGYRPROOYGYGGYRPROORYOPGOG; known: -, -, -; blind draws: -, -, -; to move: A; phase: act; round: 1; supplies: 20 8 0, 20 8 0, 20 8 0; scored: -; scores: 0, 0, 0
 }
 
@@ -1199,12 +1197,12 @@ func ExampleFinalScoring_Items() {
 	for _, item := range final.Items(A) {
 		fmt.Println(names.Item(board, item))
 	}
-	fmt.Println("in all:", final.Totals()[A], "and in numbers:", final.Items(A)[0])
+	fmt.Println("in all:", final.Totals()[A])
 	// Output:
 	// Anna 3: 2 houses in Zhao, the most of 3
 	// Anna 3: 2 houses in Qi, the most of 3
 	// Anna 3: alliance 8, majority in Qi and Lu, 3 emissaries in all
-	// in all: 9 and in numbers: A 3: 2 houses in region 0, the most of 3
+	// in all: 9
 }
 
 // A match resumes where its record ends, or begins at any position.

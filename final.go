@@ -54,14 +54,6 @@ type AllianceScore struct {
 	Points               []int    // by player
 }
 
-// String describes what the alliance scores on one line, with its regions by number.
-// [FinalScoring.String] has the names.
-func (s AllianceScore) String() string {
-	t := scoringText{names: letters}
-	t.alliance(Board{}, s)
-	return oneLine(t.String())
-}
-
 // PlayerScores returns, by player, the points for houses, alliances and roads. The
 // caller may modify the slice.
 func (f FinalScoring) PlayerScores() []PlayerScore {
@@ -142,10 +134,6 @@ func (f FinalScoring) Items(p Player) []Item {
 	}
 	return items
 }
-
-// String describes the item with regions and spaces by number. [Names.Item]
-// writes their names.
-func (i Item) String() string { return letters.Item(Board{}, i) }
 
 // Item describes item i of a scoring on board b, as in one of
 //
@@ -608,10 +596,6 @@ func (n Names) Scoring(f FinalScoring) string {
 	t.outcome(highest(f.Totals()), f)
 	return t.String()
 }
-
-// String describes what the houses of a region score, the most houses first: "B
-// 8 (4 houses, doubled), A 4 (2 houses)", or "nobody".
-func (s RegionScore) String() string { return strings.Join(letters.houses(s), ", ") }
 
 // houses describes what the houses of a region score, player by player.
 func (n Names) houses(s RegionScore) []string {

@@ -1,7 +1,6 @@
 package emperor
 
 import (
-	"fmt"
 	"iter"
 	"math/bits"
 	"slices"
@@ -111,31 +110,6 @@ type Pieces struct {
 	Houses     []SpaceSet // by player: the spaces of their houses
 	Fortified  SpaceSet   // the spaces of all fortifications, with or without a house
 	Emissaries [][]int    // by region, then player: the number of emissaries
-}
-
-// String lists the pieces with regions and spaces by number: "houses A spaces 0, 17;
-// fortified spaces 17; emissaries region 3 A2 B1". [Board.FormatPieces] writes
-// names.
-func (p Pieces) String() string {
-	var parts []string
-	for i, set := range p.Houses {
-		if set != 0 {
-			parts = append(parts, fmt.Sprintf("houses %s %v", letters.seat(i), set))
-		}
-	}
-	if p.Fortified != 0 {
-		parts = append(parts, "fortified "+p.Fortified.String())
-	}
-	for r, row := range p.Emissaries {
-		if slices.ContainsFunc(row, func(n int) bool { return n != 0 }) {
-			here, _, _ := strings.Cut(letters.emissaries("", row, nil), ",")
-			parts = append(parts, fmt.Sprintf("emissaries region %d%s", r, here))
-		}
-	}
-	if parts == nil {
-		return "no pieces"
-	}
-	return strings.Join(parts, "; ")
 }
 
 // players returns the number of players with an entry.

@@ -110,7 +110,7 @@ func (s GameState) Position() Position {
 func (p Position) String() string {
 	s, err := NewState(p)
 	if err != nil {
-		return fmt.Sprintf("impossible position: %v", p.Options)
+		return "impossible position: " + p.Options.summary()
 	}
 	return s.String()
 }

@@ -102,19 +102,6 @@ func ParsePosition(text string, boards ...Board) (Position, error) {
 	return p, nil
 }
 
-// TextWithSecrets returns the whole game as one line, as [Position.Text] writes
-// its Position: every hand, the order of the pile, and the seed. It is for
-// tests and bug reports; don't show it to players. For the zero GameState it
-// returns "no game".
-func (s GameState) TextWithSecrets() string {
-	if s.phase == PhaseNone {
-		return "no game"
-	}
-	var f textForm
-	p := s.Position()
-	return f.writePosition(&p)
-}
-
 func (f *textForm) writePosition(p *Position) string {
 	return "emperor 1" + scan.WriteFields(f.position(p), "; ")
 }

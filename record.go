@@ -53,7 +53,7 @@ type Comment struct {
 // number of moves and the result that the record claims. [Record.Text] has
 // everything.
 func (r Record) String() string {
-	return fmt.Sprintf("record of %d moves, %v; %s", len(r.Moves), r.Initial.Options,
+	return fmt.Sprintf("record of %d moves, %s; %s", len(r.Moves), r.Initial.Options.summary(),
 		r.Names.claimed(r.Scores, r.Winners))
 }
 
@@ -71,12 +71,6 @@ func (n Names) claimed(scores []int, winners []Player) string {
 	}
 	return n.result(scores, winners)
 }
-
-// String returns the tag: "event: Essen".
-func (t Tag) String() string { return scan.Visible(t.Name) + ": " + scan.Visible(t.Text) }
-
-// String returns the number of the move and the comment: "move 3: bold".
-func (c Comment) String() string { return fmt.Sprintf("move %d: %s", c.Move, scan.Visible(c.Text)) }
 
 // Replay yields the game at its start and after each move. Then it checks the
 // result that the record claims, if any. At the first fault it yields the game

@@ -1,9 +1,6 @@
 package emperor
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/emperorofchina/emperor/internal/rows"
 )
 
@@ -51,30 +48,6 @@ type RoadScore struct {
 	Rows   []Row // nil if no four houses make a row
 	Points int   // of all rows
 }
-
-// String returns the points and the spaces in walking order, by number: "8: space 0,
-// space 1, space 2, space 3 (doubled)".
-func (row Row) String() string {
-	t := scoringText{names: letters}
-	t.row(Board{}, row)
-	return oneLine(t.String())
-}
-
-// String returns the points, then the rows as [Row.String] does: "8 (8: space 0,
-// space 1, space 2, space 3 (doubled))".
-func (s RoadScore) String() string {
-	if len(s.Rows) == 0 {
-		return fmt.Sprint(s.Points)
-	}
-	texts := make([]string, len(s.Rows))
-	for i, row := range s.Rows {
-		texts[i] = row.String()
-	}
-	return fmt.Sprintf("%d (%s)", s.Points, strings.Join(texts, "; "))
-}
-
-// oneLine joins the lines of a text with blanks.
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // ScoreRoads returns the score of one player's houses along the roads of a
 // board (section 3.3): houses are the spaces of the houses, fortified those of

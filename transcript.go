@@ -33,19 +33,6 @@ func (t Transcript) String() string {
 		len(t.Steps), t.Initial.viewerText(), t.Initial.Table(), t.Names.claimed(t.Scores, t.Winners))
 }
 
-// String returns the move with region and spaces by number, and the cards that
-// came off the pile. [Board.FormatMove] has the names.
-func (s Step) String() string {
-	text := s.Move.String()
-	if s.Drawn != (Cards{}) {
-		text += "; drawn: " + s.Drawn.String()
-	}
-	for _, c := range s.TurnedUp {
-		text += "; turned up: " + c.String()
-	}
-	return text
-}
-
 // Transcript returns the record as player p saw the game, or as a spectator did
 // if p is out of range. If r can't be replayed, it returns the [*RecordError]
 // of [Record.Replay].

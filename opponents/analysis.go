@@ -57,10 +57,6 @@ func (a Analysis) String() string {
 	return text.String()
 }
 
-// String returns the candidate on one line, with regions and spaces of the move
-// by number. [Analysis.String] has the names.
-func (c Candidate) String() string { return c.on(emperor.Board{}) }
-
 // on returns the candidate on one line, with the names of a board.
 func (c Candidate) on(b emperor.Board) string {
 	text := fmt.Sprintf("%s: %d rollouts", b.FormatMove(c.Move), c.Rollouts)

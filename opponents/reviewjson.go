@@ -20,20 +20,12 @@ func (k StepKind) String() string { return wordFor("step kind", k, stepWords) }
 // range.
 func (k StepKind) MarshalText() ([]byte, error) { return textOf("step kind", k, stepWords) }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. It returns an
-// error for other text.
-func (k *StepKind) UnmarshalText(text []byte) error { return readWord(k, text, stepWords) }
-
 // String returns the verdict in a word: "mistake".
 func (v Verdict) String() string { return wordFor("verdict", v, verdictWords) }
 
 // MarshalText returns the word of the verdict. It returns an error if v is out
 // of range.
 func (v Verdict) MarshalText() ([]byte, error) { return textOf("verdict", v, verdictWords) }
-
-// UnmarshalText reads what MarshalText writes, in any letter case. It returns an
-// error for other text.
-func (v *Verdict) UnmarshalText(text []byte) error { return readWord(v, text, verdictWords) }
 
 // wordFor returns the word of a value, or words with its number.
 func wordFor[T ~uint8](what string, v T, words []string) string {
@@ -50,70 +42,17 @@ func textOf[T ~uint8](what string, v T, words []string) ([]byte, error) {
 	return []byte(words[v]), nil
 }
 
-// readWord reads one of some words.
-func readWord[T ~uint8](to *T, text []byte, words []string) error {
-	for i, word := range words {
-		if strings.EqualFold(word, string(text)) {
-			*to = T(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("opponents: %.40q: expected one of %s", text, strings.Join(words, ", "))
-}
-
 // String returns a line for each player: their lead, and what it is the sum of.
 func (r Review) String() string {
 	var text strings.Builder
 	for p, total := range r.Totals {
-		fmt.Fprintf(&text, "%v: %v\n", emperor.Player(p), total)
+		fmt.Fprintf(&text, "%v: lead %+.1f = start %+.1f, luck %+.1f, own moves %+.1f, others' moves %+.1f\n",
+			emperor.Player(p), total.Lead, total.Start, total.Luck, total.Own, total.Others)
 	}
 	if text.Len() == 0 {
 		return "no review\n"
 	}
 	return text.String()
-}
-
-// String returns the sum:
-//
-//	lead -12.0 = start -6.2, luck +1.3, own moves +2.0, others' moves -9.1
-func (t Total) String() string {
-	return fmt.Sprintf("lead %+.1f = start %+.1f, luck %+.1f, own moves %+.1f, others' moves %+.1f",
-		t.Lead, t.Start, t.Luck, t.Own, t.Others)
-}
-
-// String returns the step on one line, with regions and spaces by number.
-func (s Step) String() string {
-	text := fmt.Sprintf("after %d moves, %v: %v", s.Moves, s.Player, s.Kind)
-	switch {
-	case s.Decision != nil:
-		return fmt.Sprintf("after %d moves, %v: %v", s.Moves, s.Player, *s.Decision)
-	case s.Kind == StepMove:
-		return text + ": " + s.Move.String()
-	}
-	text += ": " + s.Cards.String() + "; luck"
-	for p, luck := range s.Luck {
-		text += fmt.Sprintf(" %v %+.1f", emperor.Player(p), luck)
-	}
-	return text
-}
-
-// String returns the cards and their ways: "red: 12 ways".
-func (o ChanceOutcome) String() string { return fmt.Sprintf("%v: %d ways", o.Cards, o.Ways) }
-
-// String returns the verdict, the cost and the moves on one line, with regions
-// and spaces by number.
-func (d Decision) String() string {
-	text := fmt.Sprintf("%v: %v", d.Verdict, d.Played)
-	if d.Best.Move != d.Played.Move {
-		text += fmt.Sprintf("; cost %.1f ± %.1f against %v", d.Cost, d.CostError, d.Best)
-	}
-	return text
-}
-
-// String returns the move and its expected lead on one line, with regions and
-// spaces by number.
-func (o MoveOutcome) String() string {
-	return fmt.Sprintf("%v (lead %+.1f ± %.1f, wins %.0f%%)", o.Move, o.Lead, o.LeadError, 100*o.Win)
 }
 
 // reviewData is a Review in JSON.

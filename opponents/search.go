@@ -40,9 +40,6 @@ type Search struct {
 	Workers int
 }
 
-// String returns the limits: "search, 1s, 2000 rollouts, 2 workers".
-func (s Search) String() string { return search.Limits(s).String() }
-
 // Choose implements [Opponent]. If there is only one legal move, it returns at
 // once.
 func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {

@@ -148,9 +148,6 @@ type AreaSpec struct {
 	Outline []Point // its border, point after point; only for drawing, and optional
 }
 
-// String returns the coordinates, as in "(548, 108)".
-func (p Point) String() string { return fmt.Sprintf("(%v, %v)", p.X, p.Y) }
-
 // String returns the board's name, "unnamed board" if it has none, or "no
 // board" for the zero Board.
 func (b Board) String() string {
@@ -158,28 +155,6 @@ func (b Board) String() string {
 		return "no board"
 	}
 	return cmp.Or(b.Name(), "unnamed board")
-}
-
-// String returns a summary on one line: name, players, and the numbers of areas
-// and borders.
-func (spec BoardSpec) String() string {
-	return fmt.Sprintf("board %s for %d to %d players; %d areas, %d borders",
-		scan.Shown(spec.Name), spec.Players[0], spec.Players[1], len(spec.Areas), len(spec.Borders))
-}
-
-// String returns the name and marks, as in "Luoyang (start)".
-func (a AreaSpec) String() string {
-	var marks []string
-	for i, mark := range [...]bool{a.Start, a.Dragon, a.Six} {
-		if mark {
-			marks = append(marks, [...]string{"start", "dragon", "six players"}[i])
-		}
-	}
-	text := cmp.Or(scan.Visible(a.Name), "unnamed area")
-	if marks != nil {
-		text += " (" + strings.Join(marks, ", ") + ")"
-	}
-	return text
 }
 
 // Point is a place on the map, in map units: X grows to the east, Y to the

@@ -2,10 +2,8 @@ package whitelotus
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
-	"strings"
 )
 
 // Moves are the moves that a player can still choose. A front end begins with
@@ -177,36 +175,6 @@ func (ms Moves) Highlights(part Move) Highlights {
 	return Highlights{Areas: ms.Areas(), Players: ms.Players()}
 }
 
-// String lists the choices, with areas by number.
-func (c Choices) String() string {
-	var parts []string
-	if c.Pass {
-		parts = append(parts, "pass")
-	}
-	if c.Areas != 0 {
-		parts = append(parts, "areas "+c.Areas.String())
-	}
-	if c.Players != nil {
-		parts = append(parts, "players "+strings.Join(letters.people().List(c.Players), ", "))
-	}
-	if c.Sides != nil {
-		parts = append(parts, "sides "+listed(c.Sides))
-	}
-	if c.Amounts != nil {
-		parts = append(parts, "amounts "+listed(c.Amounts))
-	}
-	return cmp.Or(strings.Join(parts, "; "), "no choices")
-}
-
-// listed lists values, separated by commas.
-func listed[T any](values []T) string {
-	texts := make([]string, len(values))
-	for i, v := range values {
-		texts[i] = fmt.Sprint(v)
-	}
-	return strings.Join(texts, ", ")
-}
-
 // Parts that an unfinished move leaves out, see [View.WhyNot]; [NoArea] and
 // [NoPlayer] stand for an area and a player.
 const (
@@ -273,16 +241,6 @@ type Preview struct {
 	Table   Table // after the move and all forced moves that follow; before it unless Certain
 	Totals  []int // by player: the scores if the game ended then
 	Certain bool  // ApplyAs leads to Table; false if the effect depends on secrets
-}
-
-// String returns the table on one line, then the totals.
-func (p Preview) String() string {
-	text := "uncertain"
-	if p.Certain {
-		text = "certain"
-	}
-	return fmt.Sprintf("%s: %v; totals: %s", text, p.Table,
-		cmp.Or(strings.Join(letters.people().Points(p.Totals), ", "), "none"))
 }
 
 // Preview returns the effect of move m by the viewer, or the error of

@@ -1306,6 +1306,9 @@
 // own: encoding/json writes their exported fields. Programs in other languages
 // can use the [JSON Schema] of these formats.
 //
+// A value that hides or encodes something prints as a person can read it, and
+// never with a secret. Plain data, such as a [Pieces], prints as any struct.
+//
 // Malformed input is refused with a [*SyntaxError]. An illegal move is a
 // [*MoveError] that wraps one of the Err… values, one for each rule. An
 // impossible value, as of a board, options or a position, is a [*DataError],

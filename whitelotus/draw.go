@@ -1,7 +1,6 @@
 package whitelotus
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,25 +53,6 @@ type Highlights struct {
 	// revealed last in them: pass those of the last moves, and the bids of the
 	// round before stay in sight. Scoring takes their place.
 	Events Events
-}
-
-// String lists the highlights with areas by number.
-func (h Highlights) String() string {
-	var parts []string
-	if h.Areas != 0 {
-		parts = append(parts, "areas "+h.Areas.String())
-	}
-	if h.LastMove != (Move{}) {
-		parts = append(parts, "last move "+h.LastMove.String())
-	}
-	if h.Players != nil {
-		parts = append(parts, "players "+strings.Join(letters.people().List(h.Players), ", "))
-	}
-	parts = append(parts, h.Names.people().Seated()...)
-	if len(h.Scoring.PlayerScores) > 0 {
-		parts = append(parts, "a scoring of "+h.Scoring.Board.String())
-	}
-	return cmp.Or(strings.Join(parts, "; "), "no highlights")
 }
 
 // SVG returns a picture of the table in the SVG format: the board as
@@ -176,7 +156,8 @@ func (t Table) Map() string {
 	if t.phase == PhaseNone {
 		return "No game.\n"
 	}
-	return t.MapParts().String()
+	parts := t.MapParts()
+	return parts.Picture + "\n" + parts.Legend + "\n" + parts.Beside
 }
 
 // MapParts are the parts of [Table.Map], for a front end without room for all of
@@ -186,9 +167,6 @@ type MapParts struct {
 	Legend  string // explains its signs, and lists the borders that it shows differently; the same all game
 	Beside  string // everything else that lies open
 }
-
-// String returns the whole map.
-func (p MapParts) String() string { return p.Picture + "\n" + p.Legend + "\n" + p.Beside }
 
 // MapParts returns the parts of [Table.Map]. For the zero Table they are empty.
 func (t Table) MapParts() MapParts {

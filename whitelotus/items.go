@@ -58,10 +58,6 @@ func (f FinalScoring) Items(p Player) []Item {
 	return slices.DeleteFunc(items, func(i Item) bool { return i.Points == 0 })
 }
 
-// String describes the item with areas by number. [Names.Item] writes their
-// names.
-func (i Item) String() string { return letters.Item(Board{}, i) }
-
 // Item describes item i of a scoring on board b, as in one of
 //
 //	Anna 6: Palaces on Luoyang, Wenzhou

@@ -1,9 +1,7 @@
 package whitelotus
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 )
 
 // Pieces are what counts at the end of a game, as at a real table.
@@ -11,30 +9,6 @@ type Pieces struct {
 	Chips   []AreaSet // by player: the areas with one of their chips
 	Symbols []Symbol  // by area: of its tile or chip; NoSymbol for a tile that is left out
 	Points  []int     // by player: victory point chips; missing at the end: none
-}
-
-// String lists the areas of each player with their symbols, and their points,
-// with areas by number.
-func (p Pieces) String() string {
-	var parts []string
-	for i, chips := range p.Chips {
-		text := letters.people().Seat(i)
-		for a := range chips.All() {
-			symbol := "-"
-			if s := entry(p.Symbols, a, NoSymbol); s < numSymbols {
-				symbol = symbolLetters[s : s+1]
-			}
-			text += fmt.Sprintf(" %s%d", symbol, a)
-		}
-		if i < len(p.Points) && p.Points[i] != 0 {
-			text += fmt.Sprintf(", points %d", p.Points[i])
-		}
-		parts = append(parts, text)
-	}
-	if parts == nil {
-		return "no pieces"
-	}
-	return strings.Join(parts, "; ")
 }
 
 // Pieces returns what counts at the end of a game, without the symbols of

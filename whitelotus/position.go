@@ -40,7 +40,8 @@ type Position struct {
 // String returns the options, turn and phase on one line, without any secret.
 // [Position.Text] writes everything.
 func (p Position) String() string {
-	return fmt.Sprintf("%v; turn %d, phase %s", p.Options, max(p.Turn, 1), max(p.Phase, PhasePlace).inSentence())
+	return fmt.Sprintf("%s; turn %d, phase %s", p.Options.summary(), max(p.Turn, 1),
+		max(p.Phase, PhasePlace).inSentence())
 }
 
 // Format implements [fmt.Formatter]. Every verb prints the String, so that no

@@ -93,18 +93,6 @@ func ParsePosition(text string, boards ...Board) (Position, error) {
 	return p, nil
 }
 
-// TextWithSecrets returns the [Position.Text] of the state's Position, with the
-// tiles set aside and every commitment, for tests and bug reports. Never show
-// it to a player. It returns "no game" for the zero GameState.
-func (s GameState) TextWithSecrets() string {
-	if s.phase == PhaseNone {
-		return "no game"
-	}
-	var f textForm
-	p := s.Position()
-	return f.writePosition(&p)
-}
-
 // textForm writes and reads the values of a game as text.
 type textForm struct {
 	scan.Form

@@ -6,8 +6,6 @@ import (
 	"iter"
 	"log/slog"
 	"slices"
-
-	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // maxMoves is above the number of moves of any game: in each of eight turns at
@@ -69,12 +67,6 @@ func summary(names Names, scores []int, winners []Player) string {
 	}
 	return text
 }
-
-// String returns the tag: "event: Essen".
-func (t Tag) String() string { return scan.Visible(t.Name) + ": " + scan.Visible(t.Text) }
-
-// String returns the number of the move and the comment: "move 3: bold".
-func (c Comment) String() string { return fmt.Sprintf("move %d: %s", c.Move, scan.Visible(c.Text)) }
 
 // Replay yields the game at its start and after each move, and then checks
 // Early and the claimed result, if any. At the first fault it yields the game

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 )
 
 // Transcript is a [Record] as one viewer, a player or a spectator, saw the
@@ -25,28 +24,6 @@ type Step struct {
 	Move     Move     // the zero Move for a commitment that the viewer does not see
 	Revealed []Move   // all commitments that it reveals, clockwise from the Emperor, round by round
 	Tiles    []Symbol // the tiles that it lays, from the lowest area
-}
-
-// String describes the step with areas by number.
-func (s Step) String() string {
-	text := "a hidden commitment"
-	if s.Move != (Move{}) {
-		text = s.Move.String()
-	}
-	var revealed, tiles []string
-	for _, m := range s.Revealed {
-		revealed = append(revealed, m.String())
-	}
-	for _, symbol := range s.Tiles {
-		tiles = append(tiles, symbol.String())
-	}
-	if revealed != nil {
-		text += "; revealed: " + strings.Join(revealed, ", ")
-	}
-	if tiles != nil {
-		text += "; tiles: " + strings.Join(tiles, ", ")
-	}
-	return text
 }
 
 // String returns the names, the number of steps and the claimed result on one

@@ -19,8 +19,8 @@ type Options struct {
 	Tiles      Tiles     // at least one for each area in play, with the start set; zero: P6 T6 R6 F6 V15 (L01)
 }
 
-// String returns the options on one line.
-func (o Options) String() string {
+// summary returns the options on one line, for logs.
+func (o Options) summary() string {
 	board, limit := "the usual board", "unlimited chips"
 	if o.Board != (Board{}) {
 		board = "board " + o.Board.String()

@@ -59,18 +59,3 @@ func (l Limits) Expected(ctx context.Context, each time.Duration) int {
 	}
 	return min(l.Rollouts, l.Workers*int(min(time.Until(until), DefaultTime)/each))
 }
-
-// String returns the limits: "search, 1s, 2000 rollouts, 2 workers".
-func (l Limits) String() string {
-	text := "search"
-	if l.Time > 0 {
-		text += ", " + l.Time.String()
-	}
-	if l.Rollouts > 0 {
-		text += fmt.Sprintf(", %d rollouts", l.Rollouts)
-	}
-	if l.Workers > 1 {
-		text += fmt.Sprintf(", %d workers", l.Workers)
-	}
-	return text
-}

@@ -124,8 +124,4 @@ func TestLimits(t *testing.T) {
 		applied.Expected(ctx, time.Millisecond) > 1000 {
 		t.Errorf("%v, %v, %+v", until, ok, applied)
 	}
-	l := search.Limits{Time: 3 * time.Second / 2, Rollouts: 20, Workers: 2}
-	if l.String() != "search, 1.5s, 20 rollouts, 2 workers" {
-		t.Error(l)
-	}
 }

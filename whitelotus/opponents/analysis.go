@@ -55,10 +55,6 @@ func (a Analysis) String() string {
 	return text.String()
 }
 
-// String returns the candidate on one line, with the area of the move by
-// number. [Analysis.String] has the names.
-func (c Candidate) String() string { return c.on(whitelotus.Board{}) }
-
 // on returns the candidate on one line, with the names of a board.
 func (c Candidate) on(b whitelotus.Board) string {
 	text := b.FormatMove(c.Move)

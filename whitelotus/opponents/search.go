@@ -41,9 +41,6 @@ type Search struct {
 	Workers int
 }
 
-// String returns the limits: "search, 1s, 2000 rollouts, 2 workers".
-func (s Search) String() string { return search.Limits(s).String() }
-
 // Choose implements [Opponent].
 func (s Search) Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (whitelotus.Move, error) {
 	a, err := s.Analyze(ctx, v, rng)

@@ -127,7 +127,7 @@ func TestNamesOfBoardsCanBePrinted(t *testing.T) {
 				wantPrintable(t, "the table", s.String())
 				wantPrintable(t, "the view", s.View(games.A).String())
 				wantPrintable(t, "the scoring", emperor.FinalScore(s.Table()).String())
-				wantPrintable(t, "the text", s.TextWithSecrets())
+				wantPrintable(t, "the text", games.Whole(s))
 				wantPrintable(t, "the picture", s.Table().SVG(emperor.Highlights{}))
 				for _, m := range s.AppendLegalMoves(nil)[:min(3, len(s.AppendLegalMoves(nil)))] {
 					events, err := s.Events(games.A, m)

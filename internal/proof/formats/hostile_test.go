@@ -427,9 +427,9 @@ func TestRegionsOfStrangeNames(t *testing.T) {
 			if states++; states%3 > 0 {
 				continue
 			}
-			again, err := emperor.ParsePosition(s.TextWithSecrets(), board)
+			again, err := emperor.ParsePosition(games.Whole(s), board)
 			if err != nil || games.From(t, again) != s {
-				t.Fatalf("%s: %v", s.TextWithSecrets(), err)
+				t.Fatalf("%s: %v", games.Whole(s), err)
 			}
 		}
 	}

@@ -197,8 +197,8 @@ func TestPositionTextOfGames(t *testing.T) {
 			p := s.Position()
 			text := positionText(t, p)
 			longest = max(longest, len(text))
-			if strings.Contains(text, "\n") || s.TextWithSecrets() != text {
-				t.Fatalf("%s\n%s", text, s.TextWithSecrets())
+			if strings.Contains(text, "\n") || games.Whole(s) != text {
+				t.Fatalf("%s\n%s", text, games.Whole(s))
 			}
 			back := parsePosition(t, text, own)
 			if !reflect.DeepEqual(back, p) || back.Options.Board != p.Options.Board {
@@ -395,8 +395,8 @@ func TestPiecesAsText(t *testing.T) {
 			if again, err := b.FormatPieces(p); err != nil || again != text {
 				t.Fatalf("%s is read and written as %s, %v", text, again, err)
 			}
-			if !strings.Contains(text, "-") && !strings.Contains(s.TextWithSecrets(), "; pieces: "+text+";") {
-				t.Fatalf("%s is in a position\n%s", text, s.TextWithSecrets())
+			if !strings.Contains(text, "-") && !strings.Contains(games.Whole(s), "; pieces: "+text+";") {
+				t.Fatalf("%s is in a position\n%s", text, games.Whole(s))
 			}
 		})
 	}
@@ -516,20 +516,17 @@ func TestParsePositionFindsBoards(t *testing.T) {
 	}
 }
 
-// TextWithSecrets prints the hidden cards and the seed. No other way of
-// printing does.
-func TestTextWithSecrets(t *testing.T) {
-	if got := (emperor.GameState{}).TextWithSecrets(); got != "no game" {
-		t.Errorf("the zero state is %q", got)
-	}
+// The text of a state's position has the hidden cards and the seed. No way of
+// printing the state does.
+func TestTextHasSecrets(t *testing.T) {
 	for _, phase := range []emperor.Phase{emperor.PhaseAct, emperor.PhaseDraw} {
 		s, u := games.Twins(t, phase)
-		if s.TextWithSecrets() == u.TextWithSecrets() {
-			t.Errorf("what only the secrets tell apart is the same:\n%s", s.TextWithSecrets())
+		if games.Whole(s) == games.Whole(u) {
+			t.Errorf("what only the secrets tell apart is the same:\n%s", games.Whole(s))
 		}
 		for _, s := range []emperor.GameState{s, u} {
 			p := s.Position()
-			text := s.TextWithSecrets()
+			text := games.Whole(s)
 			for _, secret := range append(p.Hands, p.Pile) {
 				if word := games.Initials(secret); !strings.Contains(text, " "+word) {
 					t.Errorf("%s: there is no %s", text, word)
@@ -591,11 +588,10 @@ func textsOfPositions(t testing.TB) []string {
 	texts := []string{wholeText, "emperor 1; players: 4; pieces: Wei[A 1]; hands: ?, RGG; to move: B"}
 	for i := range 6 {
 		s := playSome(t, games.New(t, games.Options(i), uint64(i)), 30*i)
-		texts = append(texts, s.TextWithSecrets())
+		texts = append(texts, games.Whole(s))
 	}
-	texts = append(texts, playSome(t, games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1),
-		12).TextWithSecrets())
-	return texts
+	own := playSome(t, games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1), 12)
+	return append(texts, games.Whole(own))
 }
 
 // mutatedText changes text here and there.

@@ -285,7 +285,7 @@ func TestTextFixtures(t *testing.T) {
 		!reflect.DeepEqual(got, state.Position()) {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if got := state.TextWithSecrets() + "\n"; got != textFixture(t, "position.txt") {
+	if got := games.Whole(state) + "\n"; got != textFixture(t, "position.txt") {
 		t.Errorf("the position is written as\n%s", got)
 	}
 }

@@ -68,20 +68,20 @@ func roundTripGame(t *testing.T, seed int) int {
 func roundTripState(t *testing.T, s emperor.GameState, rng *rand.Rand) string {
 	b, p := s.Board(), s.Position()
 	if back := games.ThereAndBack(t, s); !back.Equal(s) {
-		return fmt.Sprintf("the state's JSON: %s", back.TextWithSecrets())
+		return fmt.Sprintf("the state's JSON: %s", games.Whole(back))
 	}
 	back := games.ThereAndBack(t, p)
 	back.Options.Board = b // ours may be another one that is equal
 	if !reflect.DeepEqual(back, p) {
 		return fmt.Sprintf("the position's JSON: %+v", back)
 	}
-	text := s.TextWithSecrets()
+	text := games.Whole(s)
 	read, err := emperor.ParsePosition(text, b)
 	if err != nil || !reflect.DeepEqual(read, p) {
 		return fmt.Sprintf("the position's text: %s: %+v, %v", text, read, err)
 	}
 	if made, err := emperor.NewState(read); err != nil || made != s {
-		return fmt.Sprintf("made of its text: %s, %v", made.TextWithSecrets(), err)
+		return fmt.Sprintf("made of its text: %s, %v", games.Whole(made), err)
 	}
 	viewer := emperor.Player(rng.IntN(s.NumPlayers() + 1))
 	if v := s.View(viewer); !games.ThereAndBack(t, v).Equal(v) {

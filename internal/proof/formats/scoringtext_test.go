@@ -1,6 +1,7 @@
 package formats_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -178,10 +179,16 @@ func TestFinalScoringTextIsWhole(t *testing.T) {
 			}
 		}
 		for _, s := range score.Regions {
-			if name := b.RegionName(s.Region); s.Full() {
-				says(name + ", full: " + s.String())
-			} else {
-				says(name + ": " + s.String())
+			name := b.RegionName(s.Region)
+			if s.Full() {
+				name += ", full"
+			}
+			says(name + ":")
+			for i, houses := range s.Houses {
+				if item := fmt.Sprintf("%v %d (%d house", emperor.Player(i), s.Points[i], houses); houses > 0 &&
+					!strings.Contains(unfolded, item) {
+					t.Errorf("it does not say %q of %s:\n%s", item, name, text)
+				}
 			}
 		}
 		for _, a := range score.Alliances {

@@ -45,6 +45,15 @@ type Accessors interface {
 	Reshuffled() emperor.Cards
 }
 
+// Whole returns a state of either game as one line, with every secret.
+func Whole[P interface{ Text() (string, error) }](s interface{ Position() P }) string {
+	text, err := s.Position().Text()
+	if err != nil {
+		return err.Error()
+	}
+	return text
+}
+
 // holder shows ways in which a program may hold a state.
 type holder struct {
 	Name  string

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 	"pgregory.net/rapid"
@@ -27,8 +28,8 @@ func TestNothingLeaks(t *testing.T) {
 			ofSpectators++
 		}
 		if fault := difference(s, other, viewer); fault != "" {
-			t.Fatalf("%v can distinguish %s:\n%s\n%s", viewer, fault, s.TextWithSecrets(),
-				other.TextWithSecrets())
+			t.Fatalf("%v can distinguish %s:\n%s\n%s", viewer, fault, games.Whole(s),
+				games.Whole(other))
 		}
 	})
 	t.Logf("%d pairs, %d of them of spectators", pairs, ofSpectators)
@@ -303,6 +304,6 @@ func opponentDecisions(t *testing.T, s whitelotus.GameState, viewer whitelotus.P
 // chanceOfSecrets returns a seed that depends on the secrets of a state.
 func chanceOfSecrets(s whitelotus.GameState) uint64 {
 	sum := fnv.New64()
-	fmt.Fprint(sum, s.TextWithSecrets())
+	fmt.Fprint(sum, games.Whole(s))
 	return sum.Sum64()
 }

@@ -59,7 +59,7 @@ func TestRoundTrips(t *testing.T) {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
 			states++
-			text := s.TextWithSecrets()
+			text := games.Whole(s)
 			p, err := whitelotus.ParsePosition(text, s.Board())
 			if err != nil || !samePosition(p, s.Position()) {
 				t.Fatalf("%s: %v\n%+v\n%+v", text, err, p, s.Position())

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/google/go-cmp/cmp"
 )
@@ -106,7 +107,7 @@ func TestDecisionsInAnyOrder(t *testing.T) {
 			}
 		}
 		if inOrder != m.State() {
-			t.Fatalf("%s\nis not\n%s", inOrder.TextWithSecrets(), m.State().TextWithSecrets())
+			t.Fatalf("%s\nis not\n%s", games.Whole(inOrder), games.Whole(m.State()))
 		}
 		over++
 	}
@@ -161,7 +162,7 @@ func checkSaved(t *testing.T, m whitelotus.Match, r whitelotus.Record, board whi
 		t.Fatalf("%s is read as %v: %v", &b, again, err)
 	}
 	if back := begin(t, s.Position()); back != s {
-		t.Fatalf("%s is read as %s", s.TextWithSecrets(), back.TextWithSecrets())
+		t.Fatalf("%s is read as %s", games.Whole(s), games.Whole(back))
 	}
 	for p := range whitelotus.Player(s.NumPlayers() + 1) {
 		if v := s.View(p); !cmp.Equal(thereAndBack(t, v), v) || s.Over() != v.Over() {

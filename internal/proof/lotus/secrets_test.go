@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/proof/chance"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -62,7 +63,7 @@ func TestSecretsAreKept(t *testing.T) {
 				return b.String()
 			},
 			"sample": func(s whitelotus.GameState) string {
-				return s.View(viewer).Sample(rand.New(rand.NewPCG(1, 1))).TextWithSecrets()
+				return games.Whole(s.View(viewer).Sample(rand.New(rand.NewPCG(1, 1))))
 			},
 			"refusal": func(s whitelotus.GameState) string { return s.Check(whitelotus.Expel(77)).Error() },
 		} {
@@ -76,7 +77,7 @@ func TestSecretsAreKept(t *testing.T) {
 				}
 			}
 		}
-		leak := whitelotus.GameState.TextWithSecrets
+		leak := func(s whitelotus.GameState) string { return games.Whole(s) }
 		for i, pair := range blindTo(t, viewer) {
 			if !differ(leak, pair[0], pair[1]) {
 				t.Errorf("a leak of pair %d was not found", i)

@@ -46,7 +46,6 @@ func TestPositionText(t *testing.T) {
 			t.Errorf("%v\n%s\n%s", err, again, text)
 		}
 	}
-	want(t, "no game", whitelotus.GameState{}.TextWithSecrets(), "no game")
 	// Fields in any order, names in any case, apostrophes typed either way.
 	p, err := whitelotus.ParsePosition(`whitelotus 1; blocks: B[YAN’AN]; owners: -; players: 6; symbols: V[yan'an]`)
 	if err != nil || p.Blocks[B] != areas(t, "Yan'an") ||
@@ -204,7 +203,7 @@ func TestMutatedText(t *testing.T) {
 	read := 0
 	playout(t, whitelotus.Options{Players: 3, Turns: 2}, 4, func(s whitelotus.GameState) {
 		for range games.Everyday(40, 5) {
-			if tryText(t, games.Mutated(s.TextWithSecrets(), rng, parts...)) {
+			if tryText(t, games.Mutated(games.Whole(s), rng, parts...)) {
 				read++
 			}
 		}
@@ -260,7 +259,7 @@ func tryText(t failer, text string) bool {
 }
 
 func FuzzText(f *testing.F) {
-	f.Add(newGame(f, whitelotus.Options{Players: 6}, 1).TextWithSecrets())
+	f.Add(games.Whole(newGame(f, whitelotus.Options{Players: 6}, 1)))
 	f.Add("whitelotus record 1\nstart: whitelotus 1; players: 3; seed: 7\nwinners: A\n\n1. block Luoyang; pass\n3. bid 2 against B\n")
 	f.Fuzz(func(t *testing.T, text string) { tryText(t, text) })
 }

@@ -73,6 +73,6 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 // chanceOfSecrets returns a random source that depends on the hidden cards.
 func chanceOfSecrets(game emperor.GameState) *rand.Rand {
 	sum := fnv.New64()
-	fmt.Fprint(sum, game.TextWithSecrets())
+	fmt.Fprint(sum, games.Whole(game))
 	return rand.New(rand.NewPCG(sum.Sum64(), 0))
 }

@@ -71,8 +71,8 @@ func wantSame(t *testing.T, game, other emperor.GameState, viewer emperor.Player
 	t.Helper()
 	for what, text := range a {
 		if b[what] != text {
-			t.Fatalf("%v can distinguish by %s %s and %s:\n%s\n%s", viewer, what, game.TextWithSecrets(),
-				other.TextWithSecrets(), text, b[what])
+			t.Fatalf("%v can distinguish by %s %s and %s:\n%s\n%s", viewer, what, games.Whole(game),
+				games.Whole(other), text, b[what])
 		}
 	}
 }

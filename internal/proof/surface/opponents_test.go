@@ -22,13 +22,13 @@ func samplesOfOpponents(t *testing.T) map[string]samples {
 	move, chance := review.Steps[len(review.Steps)-1], review.Steps[0]
 	return map[string]samples{
 		"Review":        {values: []any{review, opponents.Review{}}, written: true},
-		"Step":          {values: []any{move, chance, opponents.Step{}}},
-		"StepKind":      {values: []any{opponents.StepNone, opponents.StepTurnedUp}},
+		"Step":          {written: true, values: []any{move, chance, opponents.Step{}}},
+		"StepKind":      {written: true, values: []any{opponents.StepNone, opponents.StepTurnedUp}},
 		"Total":         {values: []any{review.Totals[0], opponents.Total{}}},
 		"ChanceOutcome": {values: []any{chance.Outcomes[0], opponents.ChanceOutcome{}}},
-		"Decision":      {values: []any{*move.Decision, opponents.Decision{}}},
+		"Decision":      {written: true, values: []any{*move.Decision, opponents.Decision{}}},
 		"MoveOutcome":   {values: []any{move.Decision.Played, opponents.MoveOutcome{}}},
-		"Verdict":       {values: []any{opponents.VerdictNone, opponents.VerdictMistake}},
+		"Verdict":       {written: true, values: []any{opponents.VerdictNone, opponents.VerdictMistake}},
 		"Analysis":      {values: []any{analysis, opponents.Analysis{}}},
 		"Candidate":     {values: []any{analysis.Candidates[0], opponents.Candidate{}}},
 		"Process": {

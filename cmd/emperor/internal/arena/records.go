@@ -14,6 +14,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/keeping"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/internal/printable"
+	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/opponents/arena"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -147,7 +148,11 @@ func (c contest) number(r record) (int, error) {
 	})
 	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(begun, c.game.start(r.seed())) ||
 		!slices.Equal(playing.WithoutFailures(r.tags()), c.tags()) {
-		return 0, fmt.Errorf("the file has a game of another arena: %q, %v, %s", r.names(), r.tags(), text)
+		var tags []string
+		for _, tag := range r.tags() {
+			tags = append(tags, scan.Visible(tag.Name)+": "+scan.Visible(tag.Text))
+		}
+		return 0, fmt.Errorf("the file has a game of another arena: %q, %v, %s", r.names(), tags, text)
 	}
 	return int(deal)*len(c.seatings) + seating, nil
 }
