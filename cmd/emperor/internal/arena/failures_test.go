@@ -17,7 +17,8 @@ import (
 )
 
 // playNow answers questions with the first move. With a probability of one in
-// eight it fails instead in the given way.
+// eight, or for those that are late of one in 48, it fails instead in the given
+// way.
 func playNow(way string) {
 	switch way {
 	case "never":
@@ -47,7 +48,7 @@ func playNow(way string) {
 			case "ends":
 				os.Exit(3)
 			case "late":
-				if q.Chance%32 == 0 {
+				if q.Chance%48 == 0 {
 					time.Sleep(time.Hour)
 				}
 			case "illegal":
@@ -66,7 +67,7 @@ func TestFailures(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	for way, limit := range map[string]string{"ends": "20s", "illegal": "20s", "late": "400ms"} {
+	for way, limit := range map[string]string{"ends": "20s", "illegal": "20s", "late": "2s"} {
 		t.Run(way, func(t *testing.T) {
 			dir, name := t.TempDir(), "exec:"+program+" play "+way
 			table := filepath.Join(dir, "csv")
