@@ -97,7 +97,8 @@ func (c *Comments[C]) Write(move int) (text string) {
 // Read appends the comments that follow, up to most of them in all, which are
 // on the move of a number.
 func (c *Comments[C]) Read(move, most int) {
-	for in := c.form.In; in.Peek() == `"`; {
+	in := c.form.In
+	for in.Peek() == `"` {
 		if len(*c.all) == most {
 			in.Fail(fmt.Sprintf("at most %d comments", most))
 			return
