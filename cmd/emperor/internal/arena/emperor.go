@@ -36,7 +36,7 @@ func (g emperorGame) records(from io.Reader) iter.Seq2[record, error] {
 // emperorGroup holds opponents at The Emperor of China.
 type emperorGroup struct {
 	emperorGame
-	*playing.Group[opponents.Opponent, emperor.View, emperor.Move]
+	*playing.EmperorGroup
 }
 
 func (g emperorGame) newGroup(lineup playing.Seating, report io.Writer) (group, error) {

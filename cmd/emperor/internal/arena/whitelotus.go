@@ -37,7 +37,7 @@ func (g lotusGame) records(from io.Reader) iter.Seq2[record, error] {
 // lotusGroup holds opponents at Der weisse Lotus.
 type lotusGroup struct {
 	lotusGame
-	*playing.Group[lotus.Opponent, whitelotus.View, whitelotus.Move]
+	*playing.LotusGroup
 }
 
 func (g lotusGame) newGroup(lineup playing.Seating, report io.Writer) (group, error) {

@@ -2,9 +2,11 @@ package simulate
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +18,7 @@ import (
 )
 
 // seated returns opponents by name, and their seats.
-func seated(t *testing.T, names string, players int) (*lotusGroup, playing.Seating) {
+func seated(t *testing.T, names string, players int) (*playing.LotusGroup, playing.Seating) {
 	t.Helper()
 	seats, err := playing.NewSeating(names, players)
 	if err != nil {
@@ -75,11 +77,11 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	group, seats := seated(t, "random,greedy", 4)
 	wins := map[string]float64{}
 	for seed := range uint64(games) {
-		game, err := playGame(whitelotus.Options{Players: 4}, group, seats, seed)
+		match, err := playing.PlayLotus(context.Background(), group, whitelotus.Options{Players: 4}, seats, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		winners := game.Winners()
+		winners := match.State().Winners()
 		for _, p := range winners {
 			wins[seats[p]] += 1 / float64(len(winners))
 		}
@@ -91,12 +93,18 @@ func TestGreedyBeatsRandom(t *testing.T) {
 
 // A table of many games has a line for every seat.
 func TestManyLotusGames(t *testing.T) {
-	group, seats := seated(t, "greedy", 3)
-	var table bytes.Buffer
-	if err := playManyLotus(&table, whitelotus.Options{Players: 3}, group, seats, 1, 5); err != nil {
+	group, seats := seated(t, "greedy", 6)
+	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
+	if err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(table.String(), "\n"); n != 4 || !strings.Contains(table.String(), "of 5 games") {
+	defer report.Close()
+	var table bytes.Buffer
+	if err := playManyLotus(&table, report, whitelotus.Options{Players: 6}, group, seats, 1, 5); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(table.String(), "\n"); n != 7 || !strings.Contains(table.String(), "of 5 games") ||
+		!strings.Contains(table.String(), "\n       F  greedy ") {
 		t.Errorf("got %s", &table)
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // playOneLotus plays one game and reports it.
-func playOneLotus(out io.Writer, o whitelotus.Options, group *lotusGroup, seats playing.Seating,
+func playOneLotus(out io.Writer, o whitelotus.Options, group *playing.LotusGroup, seats playing.Seating,
 	seed uint64) error {
 	game, err := whitelotus.NewGame(o, seed)
 	if err != nil {

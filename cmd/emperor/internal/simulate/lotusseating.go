@@ -9,9 +9,6 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// lotusGroup holds opponents at Der weisse Lotus.
-type lotusGroup = playing.Group[opponents.Opponent, whitelotus.View, whitelotus.Move]
-
 // players are the opponents of a game, by seat, each with a random source.
 type players []struct {
 	opponents.Opponent
@@ -20,7 +17,7 @@ type players []struct {
 
 // newPlayers returns the opponents for a game. Their random choices follow from
 // its seed, each from other numbers than the tiles.
-func newPlayers(group *lotusGroup, seats playing.Seating, seed uint64) players {
+func newPlayers(group *playing.LotusGroup, seats playing.Seating, seed uint64) players {
 	all := make(players, len(seats))
 	for seat, opponent := range group.Seats(seats) {
 		all[seat].Opponent, all[seat].rng = opponent, opponents.NewRand(seed, uint32(seat))

@@ -10,24 +10,16 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/internal/printable"
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // playOne plays one game and describes it.
 func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint64) error {
-	match, err := emperor.NewMatch(o, seed)
-	if err == nil {
-		match, err = match.Named(emperor.Names(seats))
-	}
-	if err != nil {
-		return err
-	}
 	group, err := playing.Emperor.NewGroup(seats, os.Stderr)
 	if err != nil {
 		return err
 	}
 	defer group.Close()
-	match, err = opponents.Play(context.Background(), match, group.Seats(seats), seed)
+	match, err := playing.PlayEmperor(context.Background(), group, o, seats, seed)
 	if err != nil {
 		return err
 	}

@@ -99,7 +99,7 @@ func (a arguments) emperor(out io.Writer) error {
 func (a arguments) lotus(out io.Writer) error {
 	options, err := a.Lotus()
 	var seated playing.Seating
-	var group *lotusGroup
+	var group *playing.LotusGroup
 	if err == nil {
 		seated, err = playing.NewSeating(a.opponents, a.Players)
 	}
@@ -112,7 +112,7 @@ func (a arguments) lotus(out io.Writer) error {
 	defer group.Close()
 	switch {
 	case a.games > 0:
-		return playManyLotus(out, options, group, seated, a.seed, a.games)
+		return playManyLotus(out, os.Stderr, options, group, seated, a.seed, a.games)
 	case a.picture > 0:
 		return drawTable(out, options, group, seated, a.seed, a.picture, a.asMap)
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // EmperorSetup is the part of a setup for The Emperor of China.
@@ -87,7 +86,7 @@ func emperorParts() []part {
 
 // emperorPlayers play The Emperor of China.
 type emperorPlayers struct {
-	*playing.Group[opponents.Opponent, emperor.View, emperor.Move]
+	*playing.EmperorGroup
 	opponent string
 }
 
@@ -97,13 +96,7 @@ func (g emperorPlayers) play(ctx context.Context, setup int, seed uint64) (finis
 	if err != nil {
 		return finished{}, err
 	}
-	match, err := emperor.NewMatch(o, seed)
-	if err == nil {
-		match, err = match.Named(emperor.Names(seats))
-	}
-	if err == nil {
-		match, err = opponents.Play(ctx, match, g.Seats(seats), seed)
-	}
+	match, err := playing.PlayEmperor(ctx, g.EmperorGroup, o, seats, seed)
 	if err != nil {
 		return finished{}, err
 	}

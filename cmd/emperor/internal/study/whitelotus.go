@@ -7,7 +7,6 @@ import (
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/whitelotus"
-	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
 // LotusSetup is the part of a setup for Der weisse Lotus.
@@ -82,7 +81,7 @@ func lotusParts() []part {
 
 // lotusPlayers play Der weisse Lotus.
 type lotusPlayers struct {
-	*playing.Group[lotus.Opponent, whitelotus.View, whitelotus.Move]
+	*playing.LotusGroup
 	opponent string
 }
 
@@ -92,13 +91,7 @@ func (g lotusPlayers) play(ctx context.Context, setup int, seed uint64) (finishe
 	if err != nil {
 		return finished{}, err
 	}
-	match, err := whitelotus.NewMatch(o, seed)
-	if err == nil {
-		match, err = match.Named(whitelotus.Names(seats))
-	}
-	if err == nil {
-		match, err = lotus.Play(ctx, match, g.Seats(seats), seed)
-	}
+	match, err := playing.PlayLotus(ctx, g.LotusGroup, o, seats, seed)
 	if err != nil {
 		return finished{}, err
 	}
