@@ -88,5 +88,5 @@ func (r emperorRecord) result() (scores, winners []int, err error) {
 	for p := range state.Seats() {
 		scores = append(scores, state.Score(p))
 	}
-	return scores, seatsOf(state.Winners()), nil
+	return scores, playing.SeatNumbers(state.Winners()), nil
 }

@@ -40,12 +40,3 @@ type record interface {
 	// if the game is not over or cannot be replayed.
 	result() (scores, winners []int, err error)
 }
-
-// seatsOf returns players as numbers of seats.
-func seatsOf[P ~uint8](players []P) []int {
-	var seats []int
-	for _, p := range players {
-		seats = append(seats, int(p))
-	}
-	return seats
-}

@@ -96,5 +96,5 @@ func (r lotusRecord) result() (scores, winners []int, err error) {
 		return nil, nil, errNotOver
 	}
 	return whitelotus.FinalScore(state.Table()).Totals(),
-		seatsOf(state.Winners()), nil
+		playing.SeatNumbers(state.Winners()), nil
 }

@@ -109,3 +109,12 @@ func WinShares[P ~uint8 | ~int](players int, winners []P) []float64 {
 	}
 	return shares
 }
+
+// SeatNumbers returns players as numbers of seats.
+func SeatNumbers[P ~uint8](players []P) []int {
+	var seats []int
+	for _, p := range players {
+		seats = append(seats, int(p))
+	}
+	return seats
+}

@@ -101,7 +101,7 @@ func (g emperorPlayers) play(ctx context.Context, setup int, seed uint64) (finis
 		return finished{}, err
 	}
 	s := match.State()
-	f := finished{record: match.Record(), length: s.Round(), winners: seatsWon(s.Winners())}
+	f := finished{record: match.Record(), length: s.Round(), winners: playing.SeatNumbers(s.Winners())}
 	for p, standing := range s.PlayerScores() {
 		f.scores = append(f.scores, s.Score(emperor.Player(p)))
 		f.points = append(f.points, []int{standing.Houses, standing.Alliances, standing.Roads})

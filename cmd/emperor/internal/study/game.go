@@ -70,12 +70,3 @@ func seatsOf(s Setup, empty func() Seat) []Seat {
 	}
 	return seats
 }
-
-// seatsWon returns winners as seats.
-func seatsWon[P ~uint8](winners []P) []int {
-	var seats []int
-	for _, p := range winners {
-		seats = append(seats, int(p))
-	}
-	return seats
-}

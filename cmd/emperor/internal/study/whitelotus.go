@@ -96,7 +96,7 @@ func (g lotusPlayers) play(ctx context.Context, setup int, seed uint64) (finishe
 		return finished{}, err
 	}
 	s := match.State()
-	f := finished{record: match.Record(), length: match.Len(), winners: seatsWon(s.Winners())}
+	f := finished{record: match.Record(), length: match.Len(), winners: playing.SeatNumbers(s.Winners())}
 	for _, score := range s.PlayerScores() {
 		f.scores = append(f.scores, score.Total())
 		f.points = append(f.points, []int{score.Areas, score.Dragons, score.Group, score.Points})
