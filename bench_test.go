@@ -457,8 +457,8 @@ type housesOnRoads struct {
 }
 
 // roadBenchmarks are the houses of finished games; twenty connected houses on a
-// shipped board; twenty of which most are in a ring, with forks outside; and
-// twenty in the slowest dense network known: 12 of them have roads to the other
+// shipped board; twenty that mostly form a ring, with forks outside; and twenty
+// in the slowest dense network known: 12 of them have roads to the other
 // 8 only, so that no row includes all.
 func roadBenchmarks(b *testing.B) []struct {
 	name     string
@@ -500,7 +500,8 @@ func roadBenchmarks(b *testing.B) []struct {
 	}
 }
 
-// joined returns a board of one region with that number of spaces and the roads.
+// joined returns a board of one region with that number of spaces and the
+// roads.
 func joined(b *testing.B, spaces int, roads [][2]int) emperor.Board {
 	spec := emperor.BoardSpec{Name: "joined", Players: [2]int{3, 5}}
 	region := emperor.RegionSpec{Name: "A", Dragon: emperor.Point{Y: 1}}

@@ -288,7 +288,7 @@ func scoreAlliance(a Alliance, inA, inB []int) AllianceScore {
 	return s
 }
 
-// seats returns the players of a set, of which bit p is player p.
+// seats returns the players of a set. Bit p of it is player p.
 func seats(set uint8) []Player {
 	var players []Player
 	for ; set != 0; set &= set - 1 {

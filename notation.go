@@ -209,7 +209,7 @@ func readPlacing(t *scan.Text, b Board) Move {
 	return Place(r, pay, pieces...)
 }
 
-// expectedAfterPieces is what a [SyntaxError] expects if the cards do not
+// expectedAfterPieces returns the text that a [SyntaxError] expects if no cards
 // follow some pieces.
 func expectedAfterPieces(t *scan.Text, pieces []Piece) string {
 	next := t.Peek()
@@ -283,8 +283,8 @@ func readPiece(t *scan.Text, b Board, r Region) Piece {
 	return Piece{}
 }
 
-// expectedAtNumber is what a [SyntaxError] expects where a number stands
-// instead of a piece.
+// expectedAtNumber returns the text that a [SyntaxError] expects if a number
+// replaces a piece.
 func expectedAtNumber(t *scan.Text) string {
 	place := t.Place()
 	defer t.Return(place)
@@ -336,9 +336,9 @@ func failWhere(t *scan.Text, b Board, r Region, name string) {
 	t.Fail(expected)
 }
 
-// readRegion reads the name of a region, before one of some signs. The first of
-// these is what is missing if the name is right: in a region that is written
-// with the form after its name.
+// readRegion reads the name of a region that ends before one of signs. If the
+// name is right but no sign follows, the error asks for the first sign, and
+// shows the form of a region.
 func readRegion(t *scan.Text, b Board, signs, form string) Region {
 	name := t.Before(signs)
 	if r, ok := b.RegionNamed(name); ok {
@@ -378,8 +378,8 @@ func readColor(t *scan.Text) Color {
 	return Color(color)
 }
 
-// expectedColorFor is what a [SyntaxError] expects instead of a word that is no
-// color: the color that is meant by its initial or a misspelled name, or any.
+// expectedColorFor returns the text that a [SyntaxError] expects instead of an
+// unknown word: the color with this initial or a similar name, or any color.
 func expectedColorFor(word string) string {
 	meant := scan.Meant(word, colorNames[:])
 	if i := strings.Index(colorInitials, strings.ToUpper(word)); len(word) == 1 && i >= 0 {
@@ -629,7 +629,7 @@ var (
 	}
 )
 
-// expectedColor is what a [SyntaxError] expects where no color stands.
+// expectedColor is the text that a [SyntaxError] expects if a color is missing.
 const expectedColor = "a color (red, green, yellow, orange or purple)"
 
 // regionNames lists the names of all regions.
@@ -641,14 +641,14 @@ func (b Board) regionNames() []string {
 	return list
 }
 
-// expectedRegion is what a [SyntaxError] expects instead of a name that no region
-// has.
+// expectedRegion returns the text that a [SyntaxError] expects instead of an
+// unknown name of a region.
 func (b Board) expectedRegion(name string) string {
 	return scan.OneNamed("a region", name, b.regionNames())
 }
 
-// expectedSpace is what a [SyntaxError] expects instead of a name that no space has:
-// a space of its region, if that is known.
+// expectedSpace returns the text that a [SyntaxError] expects instead of an
+// unknown space: a space of its region, if that is known.
 func (b Board) expectedSpace(name string) string {
 	if i := strings.LastIndexByte(name, ' '); i >= 0 {
 		if r, ok := b.regionNamed(name[:i]); ok {

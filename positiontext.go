@@ -486,8 +486,8 @@ func (f *textForm) readItems(b Board, r Region, p *Pieces) {
 	}
 }
 
-// expectedItem is what a [SyntaxError] expects instead of a word that is no
-// letter of a player or of a kind of pieces.
+// expectedItem returns the text that a [SyntaxError] expects instead of a word
+// that is no letter of a player or of a kind of pieces.
 func expectedItem(word string) string {
 	letter := withoutNumber(word)
 	switch {
@@ -519,8 +519,8 @@ func (f *textForm) readSpaces(b Board, r Region) SpaceSet {
 	return set
 }
 
-// expectedSpace is what a [SyntaxError] expects where no house space of a
-// region stands.
+// expectedSpace returns the text that a [SyntaxError] expects if a house space of
+// region r is missing.
 func (f *textForm) expectedSpace(b Board, r Region) string {
 	space := fmt.Sprintf("a house space of %s (1 to %d)", b.RegionName(r), b.Spaces(r).Len())
 	one := f.In.Letter()

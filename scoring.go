@@ -378,7 +378,7 @@ func (t *openTable) piecesLeft(p Player) int {
 	return n
 }
 
-// sum adds counts, of which negative ones are 0.
+// sum adds counts. Negative ones count as 0.
 func sum(counts []int) int {
 	all := 0
 	for _, n := range counts {

@@ -373,8 +373,8 @@ func (t openTable) KnownHand(p Player) Cards {
 }
 
 // Reshuffled returns the cards of the second draw pile, as everybody knows
-// them: those of which it was made, without those turned up from it since
-// (section 4). Each is in the pile or was drawn from it unseen. It returns none
+// them: the cards shuffled into it minus those turned up from it since (section
+// 4). Each is in the pile or was drawn from it unseen. It returns none
 // before the first pile has run out.
 func (t openTable) Reshuffled() Cards { return t.reshuffled }
 

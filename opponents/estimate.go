@@ -57,8 +57,8 @@ func (es *estimates) houses(houses uint64, free int) *estimate {
 }
 
 // emissaries returns the estimate for an alliance with emissaries a and b at
-// its ends, each of which is open if more can enter. The order of the ends does
-// not matter, so both orders share an entry.
+// its ends. openA and openB tell whether more can enter. The order of the ends
+// does not matter, so both orders share an entry.
 func (es *estimates) emissaries(a, b uint64, openA, openB bool) *estimate {
 	if a > b {
 		a, b, openA, openB = b, a, openB, openA

@@ -45,7 +45,7 @@ const (
 	featureEmissariesLeft        // emissaries in the supply
 	featureFortsLeft             // fortifications in the supply
 	featureCards                 // cards in hand
-	featurePairs                 // colors of which the hand has at least two cards
+	featurePairs                 // colors with at least two cards in hand
 	featureWait                  // number of players who move before
 	featureDone                  // whether the player's turn in this round is over
 	featureSingles               // free spaces beside houses without a connection that may become a row

@@ -21,7 +21,7 @@ type halving struct {
 	policies []*policy // one per worker
 	seeds    [2]uint64 // of all worlds
 	cut      cut
-	prior    int64 // number of rollouts as which a candidate's prior counts
+	prior    int64 // weight of a candidate's prior, in rollouts
 }
 
 // candidate is an option with the results of its rollouts. Its value is the

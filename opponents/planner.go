@@ -93,8 +93,8 @@ func newSurvey(v emperor.View) *survey {
 	return s
 }
 
-// countTurns estimates the turns left from the cards still to be drawn, of which
-// a turn takes 9/4.
+// countTurns estimates the turns left from the cards still to be drawn, at 9/4
+// cards a turn.
 func (s *survey) countTurns() {
 	if s.FinalRound() {
 		s.turns, s.rivalTurns = 1, (int(s.Start())-int(s.me)-1+s.players)%s.players

@@ -170,8 +170,8 @@ func (b Board) areaNames() []string {
 	return list
 }
 
-// expectedArea is what a [SyntaxError] expects instead of a name that no area
-// has.
+// expectedArea returns the text that a [SyntaxError] expects instead of an
+// unknown name of an area.
 func (b Board) expectedArea(name string) string { return scan.OneNamed("an area", name, b.areaNames()) }
 
 // readSeat reads a player, in either letter case.

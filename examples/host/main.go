@@ -75,7 +75,7 @@ func (h *host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	json.NewEncoder(w).Encode(a)
 }
 
-// answer is what a seat may know. A View and the events of a player leave out
+// answer holds everything that a seat may know. A View and the events of a player leave out
 // what that player cannot see.
 type answer struct {
 	Next int          `json:"next"` // number of the next move

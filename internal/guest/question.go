@@ -16,7 +16,7 @@ type Program struct {
 	Stderr  io.Writer
 }
 
-// View is what a player knows of a game: moves of type M, their previews of
+// View is a player's knowledge of a game: moves of type M, their previews of
 // type P, and the board on which they are named.
 type View[M, P any, B Board[M]] interface {
 	Board() B

@@ -1,6 +1,6 @@
-// Package lotusscene says what a picture of a board or a table of Der weisse Lotus
-// shows, as plain data: numbers, and words where the game has its own. Areas and
-// players are counted from 0.
+// Package lotusscene says what a picture of a board or a table of Der weisse
+// Lotus shows, as plain data: numbers, and words where the game has its own.
+// Areas and players are counted from 0.
 package lotusscene
 
 import "github.com/emperorofchina/emperor/internal/plane"
@@ -25,7 +25,7 @@ type Area struct {
 	Six     bool // in play with six players only
 }
 
-// Symbol is what a tile or chip shows.
+// Symbol is a symbol on tiles and chips.
 type Symbol int
 
 // The symbols, in the order of the game.
@@ -42,7 +42,7 @@ const (
 // Nobody stands for no player, and no area.
 const Nobody = -1
 
-// Table is all that lies open.
+// Table holds everything that lies open.
 type Table struct {
 	Turn, Turns int
 	Awaited     string // what the game waits for, or who has won
@@ -54,7 +54,7 @@ type Table struct {
 	Players     []Player
 }
 
-// Lying is what lies on an area.
+// Lying holds the tile or chip and the blocks on an area.
 type Lying struct {
 	InPlay bool
 	Symbol Symbol
@@ -62,7 +62,7 @@ type Lying struct {
 	Blocks []int
 }
 
-// Player is what a player has.
+// Player holds the seat and possessions of a player.
 type Player struct {
 	Letter                    string
 	Name                      string // "" if none
@@ -76,7 +76,7 @@ type Player struct {
 	Winner                    bool
 }
 
-// Card is what a player has committed. The zero Card is none.
+// Card is a bid or commitment that lies before a player. The zero Card is none.
 type Card struct {
 	Words   string // as in "bid 3 against B" and "rebels 2"
 	Amount  string // as in "3"

@@ -1,6 +1,6 @@
-// Package picture is what the pictures of both games have in common: a canvas for
-// SVG, lands in a sea, the page around them, players' plates, and marks. It knows
-// neither game.
+// Package picture draws the parts that the pictures of both games share: a
+// canvas for SVG, lands in a sea, the page around them, players' plates, and
+// marks. It knows neither game.
 package picture
 
 import (
@@ -79,7 +79,8 @@ func (c *Canvas) Open(name string, attributes ...any) {
 	c.end(attributes, ">\n")
 }
 
-// OpenTitled opens a group with a title, which browsers show to a pointer on it.
+// OpenTitled opens a group with a title, which browsers show to a pointer on
+// it.
 func (c *Canvas) OpenTitled(title string, attributes ...any) {
 	c.Open("g", attributes...)
 	c.Write("title", title)

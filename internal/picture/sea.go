@@ -16,7 +16,7 @@ const (
 	seaInk    = "#1d4558" // of text on it
 )
 
-// Ground is what lies below a board: lands in a sea.
+// Ground describes the lands and the sea below a board.
 type Ground struct {
 	Game    string // begins the name of the steppe's shape
 	Lands   []Land
@@ -37,8 +37,8 @@ var compassAt = plane.Pt(930, 716)
 // BoardName returns the name of a board as its picture has room for it.
 func BoardName(name string) string { return Shorten(name, nameSize, 700) }
 
-// DrawSea draws water, lighter along the coasts, with waves. The function define
-// defines more shapes beside those of the lands.
+// DrawSea draws water, lighter along the coasts, with waves. The function
+// define defines more shapes beside those of the lands.
 func (c *Canvas) DrawSea(g *Ground, define func()) {
 	c.Open("defs")
 	c.Open("linearGradient", "id", "emperor-sea", "x2", "0", "y2", "1") // the same in every picture
@@ -82,8 +82,8 @@ func (g *Ground) openSea(at plane.Point, distance float64) bool {
 	return !slices.ContainsFunc(g.Lands, func(l Land) bool { return l.Near(at, distance) })
 }
 
-// hasRoomForWave reports whether a wave has room at a point. All of an empty sea
-// has waves.
+// hasRoomForWave reports whether a wave has room at a point. All of an empty
+// sea has waves.
 func (g *Ground) hasRoomForWave(at plane.Point) bool {
 	if g.Lands == nil {
 		return true

@@ -40,27 +40,8 @@
 // Files to compare with are in the folder testdata of the tests that read them,
 // and so are inputs that the fuzz targets begin with.
 //
-// A test that can go on for longer has a flag:
-//
-//	go test ./internal/proof/secrets -rapid.checks=100 -thorough
-//	go test ./internal/proof/play -run TestSeededGames -seeded=10000
-//	go test ./internal/proof/lotus -run TestWholeGames -lotusgames=10000
-//	go test ./internal/proof/lotus -run TestRoundTrips -lotusroundtrips=1000
-//	go test ./internal/proof/lotus -run TestOpponentsKnowNoSecret -leakgames=1000
-//	go test ./internal/proof/formats -run TestRoundTrips -roundtrips=100000
-//	go test ./internal/proof/formats -run TestManyRecordsInBoundedMemory -records=1000000
-//	go test ./internal/proof/secrets -run TestSample -seeds=100
-//	go -C internal/proof/schemas test . -mutations=100000
-//	go test ./internal/proof/pictures -run TestTableSVGOfRandomTables -pictures=10000
-//	go test ./internal/proof/referee -run TestGamesBesideTheReferee -games=2000 -seed=1
-//	go test ./internal/proof/referee -run TestNetworksBesideTheReferee -networks=200000 -networkseed=1
-//	go test ./internal/proof/referee -run TestChainsBesideTheReferee -chains=200000 -networkseed=1
-//	go test ./internal/proof/referee -run TestDenseNetworksBesideTheReferee -dense=300
-//	go test ./internal/proof/referee -run TestEveryConnectedNetwork -connected=7
-//	go test ./internal/proof/referee -run TestPerft -perftreferee=3
-//	go test ./internal/proof/lotusreferee -run TestGamesBesideTheReferee -games=2000 -seed=1
-//	go test ./internal/proof/lotusreferee -run TestOwnOptionsBesideTheReferee -owngames=2000 -seed=1
-//	go test ./internal/proof/lotusreferee -run TestSeededGames -seeded=10000
+// Tests that can go on for longer have flags, which .github/CONTRIBUTING.md
+// lists.
 //
 // A fuzz target is fuzzed with
 //

@@ -74,8 +74,8 @@ const (
 	Over
 )
 
-// Pieces is every piece on the map, and the record of which players placed
-// their fortifications.
+// Pieces holds every piece on the map, and which players have placed their
+// fortifications.
 type Pieces struct {
 	Houses              map[Space]Player
 	Fortifications      map[Space]bool // bare or under a house

@@ -119,8 +119,8 @@ func Find(roads *[64]uint64, houses, fortified uint64, rule Rule) []Row {
 	return rows
 }
 
-// inner returns the houses with at least two neighbors of which one has at
-// least two neighbors as well. Every row has two of them in its middle, so
+// inner returns the houses that have at least two neighbors, one of them with
+// at least two neighbors itself. Every row has two of them in its middle, so
 // without them there is no row.
 func inner(roads *[64]uint64, houses uint64) uint64 {
 	var linked, found uint64

@@ -129,7 +129,7 @@ func (f *Form) Quoted(name string, at *string, most int) Value {
 	}
 }
 
-// WordOf is one of several words, the first of which may be "".
+// WordOf is one of several words. The first word may be "".
 func WordOf[T ~uint8](f *Form, name string, at *T, words Words) Value {
 	return Value{
 		Write: func() string {

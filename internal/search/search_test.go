@@ -30,8 +30,8 @@ func noisySearch(moves, rollouts, workers int) *search.Halving[int] {
 	return h
 }
 
-// The best candidate comes first and has most of the rollouts, of which there
-// are no more than allowed; and this does not depend on the number of workers.
+// The best candidate comes first and has most of the rollouts. Their number is
+// within the limit. The result does not depend on the number of workers.
 func TestHalving(t *testing.T) {
 	var first []search.Candidate[int]
 	for _, workers := range []int{1, 2, 7} {

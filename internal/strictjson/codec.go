@@ -67,9 +67,9 @@ func Unmarshal[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
 // made has the codecs of documents by their types.
 var made sync.Map // from reflect.Type to a Codec
 
-// Made returns the codec of the documents of type T, of which there is only
-// one. It calls c when that codec is first used, so that a program that reads
-// and writes no document does not make it.
+// Made returns the only codec of documents of type T. It calls c when that
+// codec is first used, so a program that reads and writes no document never
+// makes it.
 func Made[N, T any](c func() Codec[N, T]) Codec[N, T] {
 	of := reflect.TypeFor[T]()
 	kept, ok := made.Load(of)

@@ -1,12 +1,12 @@
 package strictjson
 
-// Field is an item of the list that describes an object of type T. It has one of
-// three kinds: a key with its value ([At], [Both]), a choice of keys ([OneKey]),
-// or a function that sets names ([Naming]).
+// Field is an item of the list that describes an object of type T. It has one
+// of three kinds: a key with its value ([At], [Both]), a choice of keys
+// ([OneKey]), or a function that sets names ([Naming]).
 type Field[N, T any] struct{ *field }
 
-// field is a Field whose functions take any instead of pointers to N and T. So a
-// program has the code of objects once, not once for every type.
+// field is a Field whose functions take any instead of pointers to N and T. So
+// a program has the code of objects once, not once for every type.
 type field struct {
 	// A key with its value:
 	key       string
@@ -103,8 +103,8 @@ func Both[N, T, V any](key, words string, a, b func(*T) *V, pair Codec[N, [2]V])
 	}}
 }
 
-// OneKey is a choice of fields with keys, exactly one of which is present: the
-// one at the index that chosen returns. If another number of them is present, the
+// OneKey is a choice of fields with keys. Exactly one is present: the one at
+// the index that chosen returns. If another number of them is present, the
 // fault has the given expected.
 func OneKey[N, T any](chosen func(*T) int, expected string, choices ...Field[N, T]) Field[N, T] {
 	return Field[N, T]{&field{

@@ -13,8 +13,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// shelf is what a test keeps: fruit by number, some of them, counted, marked,
-// in a list.
+// shelf has one field for each way in which a document can name fruit: one, a
+// set, counts, marks, and a list.
 type shelf struct {
 	Best   uint8
 	Some   map[uint8]bool

@@ -49,7 +49,7 @@ const (
 	object
 )
 
-// document is what the values of a document share.
+// document holds the state that all values of a document share.
 type document struct {
 	fault  error // the first one
 	values int

@@ -8,9 +8,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// page holds lines of cells, each of which can be written at any time. A cell
-// holds a character with its combining marks, or nothing if a wide character
-// precedes it.
+// page holds lines of cells. Any cell can be written at any time. A cell holds
+// a character with its combining marks, or nothing if a wide character precedes
+// it.
 type page [][]string
 
 func (p *page) write(col, row int, text string) {

@@ -31,7 +31,7 @@ type policy struct {
 	scores    [maxPlayers]int
 }
 
-// holding is what the score of a player depends on, besides the symbols.
+// holding has the parts of a player's score other than the symbols.
 type holding struct {
 	areas  whitelotus.AreaSet
 	points int

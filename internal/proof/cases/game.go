@@ -10,12 +10,12 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// A subject is asked the questions of a case. What it can answer is what it
-// implements of the interfaces below; other questions it passes over.
+// A subject answers the questions of a case. It can answer those whose
+// interface below it implements; the others are skipped.
 type subject any
 
-// table is what everybody sees. The engine's states and views have it as they
-// are.
+// table has the accessors of everything that everybody sees. The engine's
+// states and views implement it.
 type table interface {
 	Board() emperor.Board
 	NumPlayers() int
@@ -149,7 +149,7 @@ func (e engine) Preview(m emperor.Move) (emperor.Preview, error) {
 	return e.View(e.ToMove()).Preview(m)
 }
 
-// view is what one seat knows, as a subject.
+// view is the view of one seat, as a subject.
 type view struct {
 	emperor.View
 	scoring

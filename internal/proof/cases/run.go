@@ -11,7 +11,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
 )
 
-// Result is what each subject answers to a line, or the moves that it plays.
+// Result holds each subject's answer to the question of a line, or the moves
+// that the line plays.
 type Result struct {
 	Line     casefile.Line
 	Moves    []emperor.Move // played
@@ -85,7 +86,7 @@ func Run(e casefile.Example, boards Boards) ([]Result, error) {
 	return g.run(e, g.subjects())
 }
 
-// run puts every question to these subjects, the first of which is the engine.
+// run puts every question to these subjects. The first one is the engine.
 func (g Game) run(e casefile.Example, everybody []named) (results []Result, err error) {
 	state := g.State
 	for _, line := range e.Lines {

@@ -31,8 +31,8 @@ var (
 )
 
 // TestCitations: what the code and the documentation of a game cite, a section
-// or the id of a dispute, is a heading of its doc.go. The tests of the cases list ids that
-// have no case.
+// or the id of a dispute, is a heading of its doc.go. The tests of the cases
+// list ids that have no case.
 func TestCitations(t *testing.T) {
 	for _, g := range []game{emperorGame, lotusGame} {
 		t.Run(g.folder, func(t *testing.T) { checkCitations(t, g) })
@@ -85,8 +85,8 @@ func checkCitations(t *testing.T, g game) {
 	}
 }
 
-// TestEveryIdIsAccountedFor: each id from the first to the last either is a heading
-// or is listed as unused.
+// TestEveryIdIsAccountedFor: each id from the first to the last either is a
+// heading or is listed as unused.
 func TestEveryIdIsAccountedFor(t *testing.T) {
 	for _, g := range []game{emperorGame, lotusGame} {
 		var headings []string
@@ -109,7 +109,7 @@ func TestEveryIdIsAccountedFor(t *testing.T) {
 	}
 }
 
-// notUsed returns the ids of which doc.go says so.
+// notUsed returns the ids that doc.go lists as not used.
 func (g game) notUsed(t *testing.T) []string {
 	t.Helper()
 	for _, h := range reference.Headings(t, filepath.Join(root, g.folder)) {

@@ -207,7 +207,7 @@ func follow(link, from string, pages map[string]*page) error {
 	return nil
 }
 
-// repository is what the address of a file in the repository begins with.
+// repository matches the beginning of the address of a file in the repository.
 var repository = regexp.MustCompile("^/emperorofchina/emperor/(?:blob|tree)/main/")
 
 // standardPage returns the page of a package of the standard library.

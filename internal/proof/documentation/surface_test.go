@@ -24,7 +24,7 @@ func TestSurface(t *testing.T) {
 func checkSurface(t *testing.T, folder string) {
 	p, fset := packageDoc(t, folder)
 	used := namesInExamples(t, fset, folder)
-	values := func(list []*doc.Value) { // of which one is used for all that stand together
+	values := func(list []*doc.Value) { // an example must use one name of each group
 		for _, value := range list {
 			if !slices.ContainsFunc(value.Names, func(name string) bool { return used[name] }) {
 				t.Errorf("no example uses any of %v", value.Names)

@@ -106,7 +106,7 @@ func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 				test.toMove, test.round, got, test.want)
 		}
 		checkRecordText(t, r)
-		// What the text says is what the game does.
+		// The game has the same result as the text claims.
 		n := 0
 		for s, err := range r.Replay() {
 			if err != nil {

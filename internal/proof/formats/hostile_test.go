@@ -329,8 +329,9 @@ func anyMoves(t *rapid.T, b emperor.Board) []emperor.Move {
 	return moves
 }
 
-// stopsWell checks that what stops a replay says where and why, in some lines:
-// of a start that can't be, for every fault, of which there may be many.
+// stopsWell checks that the error that stops a replay names the place and the
+// reason in a text of limited length. An impossible start may have many faults;
+// there the limit is for each fault.
 func stopsWell(t *rapid.T, err error) {
 	var stop *emperor.RecordError
 	var start *emperor.DataError

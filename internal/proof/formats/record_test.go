@@ -542,8 +542,8 @@ func TestTranscriptStops(t *testing.T) {
 	}
 }
 
-// goneFrom is a color of which the viewer knows that the player to move holds
-// no card, or none.
+// goneFrom returns a color that the player to move cannot hold, because the
+// viewer sees all its cards elsewhere; NumColors if there is no such color.
 func goneFrom(v emperor.View) emperor.Color {
 	for c := range emperor.Color(emperor.NumColors) {
 		seen := v.Hand()[c] + v.FaceUp()[c] + v.Discards()[c]

@@ -49,7 +49,8 @@ func Fuzz(f *testing.F, property func(*rapid.T)) {
 	f.Fuzz(rapid.MakeFuzz(property))
 }
 
-// Mutated returns text with random changes, some of which insert one of parts.
+// Mutated returns text with one to three random changes. Some insert one of
+// parts.
 func Mutated(text string, rng *rand.Rand, parts ...string) string {
 	b := []byte(text)
 	for range 1 + rng.IntN(3) {

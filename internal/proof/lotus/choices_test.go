@@ -139,8 +139,8 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// TestPreviews: a certain preview is what the move leads to in every game that
-// the viewer thinks possible, and an uncertain one differs in some of them.
+// TestPreviews: a certain preview equals the result of the move in every game
+// that the viewer considers possible; an uncertain one differs in some of them.
 func TestPreviews(t *testing.T) {
 	t.Parallel()
 	certain, uncertain := 0, map[whitelotus.Phase]int{}

@@ -147,8 +147,8 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 	}
 }
 
-// ledger is what the players have after each event of a move, by the events
-// alone.
+// ledger computes the possessions of the players after each event of a move
+// from the events alone.
 type ledger struct {
 	game                      *anyGame
 	before                    whitelotus.GameState
@@ -226,8 +226,8 @@ func (l *ledger) give(a whitelotus.Area, p whitelotus.Player) {
 	l.heir = l.game.heir(l.heir, l.owners)
 }
 
-// receive adds an income (section 7), of which each Palace gives two influence
-// or one army.
+// receive adds an income (section 7). Each Palace adds two influence or one
+// army to it.
 func (l *ledger) receive(t *rapid.T, e whitelotus.Event) {
 	influence, armies, palaces := 10, 2, 0
 	for a, owner := range l.owners {
@@ -439,7 +439,8 @@ func TestBound(t *testing.T) { want(t, "decisions", bound(6, 4), 714) }
 
 var wholeGames = flag.Int("lotusgames", 200, "how many games for each number of players TestWholeGames plays")
 
-// TestWholeGames plays games of every number of players and option to their ends.
+// TestWholeGames plays games of every number of players and option to their
+// ends.
 func TestWholeGames(t *testing.T) {
 	games := *wholeGames
 	if testing.Short() {

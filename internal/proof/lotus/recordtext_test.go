@@ -20,7 +20,7 @@ var item = regexp.MustCompile(`^(\[?)([A-F]) ([a-z].*?)\]?$`)
 
 // TestRecordTextCanBeFollowed: the text of a record has a heading for each part
 // of a turn, every move with its player, every forced move in brackets, and no
-// line of 100 columns; each is what the game makes of it.
+// line of 100 columns. All agree with the replayed game.
 func TestRecordTextCanBeFollowed(t *testing.T) {
 	t.Parallel()
 	forced, moves := 0, 0

@@ -14,9 +14,9 @@ import (
 const rulesFolder = "../../../whitelotus"
 
 var (
-	// exampleForm is how a block of doc.go begins that is an example.
+	// exampleForm matches the beginning of an example in doc.go.
 	exampleForm = regexp.MustCompile(`^((nothing|new game);|([A-F]|tiles)\[)`)
-	// answerForm is what only an example has.
+	// answerForm matches an answer; only examples have them.
 	answerForm = regexp.MustCompile(`(?m)^  .*  (legal|refused \()`)
 	idForm     = regexp.MustCompile(`^(L\d\d|\d+(\.\d+)?)\.? `)
 )

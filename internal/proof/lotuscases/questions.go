@@ -13,8 +13,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// table is what everybody sees. The engine's states and views have it as they
-// are.
+// table has the accessors of everything that everybody sees. The engine's
+// states and views implement it.
 type table interface {
 	Board() whitelotus.Board
 	NumPlayers() int

@@ -10,8 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// Result is what the engine and the referee answer to a line, or the moves that
-// it plays.
+// Result holds the answers of the engine and the referee to the question of a
+// line, or the moves that the line plays.
 type Result struct {
 	Line     casefile.Line
 	Moves    []whitelotus.Move // played

@@ -11,8 +11,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// everydayOwnGames is the number of games, from seed 1 on, in which every kind of
-// thing that is counted occurs.
+// everydayOwnGames is the number of games, from seed 1 on, in which every kind
+// of thing that is counted occurs.
 const everydayOwnGames = 4
 
 var ownGamesFlag = flag.Int("owngames", everydayOwnGames,
@@ -50,7 +50,7 @@ func startOwn(seed uint64) (*pair, error) {
 	return start(rng, o, anyPolicy(rng), rng.IntN(4) == 0, func(whitelotus.Position) bool { return true })
 }
 
-// ownOptions draws options of which none is the usual one.
+// ownOptions draws options that all differ from the defaults.
 func ownOptions(rng *rand.Rand) whitelotus.Options {
 	o := whitelotus.Options{
 		Players:    3 + rng.IntN(4),

@@ -31,7 +31,8 @@ func anyMatch(t testing.TB, o emperor.Options, seed uint64, n int) emperor.Match
 	return m
 }
 
-// A match is what its record replays to, move by move, backwards too.
+// A match equals the replay of its record after every move, also when it goes
+// backwards.
 func TestMatchIsItsRecord(t *testing.T) {
 	t.Parallel()
 	for i := range games.Everyday(40, 8) {
@@ -140,7 +141,8 @@ func TestMatchSharesNothing(t *testing.T) {
 	}
 }
 
-// sharesNothing spoils the record that a match was made of, then one made of it.
+// sharesNothing spoils the record that a match was made of, then one made of
+// it.
 func sharesNothing(t *testing.T, r emperor.Record, m emperor.Match) {
 	t.Helper()
 	before := games.Encode(t, m)

@@ -144,8 +144,8 @@ func TestRoundsFromAnyPosition(t *testing.T) {
 	})
 }
 
-// The second pile is what was shuffled into it, less what was drawn from it: of
-// every color (section 4).
+// In every color, the second pile has the cards that were shuffled into it
+// minus those drawn from it (section 4).
 func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
 	position := func(reshuffled emperor.Cards) emperor.Position {
 		return games.RestDiscarded(emperor.Position{

@@ -245,8 +245,9 @@ func TestAccessorsHandOutCopies(t *testing.T) {
 	}
 }
 
-// wantZero asks for a seat, a region and a space, of which at least those that
-// are named are not there.
+// wantZero checks that the methods of x return zero for every seat, region and
+// space out of range. With seat, region or space it checks all of that kind,
+// because x has none.
 func wantZero(t *testing.T, x games.Accessors, seat, region, space bool) {
 	t.Helper()
 	none := emperor.Cards{}
@@ -427,8 +428,9 @@ func TestEqualIsByContent(t *testing.T) {
 	}
 }
 
-// Each secret counts for itself: a hand, the order of the pile, who has drawn a card
-// unseen, and the seed of the reshuffle to come. The table shows none of them.
+// Each secret counts for itself: a hand, the order of the pile, who has drawn a
+// card unseen, and the seed of the reshuffle to come. The table shows none of
+// them.
 func TestEqualMindsEverySecret(t *testing.T) {
 	state := func(change func(*emperor.Position)) emperor.GameState {
 		p := emperor.Position{
@@ -505,8 +507,8 @@ func writeCards(s emperor.GameState) string {
 	return b.String()
 }
 
-// goldenGames is what writeCards writes: at the beginning, and when the pile has
-// run out and was shuffled anew.
+// goldenGames lists the cards of games in the format of writeCards: at the
+// beginning, and after the pile has run out and was shuffled again.
 var goldenGames = []string{
 	"1 RRO GOP GGY RGOP PYGYROGYORGOPRORYORYYGYPRYRPOPPGGR",
 	"12 RPP GOP GPP RGOP PRORROGGRYYRYGYRPYYYGRROYGYOROGGOO",

@@ -237,9 +237,9 @@ func keysFaults(tree any, add func(string, ...any)) {
 // holder holds a value in an exported field.
 type holder struct{ Value any }
 
-// rawPrint is what fmt prints for values that have no text: the braces of a
-// struct, pointers, and verbs that do not fit. Plain data may have all of these
-// except verbs.
+// rawPrint matches output of fmt for a value without a String method: braces of
+// a struct, pointers, and verbs of the wrong type. Plain data may print all of
+// these except such verbs.
 var rawPrint = regexp.MustCompile(`[{}]|0x[0-9a-f]{4,}|%!|<nil>`)
 
 // isPlain reports whether v is a struct that hides nothing: all its fields are

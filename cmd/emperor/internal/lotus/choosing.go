@@ -60,8 +60,8 @@ type option struct {
 // Words returns the label and the note.
 func (o option) Words() (label, note string) { return o.label, o.note }
 
-// question is what the player who decides next is asked: to choose one of some
-// options, or a number.
+// question asks the player who decides next to choose one of some options, or
+// an amount.
 type question struct {
 	intro   string
 	prompt  string

@@ -18,8 +18,8 @@ type Progress struct {
 	most        int64
 }
 
-// NewProgress starts showing the progress of a task of most steps, of which
-// before are done.
+// NewProgress starts showing the progress of a task of most steps; the first
+// before steps are already done.
 func NewProgress(to io.Writer, before, most int64) *Progress {
 	p := &Progress{begun: time.Now(), before: before, most: most}
 	if file, ok := to.(*os.File); ok {

@@ -17,8 +17,8 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/rulebook"
 )
 
-// Game is what a sitting asks of the game that is played. Seats are numbers from
-// 0. Methods that begin with Show write to the console.
+// Game is the game that a sitting plays, with its screen. Seats are numbers
+// from 0. Methods that begin with Show write to the console.
 type Game interface {
 	Over() bool
 	ToMove() int // the seat that decides next

@@ -80,9 +80,9 @@ func missingNames(files []shardFile, from, to int64) []string {
 	return names
 }
 
-// shardsOf returns the number of shards of which the files hold whole ones, and
-// the form of their names, with * for the number of a shard. It returns 0 if
-// that is uncertain.
+// shardsOf returns the number of shards into which a study was divided, if each
+// file holds one whole shard, and the form of their names, with * for the
+// number of a shard. It returns 0 if that is uncertain.
 func shardsOf(files []shardFile) (n int64, format string) {
 	games := files[0].Study.Games
 	size := files[0].Played.To - files[0].Played.From

@@ -146,8 +146,8 @@ func TestNothingMovesWhileTheProgramLoads(t *testing.T) {
 	}
 }
 
-// siteWithHeldProgram returns the address of a site of which a page's program
-// arrives only in part until it is released.
+// siteWithHeldProgram returns the address of a site that sends only a part of a
+// page's program until release is called.
 func siteWithHeldProgram(t *testing.T) (site string, release func()) {
 	t.Helper()
 	to, err := url.Parse(address)

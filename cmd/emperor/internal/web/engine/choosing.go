@@ -30,7 +30,7 @@ type piece struct {
 
 // openChoices are the next choices, and the state of the current one.
 type openChoices struct {
-	Cards    []emperor.Color   `json:"cards"` // the colors of which a card may be added
+	Cards    []emperor.Color   `json:"cards"` // the colors of the cards that may be added
 	Regions  []string          `json:"regions"`
 	Pieces   []piece           `json:"pieces"`
 	Payments [][]emperor.Color `json:"payments"` // all payments for exactly the chosen pieces

@@ -71,7 +71,7 @@ type commitment struct {
 	Side    *whitelotus.Side   `json:"side,omitempty"`    // of a rebellion
 }
 
-// area is what lies on an area.
+// area holds the tile or chip and the blocks on an area.
 type area struct {
 	Name    string              `json:"name"`
 	Symbol  *whitelotus.Symbol  `json:"symbol"` // null if it is empty

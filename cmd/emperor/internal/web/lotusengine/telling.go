@@ -113,7 +113,7 @@ func tellerOf(now whitelotus.Table, names whitelotus.Names) *teller {
 	return t
 }
 
-// step describes the events of a move, the first of which is the move itself.
+// step describes the events of a move. The first event is the move itself.
 func (t *teller) step(all whitelotus.Events) step {
 	if len(all.List) == 0 {
 		return step{Events: []event{}}
