@@ -284,7 +284,7 @@ func readPiece(t *scan.Text, b Board, r Region) Piece {
 }
 
 // expectedAtNumber returns the text that a [SyntaxError] expects if a number
-// replaces a piece.
+// stands in place of a piece.
 func expectedAtNumber(t *scan.Text) string {
 	place := t.Place()
 	defer t.Return(place)

@@ -27,11 +27,11 @@ type policy struct {
 	turns     int
 	worths    [maxPlayers]worths
 	symbols   [maxAreas]whitelotus.Symbol // by area
-	scored    [maxPlayers]holding         // by player: what scores belong to
+	scored    [maxPlayers]holding         // by player: what scores was computed from
 	scores    [maxPlayers]int
 }
 
-// holding has the parts of a player's score other than the symbols.
+// holding holds all that a player's score is computed from except the symbols.
 type holding struct {
 	areas  whitelotus.AreaSet
 	points int

@@ -67,7 +67,9 @@ func strangeBoard(t *testing.T) emperor.Board {
 // pictureGame returns a game after at least this many random moves, once a
 // player may place a house and send an emissary, or at its end; and what its
 // picture highlights.
-func pictureGame(t *testing.T, o emperor.Options, seed uint64, moves int) (emperor.GameState, emperor.Highlights) {
+func pictureGame(
+	t *testing.T, o emperor.Options, seed uint64, moves int,
+) (emperor.GameState, emperor.Highlights) {
 	t.Helper()
 	game, err := emperor.NewGame(o, seed)
 	if err != nil {

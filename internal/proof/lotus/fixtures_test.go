@@ -59,7 +59,9 @@ func firstTurn(t failer) whitelotus.GameState {
 
 // spectatorEvents returns the events of some kinds in a move, as a spectator
 // sees them.
-func spectatorEvents(t failer, s whitelotus.GameState, m whitelotus.Move, kinds ...whitelotus.EventKind) []string {
+func spectatorEvents(
+	t failer, s whitelotus.GameState, m whitelotus.Move, kinds ...whitelotus.EventKind,
+) []string {
 	t.Helper()
 	events, err := s.Events(whitelotus.Spectator, m)
 	if err != nil {

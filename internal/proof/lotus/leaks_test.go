@@ -243,7 +243,8 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 			}
 			pairs++
 			chance := rng.Uint64()
-			if one, two := opponentDecisions(t, s, viewer, chance), opponentDecisions(t, other, viewer, chance); one != two {
+			if one, two := opponentDecisions(t, s, viewer, chance),
+				opponentDecisions(t, other, viewer, chance); one != two {
 				t.Errorf("%v of %v decides\n%s\nand with other secrets\n%s", viewer, s, one, two)
 			}
 			switch {
@@ -253,7 +254,8 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 				early++
 			case pairs%2 == 0:
 				leaky++
-				if opponentDecisions(t, s, viewer, chanceOfSecrets(s)) != opponentDecisions(t, other, viewer, chanceOfSecrets(other)) {
+				if opponentDecisions(t, s, viewer, chanceOfSecrets(s)) !=
+					opponentDecisions(t, other, viewer, chanceOfSecrets(other)) {
 					leaks++
 				}
 			}

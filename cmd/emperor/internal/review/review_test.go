@@ -224,7 +224,8 @@ func TestData(t *testing.T) {
 		Viewer *emperor.Player
 		Totals []opponents.Total
 	}
-	if err := json.Unmarshal([]byte(out), &review); err != nil || review.Viewer != nil || len(review.Totals) != 3 {
+	if err := json.Unmarshal([]byte(out), &review); err != nil ||
+		review.Viewer != nil || len(review.Totals) != 3 {
 		t.Errorf("got %v, %v", review, err)
 	}
 	svg, err := os.ReadFile(picture)

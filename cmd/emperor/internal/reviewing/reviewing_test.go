@@ -134,7 +134,8 @@ func mustAddUp(t *testing.T, page string, g reviewing.Game) {
 			}
 			tenths[k] = math.Round(10 * x)
 		}
-		if tenths[0]+tenths[1]+tenths[2]+tenths[3] != tenths[4] || tenths[4] != math.Round(10*g.Review.Totals[i].Lead) {
+		if tenths[0]+tenths[1]+tenths[2]+tenths[3] != tenths[4] ||
+			tenths[4] != math.Round(10*g.Review.Totals[i].Lead) {
 			t.Errorf("it does not add up: %s", row[0])
 		}
 	}

@@ -143,8 +143,9 @@ func TestArrowsOnTheMap(t *testing.T) {
 	g := savedGame(t)
 	table := g.State().Table()
 	signs := signsOf(table)
-	if want := table.Board().NumSpaces() + table.Board().NumRegions(); len(signs.spaces)+len(signs.regions) != want {
-		t.Fatalf("%d signs, want %d", len(signs.spaces)+len(signs.regions), want)
+	got := len(signs.spaces) + len(signs.regions)
+	if want := table.Board().NumSpaces() + table.Board().NumRegions(); got != want {
+		t.Fatalf("%d signs, want %d", got, want)
 	}
 	picture := table.MapParts().Picture
 	for from := range g.Len() {

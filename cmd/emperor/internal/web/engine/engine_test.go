@@ -74,7 +74,8 @@ func TestGameByQuestions(t *testing.T) {
 		}
 		steps := ask[[]scoreStep](t, "scoring",
 			scoringQuestion{namedView: namedView{game.SpectatorView(), record.Names}})
-		if totals, want := steps[len(steps)-1].Totals, emperor.FinalScore(game.Table()).Totals(); !slices.Equal(totals, want) {
+		if totals, want := steps[len(steps)-1].Totals,
+			emperor.FinalScore(game.Table()).Totals(); !slices.Equal(totals, want) {
 			t.Errorf("the scoring comes to %v, want %v", totals, want)
 		}
 		told := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})

@@ -420,7 +420,9 @@ func roadsBySpace(spec emperor.BoardSpec) [][]string {
 	for i, name := range spacesOf(spec) {
 		order[typewriter(name)] = i
 	}
-	byOrder := func(a, b string) int { return cmp.Or(order[typewriter(a)]-order[typewriter(b)], strings.Compare(a, b)) }
+	byOrder := func(a, b string) int {
+		return cmp.Or(order[typewriter(a)]-order[typewriter(b)], strings.Compare(a, b))
+	}
 	leads := map[string][]string{}
 	for _, road := range spec.Roads {
 		ends := road[:]
