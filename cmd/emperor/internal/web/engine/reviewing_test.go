@@ -139,17 +139,23 @@ func TestReviewOfMoves(t *testing.T) {
 		t.Errorf("a transcript has the decisions %v, want %v", mine.Decisions, want)
 	}
 	for _, d := range []decision{want[0], want[len(want)/2]} {
-		got := ask[moveReview](t, "reviewMove", judgedMove{finishedGame{Record: record}, d.Step})
-		seen := ask[moveReview](t, "reviewMove", map[string]any{"transcript": transcript, "step": d.Step})
-		if diff := cmp.Diff(got, seen); diff != "" {
+		got := ask[readReview](t, "reviewMove", judgedMove{finishedGame{Record: record}, d.Step})
+		seen := ask[readReview](t, "reviewMove", map[string]any{"transcript": transcript, "step": d.Step})
+		if diff := cmp.Diff(got, seen, cmp.AllowUnexported(readReview{})); diff != "" {
 			t.Errorf("the judgement of move %d depends on secrets: %s", d.Step, diff)
 		}
 		checkJudgement(t, record, got)
 	}
 }
 
+// readReview is a moveReview as a page reads it, with the verdict as a word.
+type readReview struct {
+	moveReview
+	Verdict string `json:"verdict"`
+}
+
 // checkJudgement compares a judgement with the library's.
-func checkJudgement(t *testing.T, record storedRecord, got moveReview) {
+func checkJudgement(t *testing.T, record storedRecord, got readReview) {
 	t.Helper()
 	played := record.Moves[got.Step]
 	record.Moves, record.Scores, record.Winners = record.Moves[:got.Step], nil, nil
@@ -164,7 +170,7 @@ func checkJudgement(t *testing.T, record storedRecord, got moveReview) {
 		t.Fatal(err)
 	}
 	if got.Best.Move != b.FormatMove(want.Best.Move) || got.Played.Move != b.FormatMove(played) ||
-		got.Cost != want.Cost || got.CostError != want.CostError || got.Verdict != want.Verdict {
+		got.Cost != want.Cost || got.CostError != want.CostError || got.Verdict != want.Verdict.String() {
 		t.Errorf("move %d: got %+v, want %+v", got.Step, got, want)
 	}
 	if said := strings.Join(got.Text, " "); !strings.Contains(said, got.Played.Move) ||
