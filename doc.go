@@ -331,10 +331,10 @@
 // # 2.7 Exchange
 //
 // Instead of placing, discard one card and draw one, face up or from the pile;
-// in the last round draw none (2.8). Then turn up a card if one is missing
-// (2.6). You may exchange any card, even if you could place. The card goes to
-// the discard pile before you draw. So if your draw or your refill empties the
-// first pile, your card is shuffled into the second.
+// once the second pile is empty, draw none (2.8). Then turn up a card if one is
+// missing (2.6). You may exchange any card, even if you could place. The card
+// goes to the discard pile before you draw. So if your draw or your refill
+// empties the first pile, your card is shuffled into the second.
 //
 //	Wei[A 1]; A holds R G Y
 //	  exchange red                  legal
@@ -367,17 +367,17 @@
 // under way is the last. Say that Alex, Barbara, Chris and Doris play, and that
 // Alex is the start player, so that Doris is the last of each round:
 //
-//	who empties it   in a draw or refill   then one turn each      and they draw
-//	Alex             it stops              Barbara, Chris, Doris   nothing
-//	Barbara          it stops              Chris, Doris            nothing
-//	Chris            it stops              Doris                   nothing
-//	Doris            it stops              nobody: it is over      nothing
+//	who empties it   draw or refill   then one turn each      and they draw
+//	Alex             stops            Barbara, Chris, Doris   nothing
+//	Barbara          stops            Chris, Doris            nothing
+//	Chris            stops            Doris                   nothing
+//	Doris            stops            nobody: it is over      nothing
 //
 // A draw that stops can leave a hand of fewer than three cards, and a refill
-// fewer than four face-up cards. Nobody takes a face-up card any more. In their
-// last turn players place as always, or discard one card and draw none. If
-// Chris is the start player and Doris empties it, Alex and Barbara follow. In
-// both examples the pile is one orange card, and A is the start player:
+// fewer than four face-up cards. Nobody takes a face-up card any more. In later
+// turns players place as always, or discard one card and draw none. If Chris is
+// the start player and Doris empties it, Alex and Barbara follow. In the two
+// examples below the pile is one orange card, and A is the start player:
 //
 //	Wei[A 1]; A holds R R Y; B holds R G Y; C holds R G Y; D holds R G Y;
 //	face up G Y O P; pile O; second pile of O; no other cards
@@ -557,8 +557,8 @@
 //   - From then on it belongs to nobody, and its region is not empty. Without a
 //     house it fills no space, makes no room for emissaries, and breaks a row.
 //   - Any player may build a house on it, at once or later. The rulebook
-//     advises to build on yours at once, before somebody else does. In an empty
-//     region you can't, because fortification and house are two pieces.
+//     advises whoever places it to do so at once, before somebody else does.
+//     In an empty region you can't: fortification and house are two pieces.
 //   - The player who builds on it scores double in that region, whatever their
 //     rank, when it is full or at the end, and double for the row with that
 //     house. With two in one region, or in one row, a player doubles once.
@@ -638,9 +638,9 @@
 //	  totals                       A 49, B 42, C 48
 //
 // So these rules give every point of the report. The report names Han, Lu,
-// Zhao, Chu and Wei, and adds up no totals: other names and sums are ours. That
-// does not prove the map, because other houses and emissaries would give the
-// same points, and the map was made to fit them.
+// Zhao, Chu and Wei, and adds up no totals: other names and sums are ours. The
+// points do not prove the map, because other houses and emissaries would give
+// the same points, and the map was made to fit them.
 //
 // Two moves of the report are illegal. It opens with two houses in empty Han
 // (2.2). And Purple pays for a house and an emissary in Wei with two orange
@@ -671,8 +671,8 @@
 //	inferred       A01 A02 A04 A05 A07 A18 A19 A21 A37 A46 A50
 //	decided here   A03 A09 A12 A22 A23 A24 A25 A28 A29 A36 A39 A40 A41 A45 A47 A49 A51 A52
 //
-// An answer is printed if the rulebook gives it, in a rule or an example, or
-// another source that is named. It is inferred if it follows from what is
+// An answer is printed if the rulebook gives it, in a rule or an example, or if
+// another named source does. It is inferred if it follows from what is
 // printed. If the sources are silent or contradict each other, it is decided
 // here. "The report" is that of the game in section 5, "the summary" an English
 // summary of the rules by a third party.
@@ -798,8 +798,8 @@
 //
 // # A13 Can any third card help to pay for two pieces?
 //
-// No, only c c and c x x pay (2.4). Printed of three yellow cards, which never
-// pay together (example 1). Inferred of three cards of other colors: the
+// No, only c c and c x x pay (2.4). Printed for three yellow cards, which never
+// pay together (example 1). Inferred for three cards of other colors: the
 // rulebook has no price but single cards and jokers. The summary allows a third
 // card "as a wild"; the rulebook outranks it.
 //
@@ -860,10 +860,10 @@
 //
 // # A23 The second time, is a draw or refill finished?
 //
-// No, it stops at once, and no face-up cards are taken. Decided here. An
-// opponent may read out that a player who has not drawn back up does so now
-// (A20). The rulebook says so of the first time, when cards are left to draw,
-// before it comes to the second. The result is the same either way, because the
+// No, it stops at once, and no face-up cards are taken. Decided here. Against
+// it stands a sentence of the rulebook: a player who has not drawn back up does
+// so now (A20). But that is about the first time, when cards are left to draw,
+// and comes before the second. The result is the same either way, because the
 // player who is drawing has no other turn.
 //
 // # A24 Do players draw in the last round?
@@ -1060,7 +1060,7 @@
 //
 // Those of the set-up table, unless you agree on others: cards of any colors,
 // 64 at most. Three players need 14 at least, four players 17, five players 20.
-// Decided here, so that the deal leaves a pile of one card.
+// Decided here, so that the deal leaves at least one card in the pile.
 //
 // # What is reconstructed
 //
@@ -1099,10 +1099,10 @@
 //
 // These are chosen:
 //
-//   - Alliances 2, 10, 12 and 14 fit the report, whose points come out with
-//     them item by item. They do not follow from it: in section 5 Zhao could
-//     swap emissaries with Ch'in, Chu or Lu. Then 10, 12 or 14 could join Zhao
-//     with Han, Han or Wei, and 2 join Ch'in, Chu or Lu with Yan.
+//   - Alliances 2, 10, 12 and 14 fit the report, item by item. They do not
+//     follow from it: if Zhao swapped its emissaries in section 5 with Ch'in,
+//     10 could join Zhao and Han, and 2 Ch'in and Yan; with Chu, 12 Zhao and
+//     Han, and 2 Chu and Yan; with Lu, 14 Zhao and Wei, and 2 Lu and Yan.
 //   - The other nine alliances, so that the map can be drawn on paper and no
 //     two regions of one color meet.
 //   - All roads, the numbers of the spaces, and where everything lies, with the
@@ -1116,7 +1116,7 @@
 // To settle the map, look first at the author's website,
 // spiele-aus-timbuktu.de, which lists a board among the downloads, and at the
 // report, mrbass.org/boardgames/china, which has photographs of every region.
-// Only the beginnings of the website and the text of the report were read.
+// Of the website only the beginning was read, of the report only the text.
 //
 // # Roads on the boards
 //
@@ -1186,8 +1186,8 @@
 //     has a pair "of the same color" (A11), and scoring full regions is
 //     "obligatory" where the English says "if necessary" (2.5: at once).
 //   - A third party's summary in English. It differs from the rulebook at least
-//     here: a third card "as a wild" (A13), cards in 9 colors instead of 5, 5
-//     scoring markers instead of 9 and the fortifications "1 per color", and a
+//     here: a third card "as a wild" (A13), 9 colors of cards instead of 5, only
+//     5 scoring markers instead of 9 and the fortifications "1 per color", and a
 //     road that "cannot loop or double back" (A40).
 //   - The report: "China", mrbass.org, a game of three with its points.
 //   - Another report of play, for Shu and Yan. It was not found again.
@@ -1267,7 +1267,7 @@
 //
 //   - [NewGame] deals a game; [NewState] sets up any position; [NewMatch] and
 //     [Record.Match] begin and resume a game with its history; [Match.Undo]
-//     takes back a move, [Match.Record] and [Record.WriteTo] save it.
+//     takes back a move; [Match.Record] and [Record.WriteTo] save the game.
 //   - [Place], [Exchange], [TakeFaceUp] and [DrawFromPile] return moves;
 //     [GameState.LegalMoves] lists the legal ones.
 //   - [Apply] and [Match.Play] play a move, or return an error with the rule
@@ -1307,8 +1307,8 @@
 //
 // NewState refuses an impossible position with a [*DataError] that lists its
 // faults: cards or pieces that do not add up, emissaries above a limit, two
-// houses on a space, a short hand before the last round. A position in which
-// nobody could place is over. An example:
+// houses on a space, a short hand before the last round. A position in which no
+// player has room for a piece is over (2.9). An example:
 //
 //	emperor 1; players: 4; pieces: Chu[B 1 2 3, e B2]; hands: POO, RRG; seed: 7
 //
@@ -1320,9 +1320,8 @@
 //
 // Moves are text, and the comments of [Board.FormatMove] and [Board.ParseMove]
 // have the grammar. A position is one line, for logs and bug reports:
-// [Position.Text], [ParsePosition]. A record has a turn on each line:
-// [Record.Text], [ParseRecord]. A file can hold many records: [Record.WriteTo],
-// [ReadRecords].
+// [Position.Text], [ParsePosition]. A record has a turn on each line, and a file
+// can hold many: [Record.Text], [ParseRecord]; [Record.WriteTo], [ReadRecords].
 //
 // JSON is for documents: boards and their specifications, options, positions,
 // states, views, tables, moves, events, records, transcripts, final scorings
@@ -1333,10 +1332,8 @@
 // a Region or a Space is its number, and Cards are an object that is also read
 // from text. Parts of documents have no JSON of their own: encoding/json writes
 // their exported fields. Programs in other languages can use the [JSON Schema]
-// of these formats.
-//
-// A value that hides or encodes something prints as a person can read it, and
-// never with a secret. Plain data, such as a [Pieces], prints as any struct.
+// of these formats. What hides or encodes something prints as a person can read
+// it, and never with a secret; plain data, such as a [Pieces], as any struct.
 //
 // Malformed input is refused with a [*SyntaxError] that gives the place and the
 // text expected there. An illegal move is a [*MoveError], an impossible value,
@@ -1354,9 +1351,8 @@
 // ([Moves.Choices]). [View.WhyNot] explains why a click leads nowhere.
 // [GameState.Events] reports to each audience what happens.
 //
-// The programs under [examples] do all of this: terminal and web play against
-// the machine, server lets people play over a network. Front ends in JavaScript
-// can use a small library in emperor web, which needs no Go. The package
+// The program [cmd/emperor] does all of this, in a terminal and on pages. It has
+// a small library for front ends in JavaScript, which needs no Go. The package
 // [opponents] has opponents that decide from their View alone.
 //
 // # What stays and what may change
@@ -1393,7 +1389,7 @@
 // [JSON Schema]: https://github.com/emperorofchina/emperor/blob/main/examples/emperor.schema.json
 // [opponents]: https://pkg.go.dev/github.com/emperorofchina/emperor/opponents
 // [cases]: https://github.com/emperorofchina/emperor/tree/main/examples/cases
-// [examples]: https://github.com/emperorofchina/emperor/tree/main/examples
+// [cmd/emperor]: https://github.com/emperorofchina/emperor/tree/main/cmd/emperor
 // [A01: does a fortification alone make a region non-empty?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A01_Does_a_fortification_alone_make_a_region_non_empty_
 // [A02: when is a region judged empty?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A02_When_is_a_region_judged_empty_
 // [A03: may fortification and house go into an empty region together?]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-A03_May_fortification_and_house_go_into_an_empty_region_together_

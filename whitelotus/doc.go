@@ -110,8 +110,8 @@
 //
 // # The areas of China 1351
 //
-// The map here, which may differ from the printed one, has these areas. Steps
-// count from the nearest start area, for 3 to 5 players. Four turns reach all.
+// The map here, China 1351, may differ from the printed one. Steps count from
+// the nearest start area, for 3 to 5 players. Four turns reach all areas.
 //
 //	steps   areas
 //	0       Chengdu, Chongqing, Fengyuan, Jiangling, Luoyang, Shunyuan, Taiyuan
@@ -504,7 +504,7 @@
 //
 // # 7. Income
 //
-// After every turn except the last, each player gets 10 influence and 2 armies,
+// In every turn except the last, each player gets 10 influence and 2 armies,
 // and for each area that they control the income of its symbol ([L26: do all
 // Palaces bring the same?]). An area that was just taken counts for its new
 // player. You keep what you have not spent.
@@ -542,10 +542,10 @@
 // player with two largest groups scores for one of them. Influence and armies
 // count nothing.
 //
-// The highest score wins, and among equal scores the one with the most areas.
-// Players who are still tied win together. In this example C wins. A and B each
-// have a group of four areas; C's largest has three, because Quanzhou borders
-// none of the others:
+// The highest score wins. If several tie for it, the one of them with the most
+// areas wins. Players who are still tied win together. In this example C wins.
+// A and B each have a group of four areas; C's largest has three, because
+// Quanzhou borders none of the others:
 //
 //	A[P Zhending, T Daming, V Dadu Jinan]
 //	B[F Jingjiang, T Chongqing, V Guangzhou Shunyuan]
@@ -705,11 +705,11 @@
 // says what happens if none is left. Reviews count 16 for each player, but not
 // how many of them show each symbol, so a limit by symbol would be a guess.
 //
-// By agreement you can: then each player has 16 chips, four each with a Palace,
-// a Temple, a Ricefield and a Fort, and each with a Village on its back. If you
-// win an area for which you have no chip left, its tile stays for later turns,
-// and you do not get back what you paid. In a rebellion you cannot take such an
-// area; if there is no other, you get the victory point.
+// By agreement you can. Then each player has 16 chips: four Palaces, four
+// Temples, four Ricefields and four Forts, each with a Village on its back. If
+// you win an area for which you have no chip left, its tile stays for later
+// turns, and you do not get back what you paid. In a rebellion you cannot take
+// such an area; if there is no other, you get the victory point.
 //
 // In the example B has used up four Forts. B wins the contest of Wuchang, a
 // Fort, and its tile stays:
@@ -828,9 +828,9 @@
 //
 // # L08 How much does a vote count?
 //
-// As its bid. Printed in three reviews; if each vote counted as one, bids would
-// have no effect. An example: two bids of 2 against D are 4 votes, and one bid
-// of 3 against A is 3: D is out.
+// As much as its bid. Printed in three reviews; if each vote counted as one,
+// bids would have no effect. An example: two bids of 2 against D are 4 votes,
+// and one bid of 3 against A is 3: D is out.
 //
 //	D[V Jiangling]; contest of Wuchang;
 //	blocks A Wuchang, B Wuchang, C Wuchang, D Wuchang
@@ -993,9 +993,9 @@
 //
 // # L22 Do winners without armies pick?
 //
-// Yes, last. Printed in the author's rules (Rebellion), which give a pick to
-// every player on the winning side. Here the rebels win by B's Village. B can
-// take nothing, and C picks:
+// Yes: a leader first, others last (6.4). Printed in the author's rules
+// (Rebellion), which give a pick to every player on the winning side. Here the
+// rebels win by B's Village. B can take nothing, and C picks:
 //
 //	A[F Luoyang Kunming] B[V Wenzhou]; phase rebellion; armies A 0, B 0, C 0, D 0
 //	  then C: rebels 0; D: emperor 0
@@ -1336,9 +1336,8 @@
 // Bids, votes, sides and armies are decided at the same time: [Table.Awaits]
 // reports for each player whether they still have to decide. With the events of
 // the last move in [Highlights] a picture keeps the bids of the round before in
-// sight. Under [examples] lotus plays in a terminal, web in a browser, and
-// server lets people play over a network. The package [opponents] has opponents
-// that decide from their View alone.
+// sight. The program [cmd/emperor] plays in a terminal and on pages. The package
+// [opponents] has opponents that decide from their View alone.
 //
 // [What stays and what may change] is said in one place, for both games.
 //
@@ -1350,7 +1349,7 @@
 // [What is reconstructed]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-What_is_reconstructed
 // [playthroughs]: https://github.com/emperorofchina/emperor/tree/main/internal/proof/lotus/testdata/playthroughs
 // [cases]: https://github.com/emperorofchina/emperor/tree/main/examples/cases
-// [examples]: https://github.com/emperorofchina/emperor/tree/main/examples
+// [cmd/emperor]: https://github.com/emperorofchina/emperor/tree/main/cmd/emperor
 // [opponents]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus/opponents
 // [JSON Schema]: https://github.com/emperorofchina/emperor/blob/main/examples/whitelotus.schema.json
 // [Sources]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Sources
