@@ -174,13 +174,11 @@ func ExampleLuck() {
 	for _, step := range review.Steps {
 		fmt.Println(step.Kind, step.Player, "of", len(step.Outcomes), "possible:", step.Cards)
 	}
-	fmt.Println(review.Steps[0])
 	// Output:
 	// dealt A of 35 possible: red, 2 green
 	// dealt B of 35 possible: red, green, purple
 	// dealt C of 35 possible: red, green, yellow
 	// turnedUp A of 70 possible: 2 yellow, orange, purple
-	// after 0 moves, A: dealt: red, 2 green; luck A +0.1 B -0.0 C -0.0
 }
 
 // A player's own review needs nothing but what they saw.

@@ -6,11 +6,8 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
-	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -36,47 +33,13 @@ var (
 func TestGamesBesideTheReferee(t *testing.T) {
 	t.Parallel()
 	played := games.UnlessShort(*gamesFlag, 12)
-	play := func() (differential.Tally, error) {
-		return differential.AtOnce(*seedFlag, played, playBesideReferee)
-	}
-	if *seedFlag == 1 && played == everydayGames {
-		play = everydayTally
-	}
-	all, err := play()
+	all, err := differential.AtOnce(*seedFlag, played, playBesideReferee)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Logf("%d games from seed %d:%v", played, *seedFlag, all)
 	if played >= everydayGames {
 		requireVariety(t, all)
-	}
-}
-
-// everydayTally plays the games of a run without flags, once for all tests.
-var everydayTally = sync.OnceValues(func() (differential.Tally, error) {
-	return differential.AtOnce(1, everydayGames, playBesideReferee)
-})
-
-// TestFiguresOfGamesInReadme compares the numbers in the README with those
-// games.
-func TestFiguresOfGamesInReadme(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it plays all games")
-	}
-	t.Parallel()
-	n, err := everydayTally()
-	if err != nil {
-		t.Fatal(err)
-	}
-	readme, err := os.ReadFile("../../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	thousands := func(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }
-	want := fmt.Sprintf("%d games, some %s moves and %s hostile ones", everydayGames,
-		thousands((n[talliedMoves]+50)/100*100), thousands((n[talliedHostile]+500)/1000*1000))
-	if !strings.Contains(string(readme), want) {
-		t.Errorf("the README does not say %q", want)
 	}
 }
 
