@@ -64,7 +64,7 @@ func newHalving(v emperor.View, rng *rand.Rand, limits search.Limits) (h *halvin
 func (h *halving) propose(ctx context.Context, v emperor.View, limits search.Limits) {
 	h.Candidates = h.policies[0].candidates(ctx, v)
 	h.cut = cutFor(ctx, limits, v.NumPlayers())
-	time, cards := rolloutTime, v.CardsToDraw()
+	time, cards := rolloutTime, cardsLeft(v.Table())
 	if h.cut.turns > 0 && cards >= h.cut.cards {
 		time = cutTime
 	}

@@ -100,7 +100,11 @@ func (s *survey) countTurns() {
 		s.turns, s.rivalTurns = 1, (int(s.Start())-int(s.me)-1+s.players)%s.players
 		return
 	}
-	s.turns = 1 + s.CardsToDraw()*4/(9*s.players)
+	cards := s.PileSize()
+	if s.Reshuffled() == (emperor.Cards{}) {
+		cards += s.Deck().Len() - s.FaceUp().Len() - fullHand*s.players
+	}
+	s.turns = 1 + cards*4/(9*s.players)
 	s.rivalTurns = s.turns * (s.players - 1)
 }
 

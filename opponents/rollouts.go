@@ -87,7 +87,7 @@ func (pol *policy) playOut(game *emperor.GameState, cut cut, dev *deviations, st
 		*game = after
 		if game.ToMove() != p {
 			pol.evaluated = false
-			if turns++; turns == cut.turns*pol.players && game.CardsToDraw() >= cut.cards {
+			if turns++; turns == cut.turns*pol.players && cardsLeft(game.Table()) >= cut.cards {
 				return nil
 			}
 		}

@@ -30,7 +30,7 @@ func TestCutRollouts(t *testing.T) {
 			}
 			if !after.Over() {
 				cuts++
-				if after.ToMove() != me || after.Round() != game.Round()+turns || after.CardsToDraw() < at.cards {
+				if after.ToMove() != me || after.Round() != game.Round()+turns || cardsLeft(after.Table()) < at.cards {
 					t.Errorf("%v: %d turns later\n%v", game, turns, after)
 				}
 			} else {

@@ -28,12 +28,26 @@ type weights struct {
 // has its points already and can only grow.
 var rowPotential = [minRow + 1]float64{0, 0.2, 0.6, 1.4, 0.8}
 
+// cardsLeft estimates the number of cards still to be drawn, as the weights were
+// trained with: unlike [emperor.Table.CardsToDraw] it counts the face-up cards as
+// they lie while a player draws.
+func cardsLeft(t emperor.Table) int {
+	cards := t.PileSize()
+	if t.Over() || cards == 0 {
+		return 0
+	}
+	if t.Reshuffled() == (emperor.Cards{}) {
+		cards += t.Deck().Len() - t.FaceUp().Len() - fullHand*t.NumPlayers()
+	}
+	return cards
+}
+
 // timeLeft estimates the share of the game that is left from the number of
 // cards still to be drawn. It is 1 as long as every player has at least four
 // turns left.
 func timeLeft(t emperor.Table) float64 {
 	const cardsATurn, turns = 2.2, 4
-	return min(1, float64(t.CardsToDraw())/(cardsATurn*turns*float64(t.NumPlayers())))
+	return min(1, float64(cardsLeft(t))/(cardsATurn*turns*float64(t.NumPlayers())))
 }
 
 const (

@@ -118,15 +118,16 @@ func start(address *string, args ...string) (stop func(), err error) {
 		os.RemoveAll(folder)
 	}
 	impatient := time.AfterFunc(5*patience, func() { command.Process.Kill() }) // it may build other programs first
-	line, err := bufio.NewReader(out).ReadString('\n')
-	impatient.Stop()
-	if err != nil {
-		stop()
-		return nil, fmt.Errorf("the program does not begin: %w", err)
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		if at, found := strings.CutPrefix(lines.Text(), "play at "); found {
+			impatient.Stop()
+			*address = at
+			return stop, nil
+		}
 	}
-	words := strings.Fields(line)
-	*address = words[len(words)-1]
-	return stop, nil
+	stop()
+	return nil, fmt.Errorf("the program does not begin: %v", lines.Err())
 }
 
 // page is a tab that shows the page.
