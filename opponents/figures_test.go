@@ -67,8 +67,8 @@ func TestChancesOfASecondPile(t *testing.T) {
 }
 
 // checkSecondPile checks the chances of the single cards that come off the second
-// pile. It returns how often a card that the viewer drew from it makes one less
-// likely.
+// pile. It returns how many outcomes have fewer ways because the viewer drew such
+// a card from that pile.
 func checkSecondPile(t *testing.T, r emperor.Record, viewer emperor.Player) (limited int) {
 	t.Helper()
 	transcript, err := r.Transcript(viewer)
@@ -86,7 +86,8 @@ func checkSecondPile(t *testing.T, r emperor.Record, viewer emperor.Player) (lim
 		}
 		views = append(views, v)
 	}
-	var second, drawn emperor.Cards // what the viewer may miss in the second pile, and what they drew from it
+	var second emperor.Cards // the second pile's cards that the viewer has not seen
+	var drawn emperor.Cards  // those that the viewer drew from it
 	for i, step := range review.Steps {
 		switch {
 		case step.Kind == StepReshuffled:
@@ -101,7 +102,7 @@ func checkSecondPile(t *testing.T, r emperor.Record, viewer emperor.Player) (lim
 						if o.Ways != int(want) {
 							t.Errorf("viewer %v, step %d: %v has %d ways, want %d", viewer, i, c, o.Ways, want)
 						}
-						if unseen[c] > want && drawn[c] > 0 { // so that they count once
+						if unseen[c] > want && drawn[c] > 0 {
 							limited++
 						}
 					}

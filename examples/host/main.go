@@ -1,6 +1,6 @@
 // Host lets people or programs play one game over HTTP:
 //
-//	go run ./examples/host -players 3
+//	go run ./examples/host
 //
 // It prints a token for each seat, with which a player sees what that seat may
 // see, and moves for it:
@@ -16,18 +16,15 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
 	"log"
 	"net/http"
-	"os"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/internal/printable"
 )
 
 // host is a game with a token for each seat.
@@ -75,8 +72,8 @@ func (h *host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	json.NewEncoder(w).Encode(a)
 }
 
-// answer holds everything that a seat may know. A View and the events of a player leave out
-// what that player cannot see.
+// answer holds everything that a seat may know. A View and the events of a
+// player leave out what that player cannot see.
 type answer struct {
 	Next int          `json:"next"` // number of the next move
 	View emperor.View `json:"view"`
@@ -104,11 +101,7 @@ func (h *host) answer(seat emperor.Player, request, body string) (answer, error)
 }
 
 func main() {
-	log.SetOutput(printable.To(os.Stderr))
-	flag.CommandLine.SetOutput(log.Writer())
-	players := flag.Int("players", 3, "number of players, `3 to 5`")
-	flag.Parse()
-	h, tokens, err := newHost(emperor.Options{Players: *players, Fortifications: true})
+	h, tokens, err := newHost(emperor.Options{Players: 3, Fortifications: true})
 	if err != nil {
 		log.Fatal("host: ", err)
 	}
