@@ -14,10 +14,11 @@ import (
 	"unicode/utf8"
 )
 
-// begin creates a table for a new game, of the first game if name is empty, and
+// create creates a table for a new game, of the first game if name is empty, and
 // returns its id and the tokens of its seats. The seed comes from a secure
 // source as well, because anyone who guesses it knows every secret.
-func (h *house) begin(name string, options []byte, names []string) (id string, tokens []string, err error) {
+func (h *house) create(name string, options []byte, names []string, agreed terms) (id string,
+	tokens []string, err error) {
 	g, known := games[cmp.Or(name, firstGame)]
 	if !known {
 		return "", nil, refusal{http.StatusBadRequest, fmt.Sprintf("there is no game %q; there are %s",
@@ -39,7 +40,7 @@ func (h *house) begin(name string, options []byte, names []string) (id string, t
 	}
 	id = fmt.Sprintf("%x", secret())
 	t := newTable(id+fileEnding, h.clock())
-	t.kept = kept{Tokens: tokens, Game: name, Match: named}
+	t.kept = kept{Tokens: tokens, terms: agreed, Game: name, Match: named}
 	text, err := json.Marshal(t.kept)
 	if err != nil {
 		return "", nil, err

@@ -29,6 +29,9 @@ func (h *house) getEvents(w http.ResponseWriter, r *http.Request, t *table, p se
 	w.Header().Set("Content-Type", "text/event-stream")
 	control := http.NewResponseController(w)
 	for fresh := true; ; {
+		if q, err := k.seat(token(r)); err != nil || q != p {
+			return nil // somebody claimed the seat
+		}
 		control.SetWriteDeadline(time.Now().Add(timeout))
 		sent = k.sendAfter(w, sent, p)
 		io.WriteString(w, ": here\n\n")

@@ -11,7 +11,9 @@ import (
 // kept is a table's game and players: the content of its file, as JSON, with
 // all secrets of the game. It is an immutable value.
 type kept struct {
-	Tokens  []string  // by seat
+	Tokens  []string // by seat
+	Claimed []string `json:",omitempty"` // the first token of each seat that was claimed
+	terms
 	Game    string    `json:",omitempty"` // empty: the first game
 	Match   match     `json:"Record"`
 	Backs   []back    `json:",omitempty"`
@@ -51,7 +53,8 @@ func (k *kept) UnmarshalJSON(data []byte) error {
 
 func (k kept) checkSeats() error {
 	n := k.Match.players()
-	if n == 0 || n != len(k.Tokens) || k.Thought != nil && n != len(k.Thought) {
+	if n == 0 || n != len(k.Tokens) || k.Claimed != nil && n != len(k.Claimed) ||
+		k.Thought != nil && n != len(k.Thought) {
 		return fmt.Errorf("it has %d tokens and %d times for %d players",
 			len(k.Tokens), len(k.Thought), n)
 	}

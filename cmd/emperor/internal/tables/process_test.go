@@ -229,6 +229,7 @@ func playOverKills(t *testing.T, name string, players int) {
 	defer func() { p.kill() }()
 	names := []string{"Anna", "Bo", "Cleo", "Dan"}[:players]
 	begun := beginNamed(ctx, t, p, name, names)
+	begun.claim(ctx, t, p)
 	clients, done := begun.sit(ctx, t, "http://"+p.address)
 	killed := 0
 	for seen := int64(0); killed < *kills; {
@@ -283,6 +284,18 @@ func beginNamed(ctx context.Context, t *testing.T, p *program, game string,
 		t.Fatal(err, text)
 	}
 	return begun
+}
+
+// claim claims all seats but the first.
+func (b begunGame) claim(ctx context.Context, t *testing.T, p *program) {
+	t.Helper()
+	for i, first := range b.Tokens[1:] {
+		c := &client{base: "http://" + p.address + "/games/" + b.Game, token: first}
+		b.Tokens[i+1] = fmt.Sprintf("%032x", i)
+		if status, text, err := c.ask(ctx, "POST", "/claim", b.Tokens[i+1]); status != http.StatusOK {
+			t.Fatal(status, text, err)
+		}
+	}
 }
 
 // sit lets a client play each seat, and one more watch, until the game is over.

@@ -20,7 +20,11 @@ import (
 // and as much again to read the answer.
 func newServer(h *house, timeout time.Duration) *http.Server {
 	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", getProtocol)
+	mux.HandleFunc("GET /games", getProtocol)
+	mux.HandleFunc("GET /games/{$}", getProtocol)
 	mux.Handle("POST /games", answer(h.postGame))
+	mux.Handle("POST /games/{game}/claim", answer(h.postClaim))
 	mux.Handle("GET /games/{game}/names", h.atTable(getNames))
 	mux.Handle("GET /games/{game}/view", h.atTable(getView))
 	mux.Handle("GET /games/{game}/choices", h.atTable(getChoices))
@@ -52,17 +56,29 @@ func (a answer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // A request without a token comes from a spectator, who may only look.
 func (h *house) atTable(a func(http.ResponseWriter, *http.Request, *table, seat) error) answer {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		t := h.table(r.PathValue("game"))
-		if t == nil {
-			return refusal{http.StatusNotFound, "no game with this ID"}
+		t, err := h.tableOf(r)
+		if err != nil {
+			return err
 		}
-		p, known := t.seat(token(r))
+		k, _ := t.current()
+		p, err := k.seat(token(r))
 		looks := r.Method == http.MethodGet || r.Method == http.MethodHead
-		if !known || !looks && p == spectator {
-			return refusal{http.StatusForbidden, "this request needs a token of this game"}
+		if err == nil && !looks && p == spectator {
+			err = refusal{http.StatusForbidden, needsToken}
+		}
+		if err != nil {
+			return err
 		}
 		return a(w, r, t, p)
 	}
+}
+
+// tableOf returns the table of a request.
+func (h *house) tableOf(r *http.Request) (*table, error) {
+	if t := h.table(r.PathValue("game")); t != nil {
+		return t, nil
+	}
+	return nil, refusal{http.StatusNotFound, "no game with this ID"}
 }
 
 // token returns the token of a request, or "" if it has none.
@@ -128,11 +144,31 @@ func (h *house) postGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	query := r.URL.Query()
-	id, tokens, err := h.begin(query.Get("game"), body, query["name"])
+	agreed, err := readTerms(query)
+	if err != nil {
+		return err
+	}
+	id, tokens, err := h.create(query.Get("game"), body, query["name"], agreed)
 	if err != nil {
 		return err
 	}
 	return send(w, map[string]any{"game": id, "tokens": tokens})
+}
+
+func (h *house) postClaim(w http.ResponseWriter, r *http.Request) error {
+	t, err := h.tableOf(r)
+	if err != nil {
+		return err
+	}
+	body, err := readBody(r)
+	if err != nil {
+		return err
+	}
+	mine, err := h.claim(t, token(r), strings.TrimSpace(string(body)))
+	if err != nil {
+		return err
+	}
+	return send(w, map[string]string{"token": mine})
 }
 
 func (h *house) postMove(_ http.ResponseWriter, r *http.Request, t *table, p seat) error {

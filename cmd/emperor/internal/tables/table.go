@@ -2,7 +2,6 @@ package tables
 
 import (
 	"cmp"
-	"crypto/subtle"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -27,17 +26,6 @@ func newTable(file string, now time.Time) *table {
 		changed: make(chan struct{})}
 }
 
-// seat returns the player with this token, or spectator for an empty one; false
-// for an unknown token.
-func (t *table) seat(token string) (seat, bool) {
-	for i, known := range t.Tokens {
-		if subtle.ConstantTimeCompare([]byte(token), []byte(known)) == 1 {
-			return seat(i), true
-		}
-	}
-	return spectator, token == ""
-}
-
 // current returns the current game, and a channel that is closed when it
 // changes.
 func (t *table) current() (kept, <-chan struct{}) {
@@ -56,6 +44,7 @@ type shown struct {
 	Waiting  float64   `json:"waiting"` // seconds since the last change
 	MayAsk   bool      `json:"mayAsk,omitempty"`
 	Takeback *takeback `json:"takeback,omitempty"`
+	Claimed  []seat    `json:"claimed,omitempty"`
 }
 
 // tableState returns what a player may know about a table beside their View.
@@ -71,6 +60,11 @@ func (h *house) tableState(t *table, p seat) shown {
 	}
 	if len(s.Awaited) > 0 {
 		s.Waiting = tenths(waited.Seconds())
+	}
+	for q := range seat(k.Match.players()) {
+		if k.claimed(q) {
+			s.Claimed = append(s.Claimed, q)
+		}
 	}
 	if p != spectator {
 		_, err := k.takeBack(p)

@@ -68,6 +68,9 @@ const usage = `Play both games in a browser, against the machine or with friends
     $emperor web
     $emperor web -out site
     $emperor web -package emperor-js
+
+Programs can play at the tables of friends too: GET /games describes what they
+can ask.
 `
 
 // Run is the command web.
