@@ -72,29 +72,3 @@ func TestProgramsToRead(t *testing.T) {
 		t.Errorf("README.md does not print the tournament of examples/bot:\n%s", output)
 	}
 }
-
-// TestFeaturesOfBothGames: each row of the README's table of features has a
-// mark or a reason for both games.
-func TestFeaturesOfBothGames(t *testing.T) {
-	_, section, ok := strings.Cut(read(t, "README.md"), "### What each game has\n")
-	if !ok {
-		t.Fatal("the README has no table of features")
-	}
-	table, _, _ := strings.Cut(strings.TrimSpace(section), "\n\n")
-	rows := strings.Split(table, "\n")[2:]
-	for _, row := range rows {
-		cells := strings.Split(strings.Trim(row, "| "), " | ")
-		if len(cells) != 3 {
-			t.Errorf("%q has %d cells", row, len(cells))
-			continue
-		}
-		for _, cell := range cells[1:] {
-			if mark, reason := strings.HasPrefix(cell, "✔"), strings.Contains(cell, ": "); !mark && !reason {
-				t.Errorf("%s: %q is neither a mark nor a reason", cells[0], cell)
-			}
-		}
-	}
-	if len(rows) < 15 {
-		t.Errorf("only %d rows were found", len(rows))
-	}
-}

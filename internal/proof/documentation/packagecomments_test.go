@@ -3,31 +3,11 @@ package documentation_test
 import (
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 )
-
-// TestMapOfProof: the package comment of internal/proof names each of its
-// folders.
-func TestMapOfProof(t *testing.T) {
-	proof := filepath.Join(root, "internal", "proof")
-	source, err := os.ReadFile(filepath.Join(proof, "doc.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	entries, err := os.ReadDir(proof)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, entry := range entries {
-		if entry.IsDir() && !strings.Contains(string(source), "\n//\t"+entry.Name()+" ") {
-			t.Errorf("internal/proof/doc.go does not name %s", entry.Name())
-		}
-	}
-}
 
 // TestPackageComments: every package has a package comment, also internal ones
 // and programs. The exception is examples/hello, which the README describes.
