@@ -2,6 +2,8 @@
 // it: its tests lie in the folders below, by subject, and import it. Beside the
 // public package itself are only its examples and its benchmarks.
 //
+//	either         what the packages of both games have in common, asked of both in
+//	               the same words; the other folders have what is one game's own
 //	rules          section by section, question by question, with the examples of the
 //	               rulebook, a reported game, and every refusal
 //	boards         the shipped sides against the facts known of them; specifications

@@ -46,7 +46,7 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 	} {
 		read[name] = func(text string) error { return value.UnmarshalJSON([]byte(text)) }
 	}
-	game := games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1)
+	game := games.New(t, emperor.Options{Players: 3, Board: games.OwnBoard()}, 1)
 	record := emperor.Record{Names: []string{"Anna"}, Initial: game.Position(),
 		Moves: []emperor.Move{games.AnyExchange(game)}}
 	position, err := game.Position().Text()

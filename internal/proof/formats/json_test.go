@@ -31,36 +31,6 @@ func decode[T any, P interface {
 	return v, err
 }
 
-// villages is the specification of a custom board that uses every field.
-func villages() emperor.BoardSpec {
-	return emperor.BoardSpec{
-		Name:    `The "villages" <of> Ch’u`,
-		Players: [2]int{3, 4},
-		Regions: []emperor.RegionSpec{
-			{
-				Name: "Ch’u", Color: emperor.Purple, Dragon: emperor.Point{X: -12.5, Y: 1e-9},
-				Spaces:  []emperor.Point{{X: 0, Y: 0}, {X: 1.0 / 3}, {X: 80}, {X: 120}, {X: 160}},
-				Outline: []emperor.Point{{X: -20, Y: -20}, {X: 1e21, Y: 20}, {X: 0, Y: 300}},
-			},
-			{Name: "Nan Shan", Color: emperor.Red, Dragon: emperor.Point{X: 500, Y: 500}, Spaces: []emperor.Point{{X: 510, Y: 510}, {X: 520, Y: 520}}, Outline: []emperor.Point{}},
-			{Name: "Île d'Été", Color: emperor.Green, Dragon: emperor.Point{X: 900, Y: 900}, Spaces: []emperor.Point{{X: 910, Y: 910}}},
-		},
-		Roads: [][2]string{{"Ch’u 1", "Ch’u 2"}, {"Ch'u 3", "Ch’u 2"}, {"Ch’u 3", "Ch’u 4"},
-			{"Ch’u 4", "Ch’u 5"}, {"Nan Shan 1", "Ch’u 5"}},
-		Alliances: []emperor.AllianceSpec{{Number: 2, A: "Nan Shan", B: "Île d'Été"},
-			{Number: 1, A: "Nan Shan", B: "Ch'u", At: emperor.Point{X: 7}}},
-	}
-}
-
-func ownBoard(t testing.TB) emperor.Board {
-	t.Helper()
-	b, err := emperor.NewBoard(villages())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // sameContents reports whether two values are the same in all that a program
 // can see of them, boards in all that they were made of.
 func sameContents(a, b any) bool {
@@ -74,7 +44,7 @@ func sameContents(a, b any) bool {
 }
 
 func TestJSONOfGames(t *testing.T) {
-	own := ownBoard(t)
+	own := games.OwnBoard()
 	states, views := 0, 0
 	for i := range 14 {
 		o := games.Options(i)
@@ -140,7 +110,7 @@ func TestJSONOfBoards(t *testing.T) {
 	spec := emperor.Side3to4().Spec()
 	slices.Reverse(spec.Roads)
 	spec.Alliances[0].A, spec.Alliances[0].B = spec.Alliances[0].B, spec.Alliances[0].A
-	for _, spec := range []emperor.BoardSpec{spec, villages(), emperor.Side4to5().Spec()} {
+	for _, spec := range []emperor.BoardSpec{spec, games.Villages(), emperor.Side4to5().Spec()} {
 		b, err := emperor.NewBoard(spec)
 		if err != nil {
 			t.Fatal(err)
@@ -175,7 +145,7 @@ func TestJSONOfOptions(t *testing.T) {
 			t.Errorf("%+v\n%+v", o, back)
 		}
 	}
-	o := emperor.Options{Players: 4, Board: ownBoard(t)}
+	o := emperor.Options{Players: 4, Board: games.OwnBoard()}
 	back := games.ThereAndBack(t, o)
 	if !back.Board.Equal(o.Board) {
 		t.Errorf("%+v", back)
@@ -234,7 +204,7 @@ func TestJSONOfPartialPositions(t *testing.T) {
 
 func TestJSONOfScorings(t *testing.T) {
 	b := emperor.Side3to4()
-	own := ownBoard(t)
+	own := games.OwnBoard()
 	for _, pieces := range []emperor.Pieces{{}, {Houses: make([]emperor.SpaceSet, 5)}, games.Example6(t),
 		games.ReportedGame(t)} {
 		for rule := emperor.MainRowFirst; rule <= emperor.BestRows; rule++ {
@@ -397,8 +367,8 @@ func fixtures(t *testing.T) map[string]any {
 		"record.json":          record,
 		wholeRecord:            annotated,
 		"transcript.json":      transcript,
-		"board.json":           ownBoard(t),
-		"boardspec.json":       villages(),
+		"board.json":           games.OwnBoard(),
+		"boardspec.json":       games.Villages(),
 		"side.json":            emperor.Side4to5(),
 		"options.json":         emperor.Options{Players: 5, Board: emperor.Side4to5(), Fortifications: true, Start: games.E, Roads: emperor.BestRows, Deck: emperor.Cards{10, 9, 8, 7, 6}},
 		"position.json":        position,

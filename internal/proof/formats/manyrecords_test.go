@@ -59,7 +59,7 @@ func TestManyRecords(t *testing.T) {
 		"with many":           strings.NewReader("\n \n" + strings.ReplaceAll(stream, "\n", "\r\n \t\r\n\n")),
 		"without a last one":  strings.NewReader(strings.TrimRight(stream, "\n")),
 	} {
-		got, err := readRecords(in, ownBoard(t))
+		got, err := readRecords(in, games.OwnBoard())
 		if err != nil {
 			t.Errorf("%s: %v", what, err)
 		} else if diff := cmp.Diff(records, got, compareMoves); diff != "" {
@@ -71,7 +71,7 @@ func TestManyRecords(t *testing.T) {
 			t.Errorf("%q: %v, %v", nothing, got, err)
 		}
 	}
-	for r, err := range emperor.ReadRecords(strings.NewReader(stream), ownBoard(t)) { // and may be left
+	for r, err := range emperor.ReadRecords(strings.NewReader(stream), games.OwnBoard()) { // and may be left
 		if err != nil || !cmp.Equal(r, records[0], compareMoves) {
 			t.Errorf("the first: %v", err)
 		}

@@ -90,7 +90,7 @@ func wholePosition(t testing.TB) emperor.Position {
 
 // Each case is a position and its text.
 func TestPositionText(t *testing.T) {
-	own := ownBoard(t)
+	own := games.OwnBoard()
 	four := emperor.Options{Players: 4}
 	noEmissaries := func(regions, players int) [][]int {
 		rows := make([][]int, regions)
@@ -184,7 +184,7 @@ func TestParsePositionTakesOtherWays(t *testing.T) {
 }
 
 func TestPositionTextOfGames(t *testing.T) {
-	own := ownBoard(t)
+	own := games.OwnBoard()
 	states, longest := 0, 0
 	for i := range games.Everyday(20, 14) {
 		o := games.Options(i)
@@ -481,13 +481,13 @@ func TestParsePositionFaults(t *testing.T) {
 
 // ParsePosition finds boards by name: the given ones first, then the shipped ones.
 func TestParsePositionFindsBoards(t *testing.T) {
-	spec := villages()
+	spec := games.Villages()
 	spec.Name = ""
 	nameless, err := emperor.NewBoard(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, again := ownBoard(t), ownBoard(t)
+	own, again := games.OwnBoard(), games.OwnBoard()
 	boards := func(b ...emperor.Board) []emperor.Board { return b }
 	for _, test := range []struct {
 		name  string
@@ -590,7 +590,7 @@ func textsOfPositions(t testing.TB) []string {
 		s := playSome(t, games.New(t, games.Options(i), uint64(i)), 30*i)
 		texts = append(texts, games.Whole(s))
 	}
-	own := playSome(t, games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1), 12)
+	own := playSome(t, games.New(t, emperor.Options{Players: 3, Board: games.OwnBoard()}, 1), 12)
 	return append(texts, games.Whole(own))
 }
 
@@ -602,7 +602,7 @@ func mutatedText(text string, rng *rand.Rand) string {
 
 func TestParsePositionMutated(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
-	own := ownBoard(t)
+	own := games.OwnBoard()
 	read, tried := 0, 0
 	for _, text := range textsOfPositions(t) {
 		for n := range len(text) {
@@ -667,7 +667,7 @@ func FuzzParsePosition(f *testing.F) {
 			f.Add(mutatedText(text, rng))
 		}
 	}
-	own := ownBoard(f)
+	own := games.OwnBoard()
 	f.Fuzz(func(t *testing.T, text string) {
 		if readPositionAgain(t, text, own) {
 			p, _ := emperor.ParsePosition(text, own)

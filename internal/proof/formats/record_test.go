@@ -42,7 +42,7 @@ func someRecords(t testing.TB, n int, see func(emperor.Record)) {
 	for i := range n {
 		o := games.Options(i)
 		if i%7 == 6 {
-			o.Board = ownBoard(t)
+			o.Board = games.OwnBoard()
 			o.Players = 3
 			o.Start %= 3
 			o.Deck = emperor.Cards{}

@@ -232,7 +232,7 @@ func FuzzParseRecord(f *testing.F) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	f.Add(shortRecord)
 	someRecords(f, 6, func(r emperor.Record) {
-		if r.Initial.Options.Board.Equal(ownBoard(f)) {
+		if r.Initial.Options.Board.Equal(games.OwnBoard()) {
 			return
 		}
 		text := recordText(f, r)

@@ -43,7 +43,7 @@ func TestRoundTrips(t *testing.T) {
 func roundTripGame(t *testing.T, seed int) int {
 	o := games.Options(seed)
 	if seed%10 == 9 {
-		o = emperor.Options{Players: 3, Board: ownBoard(t), Fortifications: seed%20 == 9}
+		o = emperor.Options{Players: 3, Board: games.OwnBoard(), Fortifications: seed%20 == 9}
 	}
 	r := randomRecord(t, emperor.InitialPosition(o, uint64(seed)), uint64(seed))
 	rng := rand.New(rand.NewPCG(uint64(seed), 8))

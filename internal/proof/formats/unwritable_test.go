@@ -88,7 +88,7 @@ func TestUnwritableBoardsAreInvalid(t *testing.T) {
 		"regions":     func(b *emperor.BoardSpec) { b.Regions = slices.Repeat(b.Regions, 40) },
 		"an alliance": func(b *emperor.BoardSpec) { b.Alliances[0].Number = 10000 },
 	} {
-		spec := villages()
+		spec := games.Villages()
 		spoil(&spec)
 		var refused *emperor.DataError
 		if _, err := emperor.NewBoard(spec); !errors.As(err, &refused) {

@@ -321,3 +321,33 @@ func Along(numbers ...int) [][2]int {
 	}
 	return roads
 }
+
+// Villages returns the specification of a board that uses every field.
+func Villages() emperor.BoardSpec {
+	return emperor.BoardSpec{
+		Name:    `The "villages" <of> Ch’u`,
+		Players: [2]int{3, 4},
+		Regions: []emperor.RegionSpec{
+			{
+				Name: "Ch’u", Color: emperor.Purple, Dragon: emperor.Point{X: -12.5, Y: 1e-9},
+				Spaces:  []emperor.Point{{X: 0, Y: 0}, {X: 1.0 / 3}, {X: 80}, {X: 120}, {X: 160}},
+				Outline: []emperor.Point{{X: -20, Y: -20}, {X: 1e21, Y: 20}, {X: 0, Y: 300}},
+			},
+			{Name: "Nan Shan", Color: emperor.Red, Dragon: emperor.Point{X: 500, Y: 500}, Spaces: []emperor.Point{{X: 510, Y: 510}, {X: 520, Y: 520}}, Outline: []emperor.Point{}},
+			{Name: "Île d'Été", Color: emperor.Green, Dragon: emperor.Point{X: 900, Y: 900}, Spaces: []emperor.Point{{X: 910, Y: 910}}},
+		},
+		Roads: [][2]string{{"Ch’u 1", "Ch’u 2"}, {"Ch'u 3", "Ch’u 2"}, {"Ch’u 3", "Ch’u 4"},
+			{"Ch’u 4", "Ch’u 5"}, {"Nan Shan 1", "Ch’u 5"}},
+		Alliances: []emperor.AllianceSpec{{Number: 2, A: "Nan Shan", B: "Île d'Été"},
+			{Number: 1, A: "Nan Shan", B: "Ch'u", At: emperor.Point{X: 7}}},
+	}
+}
+
+// OwnBoard returns the board of Villages.
+func OwnBoard() emperor.Board {
+	b, err := emperor.NewBoard(Villages())
+	if err != nil {
+		panic(err)
+	}
+	return b
+}

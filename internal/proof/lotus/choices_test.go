@@ -39,7 +39,7 @@ func TestChoicesLeadToEveryMove(t *testing.T) {
 	seen := map[whitelotus.Phase]bool{}
 	for seed := range uint64(games.Everyday(8, 3)) {
 		rng := rand.New(rand.NewPCG(seed, 11))
-		playout(t, someOptions(t, int(seed)), seed, func(s whitelotus.GameState) {
+		playout(t, games.LotusOptions(int(seed)), seed, func(s whitelotus.GameState) {
 			for p := range s.Seats() {
 				v := s.View(p)
 				all := v.Moves()
@@ -146,7 +146,7 @@ func TestPreviews(t *testing.T) {
 	certain, uncertain := 0, map[whitelotus.Phase]int{}
 	for seed := range uint64(games.Everyday(10, 4)) {
 		rng := rand.New(rand.NewPCG(seed, 13))
-		playout(t, someOptions(t, int(seed)), seed, func(s whitelotus.GameState) {
+		playout(t, games.LotusOptions(int(seed)), seed, func(s whitelotus.GameState) {
 			if rng.IntN(4) > 0 && s.Phase() != whitelotus.PhaseRebellion {
 				return
 			}

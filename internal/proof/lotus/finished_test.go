@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -14,7 +15,7 @@ import (
 // on the board alone and on a finished table.
 func TestPiecesScoreTheSame(t *testing.T) {
 	for seed := range uint64(24) {
-		o := someOptions(t, int(seed))
+		o := games.LotusOptions(int(seed))
 		var last whitelotus.GameState
 		playout(t, o, seed, func(s whitelotus.GameState) { last = s })
 		want, pieces := whitelotus.FinalScore(last.Table()), last.Pieces()

@@ -13,7 +13,7 @@ import (
 
 // frozen has documents of version 1, each by its file name.
 func frozen(t *testing.T) map[string]json.Marshaler {
-	own := whitelotus.Options{Players: 6, Board: mustBoard(t, villages()), Emperor: F, Turns: 1,
+	own := whitelotus.Options{Players: 6, Board: games.LotusBoard(), Emperor: F, Turns: 1,
 		Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: plenty}
 	r := randomRecord(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
 	transcript, err := r.Transcript(B)
@@ -31,7 +31,7 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 	return map[string]json.Marshaler{
 		"shipped.json":            whitelotus.China1351(),
 		"board.json":              own.Board,
-		"boardspec.json":          villages(),
+		"boardspec.json":          games.LotusVillages(),
 		"options.json":            own,
 		"position.json":           states[9].Position(),
 		"partial.json":            partialPositions(t)[8],

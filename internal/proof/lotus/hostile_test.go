@@ -233,6 +233,6 @@ func FuzzJSON(f *testing.F) {
 	f.Add(encode(f, newGame(f, whitelotus.Options{Players: 3}, 1)))
 	f.Add(encode(f, partialPositions(f)[6]))
 	f.Add(scoringJSON(f, "", ""))
-	f.Add(encode(f, mustBoard(f, villages())))
+	f.Add(encode(f, games.LotusBoard()))
 	f.Fuzz(func(t *testing.T, data string) { tryJSON(t, data) })
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -55,45 +56,6 @@ func thereAndBack[T json.Marshaler, P interface {
 	return back
 }
 
-// villages is a small board that uses every field of a specification.
-func villages() whitelotus.BoardSpec {
-	return whitelotus.BoardSpec{
-		Name:    `The "villages" <of> Ch’u`,
-		Players: [2]int{3, 6},
-		Areas: []whitelotus.AreaSpec{
-			{Name: "Ch’u", At: whitelotus.Point{X: -12.5, Y: 1e-9}, Start: true, Dragon: true, Outline: []whitelotus.Point{{X: -20, Y: -20}, {X: 1e21, Y: 20}, {X: 0, Y: 300}}},
-			{Name: "Nan Shan", At: whitelotus.Point{X: 1.0 / 3}, Start: true, Outline: []whitelotus.Point{}},
-			{Name: "Île d'Été", At: whitelotus.Point{X: 9}, Start: true},
-			{Name: "a", At: whitelotus.Point{X: 10}, Start: true},
-			{Name: "A", At: whitelotus.Point{X: 11}, Start: true, Six: true},
-			{Name: "B", At: whitelotus.Point{X: 12}},
-			{Name: "C", At: whitelotus.Point{X: 13}, Dragon: true, Six: true},
-		},
-		Borders: [][2]string{{"Ch'u", "Nan Shan"}, {"A", "Ch’u"}, {"a", "B"}, {"B", "C"}, {"Nan Shan", "B"},
-			{"Île d’Été", "a"}},
-	}
-}
-
-// someOptions returns various options, by number.
-func someOptions(t failer, i int) whitelotus.Options {
-	o := whitelotus.Options{Players: 3 + i%4, Emperor: whitelotus.Player(i % 3), LimitChips: i%5 == 4,
-		Turns: []int{0, 0, 3, 1, 5}[i%5]}
-	switch i % 7 {
-	case 2:
-		o.Blocks = whitelotus.ThreeAndRice
-	case 3:
-		o.Tiles = whitelotus.Tiles{whitelotus.Palace: 20, whitelotus.Temple: 3, whitelotus.Ricefield: 12,
-			whitelotus.Fort: 3, whitelotus.Village: 9}
-	case 5:
-		b, err := whitelotus.NewBoard(villages())
-		if err != nil {
-			t.Fatalf("%v", err)
-		}
-		o.Board = b
-	}
-	return o
-}
-
 // playout passes each state of a random game to see; in every other game
 // players rarely pass.
 func playout(t failer, o whitelotus.Options, seed uint64, see func(whitelotus.GameState)) {
@@ -134,7 +96,7 @@ func samePosition(p, q whitelotus.Position) bool {
 func TestJSONOfGames(t *testing.T) {
 	phases := map[whitelotus.Phase]int{}
 	for i := range 14 {
-		o := someOptions(t, i)
+		o := games.LotusOptions(i)
 		n := 0
 		playout(t, o, uint64(i)<<60+uint64(i), func(s whitelotus.GameState) {
 			if n++; n%3 != 0 && !s.Over() {
@@ -202,7 +164,7 @@ func TestJSONOfBoards(t *testing.T) {
 	// A changed board with the name of the shipped one is a different board.
 	other := whitelotus.China1351().Spec()
 	slices.Reverse(other.Borders)
-	for _, spec := range []whitelotus.BoardSpec{other, villages(), ring(64)} {
+	for _, spec := range []whitelotus.BoardSpec{other, games.LotusVillages(), ring(64)} {
 		b := mustBoard(t, spec)
 		if back := thereAndBack(t, b); !reflect.DeepEqual(back.Spec(), spec) {
 			t.Errorf("got %+v", back.Spec())

@@ -52,7 +52,7 @@ func TestRoundTrips(t *testing.T) {
 	t.Parallel()
 	states := 0
 	for seed := range games.UnlessShort(*roundTripsFlag, 6) {
-		o := someOptions(t, seed)
+		o := games.LotusOptions(seed)
 		r := randomRecord(t, o, uint64(seed))
 		for s, err := range r.Replay() {
 			if err != nil {
@@ -193,7 +193,7 @@ func TestRecordErrorsGiveTheLine(t *testing.T) {
 	told := 0
 	for seed := range games.Everyday(60, 12) {
 		rng := rand.New(rand.NewPCG(uint64(seed), 8))
-		r := randomRecord(t, someOptions(t, seed), uint64(seed))
+		r := randomRecord(t, games.LotusOptions(seed), uint64(seed))
 		if seed%5 == 0 {
 			r.Names = nil
 		}

@@ -25,7 +25,7 @@ func TestRecordTextCanBeFollowed(t *testing.T) {
 	t.Parallel()
 	forced, moves := 0, 0
 	for seed := range games.Everyday(40, 8) {
-		r := randomRecord(t, someOptions(t, seed), uint64(seed))
+		r := randomRecord(t, games.LotusOptions(seed), uint64(seed))
 		text, err := r.Text()
 		if err != nil {
 			t.Fatal(err)

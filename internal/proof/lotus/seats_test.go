@@ -74,7 +74,7 @@ func TestDecisionsInAnyOrder(t *testing.T) {
 	t.Parallel()
 	early, over := 0, 0
 	for seed := range uint64(14) {
-		o := someOptions(t, int(seed))
+		o := games.LotusOptions(int(seed))
 		m, err := whitelotus.NewMatch(o, seed)
 		if err != nil {
 			t.Fatal(err)

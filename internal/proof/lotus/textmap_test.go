@@ -185,7 +185,7 @@ func TestMapFiles(t *testing.T) {
 	for name, o := range map[string]whitelotus.Options{
 		"three":    {Players: 3},
 		"six":      {Players: 6},
-		"villages": {Players: 6, Board: mustBoard(t, villages()), Tiles: plenty},
+		"villages": {Players: 6, Board: games.LotusBoard(), Tiles: plenty},
 	} {
 		var tables []whitelotus.Table
 		playout(t, o, 2, func(s whitelotus.GameState) { tables = append(tables, s.Table()) })

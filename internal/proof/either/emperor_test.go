@@ -1,0 +1,93 @@
+package either_test
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+type emperorParts = parts[emperor.Player, emperor.Position, emperor.Move, emperor.Names]
+
+var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move, emperor.GameState, emperor.View,
+	emperor.Events, emperor.Transcript, emperor.Record, emperor.Match, emperor.Names]{
+	name: "emperor", spectator: emperor.Spectator, seats: 5,
+	options: games.Options,
+	own:     emperor.Options{Players: 3, Board: games.OwnBoard(), Fortifications: true},
+	three:   emperor.Options{Players: 3},
+	start:   emperor.InitialPosition,
+	twin: func(p emperor.Position) emperor.Position {
+		p.Seed++
+		return p
+	},
+
+	newGame: emperor.NewGame, newState: emperor.NewState, newMatch: emperor.NewMatch, apply: emperor.Apply,
+	lively: func(_ emperor.GameState, moves []emperor.Move) []emperor.Move { return moves },
+
+	parts: func(r *emperor.Record) emperorParts {
+		return emperorParts{&r.Names, &r.Initial, &r.Moves, &r.Scores, &r.Winners}
+	},
+	remark: func(r *emperor.Record, tags []tag, comments []comment) {
+		r.Tags, r.Comments = nil, nil
+		for _, tag := range tags {
+			r.Tags = append(r.Tags, emperor.Tag{Name: tag.name, Text: tag.text})
+		}
+		for _, c := range comments {
+			r.Comments = append(r.Comments, emperor.Comment{Move: c.move, Text: c.text})
+		}
+	},
+	more: lateRecords,
+	parse: func(text string, r emperor.Record) (emperor.Record, error) {
+		return emperor.ParseRecord(text, r.Initial.Options.Board)
+	},
+	read: func(in io.Reader) iter.Seq2[emperor.Record, error] {
+		return emperor.ReadRecords(in, games.OwnBoard())
+	},
+	scoring: func(n emperor.Names, s emperor.GameState) string { return n.Scoring(emperor.FinalScore(s.Table())) },
+
+	noMove: emperor.ErrNoMove, noGame: emperor.ErrNoGame, over: emperor.ErrOver, result: emperor.ErrResult,
+	recordError: func(err error) (recordError, bool) {
+		var at *emperor.RecordError
+		if !errors.As(err, &at) {
+			return recordError{}, false
+		}
+		return recordError{at.Move, at.Line, at.Turn}, true
+	},
+	syntaxError: func(err error) (at *emperor.SyntaxError) {
+		errors.As(err, &at)
+		return at
+	},
+	dataError: func(err error) (string, bool) {
+		var fault *emperor.DataError
+		if !errors.As(err, &fault) {
+			return "", false
+		}
+		return fault.Of, true
+	},
+	longest: 1024, allocations: 1,
+	wordsForYou: map[emperor.Player][]string{
+		emperor.Spectator: {"You plays 2 green\n", "You puts a house on Chu 1\n", "Bo plays purple\n"},
+		games.A:           {"You play 2 green\n", "You put a house on Chu 1\n", "Bo plays purple\n"},
+		games.B:           {"You (A) plays 2 green\n", "You (B) play purple\n", "Cleo plays yellow\n"},
+	},
+}
+
+// lateRecords returns a record that begins with marked regions, and with cards
+// that are known or were drawn unseen.
+func lateRecords(t testing.TB) []emperor.Record {
+	var late emperor.GameState
+	for seed := uint64(0); late == (emperor.GameState{}); seed++ {
+		games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(s emperor.GameState) {
+			p := s.Position()
+			if !s.Over() && slices.Contains(p.Scored, true) && p.BlindDraws[1] != (emperor.Cards{}) &&
+				p.Known[2] != (emperor.Cards{}) {
+				late = s
+			}
+		})
+	}
+	return []emperor.Record{{Initial: late.Position()}}
+}

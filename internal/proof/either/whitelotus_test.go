@@ -1,0 +1,110 @@
+package either_test
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+type lotusParts = parts[whitelotus.Player, whitelotus.Position, whitelotus.Move, whitelotus.Names]
+
+var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, whitelotus.Move, whitelotus.GameState,
+	whitelotus.View, whitelotus.Events, whitelotus.Transcript, whitelotus.Record, whitelotus.Match, whitelotus.Names]{
+	name: "whitelotus", spectator: whitelotus.Spectator, seats: 6,
+	options: games.LotusOptions,
+	own:     whitelotus.Options{Players: 4, Board: games.LotusBoard(), Turns: 2},
+	three:   whitelotus.Options{Players: 3},
+	start:   whitelotus.InitialPosition,
+	twin: func(p whitelotus.Position) whitelotus.Position {
+		p.Aside = slices.Clone(p.Aside)
+		other := slices.IndexFunc(p.Aside, func(s whitelotus.Symbol) bool { return s != p.Aside[0] })
+		p.Aside[0], p.Aside[other] = p.Aside[other], p.Aside[0]
+		return p
+	},
+
+	newGame: whitelotus.NewGame, newState: whitelotus.NewState, newMatch: whitelotus.NewMatch,
+	apply: whitelotus.Apply,
+	lively: func(s whitelotus.GameState, moves []whitelotus.Move) []whitelotus.Move {
+		if s.Phase() == whitelotus.PhasePlace {
+			return moves[1:] // passing is the first
+		}
+		return moves
+	},
+
+	parts: func(r *whitelotus.Record) lotusParts {
+		return lotusParts{&r.Names, &r.Initial, &r.Moves, &r.Scores, &r.Winners}
+	},
+	remark: func(r *whitelotus.Record, tags []tag, comments []comment) {
+		r.Tags, r.Comments = nil, nil
+		for _, tag := range tags {
+			r.Tags = append(r.Tags, whitelotus.Tag{Name: tag.name, Text: tag.text})
+		}
+		for _, c := range comments {
+			r.Comments = append(r.Comments, whitelotus.Comment{Move: c.move, Text: c.text})
+		}
+	},
+	more: earlyRecords,
+	parse: func(text string, r whitelotus.Record) (whitelotus.Record, error) {
+		return whitelotus.ParseRecord(text, r.Initial.Options.Board)
+	},
+	read: func(in io.Reader) iter.Seq2[whitelotus.Record, error] {
+		return whitelotus.ReadRecords(in, games.LotusBoard())
+	},
+	scoring: func(n whitelotus.Names, s whitelotus.GameState) string {
+		return n.Scoring(whitelotus.FinalScore(s.Table()))
+	},
+
+	noMove: whitelotus.ErrNoMove, noGame: whitelotus.ErrNoGame, over: whitelotus.ErrOver,
+	result: whitelotus.ErrResult,
+	recordError: func(err error) (recordError, bool) {
+		var at *whitelotus.RecordError
+		if !errors.As(err, &at) {
+			return recordError{}, false
+		}
+		return recordError{at.Move, at.Line, at.Turn}, true
+	},
+	syntaxError: func(err error) *emperor.SyntaxError {
+		var at *whitelotus.SyntaxError
+		errors.As(err, &at)
+		return (*emperor.SyntaxError)(at)
+	},
+	dataError: func(err error) (string, bool) {
+		var fault *whitelotus.DataError
+		if !errors.As(err, &fault) {
+			return "", false
+		}
+		return fault.Of, true
+	},
+	longest: 2048, allocations: 2,
+	wordsForYou: map[whitelotus.Player][]string{
+		whitelotus.Spectator: {"You puts a block on Taiyuan\n", "You puts a block on Shunyuan\n", "Bo passes\n"},
+		0:                    {"You put a block on Taiyuan\n", "You put a block on Shunyuan\n", "Bo passes\n"},
+		1:                    {"You (A) puts a block on Taiyuan\n", "You (B) pass\n", "Cleo puts a block on Jiangling\n"},
+	},
+}
+
+// earlyRecords returns the record of a contest in which C has bid before A and B
+// are asked.
+func earlyRecords(t testing.TB) []whitelotus.Record {
+	t.Helper()
+	start, err := whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; influence: 5, 4, 4; " +
+		"symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan]; " +
+		"blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := whitelotus.Record{Initial: start}.Match()
+	if err == nil {
+		m, err = m.PlayAs(2, whitelotus.Bid(1, 0))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []whitelotus.Record{m.Record()}
+}
