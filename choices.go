@@ -24,30 +24,30 @@ func (v View) Moves() Moves { return slices.Collect(v.LegalMoves()) }
 
 // OfKind returns the moves of kind k.
 func (ms Moves) OfKind(k MoveKind) Moves {
-	return ms.that(func(m *Move) bool { return m.Kind() == k })
+	return ms.satisfying(func(m *Move) bool { return m.Kind() == k })
 }
 
 // In returns the placements into region r.
 func (ms Moves) In(r Region) Moves {
-	return ms.that(func(m *Move) bool { return m.Kind() == MovePlace && m.Region() == r })
+	return ms.satisfying(func(m *Move) bool { return m.Kind() == MovePlace && m.Region() == r })
 }
 
 // Paying returns the moves that play at least these cards. A placement plays its
 // payment, an exchange one card, and a draw none.
 func (ms Moves) Paying(cards Cards) Moves {
-	return ms.that(func(m *Move) bool { return m.paid().contains(cards) })
+	return ms.satisfying(func(m *Move) bool { return m.paid().contains(cards) })
 }
 
 // PayingJust returns the moves that play exactly these cards. For no cards it
 // returns the draws.
 func (ms Moves) PayingJust(cards Cards) Moves {
-	return ms.that(func(m *Move) bool { return m.paid() == cards })
+	return ms.satisfying(func(m *Move) bool { return m.paid() == cards })
 }
 
 // Placing returns the moves that place at least these pieces, in any order. Two
 // emissaries are two equal pieces.
 func (ms Moves) Placing(pieces ...Piece) Moves {
-	return ms.that(func(m *Move) bool { return m.places(pieces) })
+	return ms.satisfying(func(m *Move) bool { return m.places(pieces) })
 }
 
 // Complete returns the move that plays exactly the cards of the unfinished
@@ -57,7 +57,7 @@ func (ms Moves) Placing(pieces ...Piece) Moves {
 // Unfinished placements are those of [View.WhyNot].
 func (ms Moves) Complete(part Move) (Move, bool) {
 	cards, pieces := part.paid(), part.Pieces()
-	complete := ms.into(part).that(func(m *Move) bool {
+	complete := ms.inRegionOf(part).satisfying(func(m *Move) bool {
 		return m.paid() == cards && m.count() == part.count() && m.places(pieces) && cards != Cards{}
 	})
 	if len(complete) != 1 {
@@ -89,7 +89,7 @@ type Choices struct {
 // [View.WhyNot] returns the reason. The caller may modify the result.
 func (ms Moves) Choices(part Move) Choices {
 	cards, pieces := part.paid(), part.Pieces()
-	left := ms.into(part).Paying(cards).Placing(pieces...)
+	left := ms.inRegionOf(part).Paying(cards).Placing(pieces...)
 	var next Choices
 	var free [numPieces]SpaceSet
 	for i := range left {
@@ -100,7 +100,7 @@ func (ms Moves) Choices(part Move) Choices {
 			}
 		}
 		var room [maxKept]Piece
-		more, _ := m.without(pieces, room[:0])
+		more, _ := m.otherPieces(pieces, room[:0])
 		for _, piece := range more {
 			switch piece.Kind() {
 			case House, Fortification:
@@ -128,9 +128,9 @@ func (ms Moves) Choices(part Move) Choices {
 	return next
 }
 
-// into returns the placements into the region of the unfinished placement part,
-// or all moves if it has none.
-func (ms Moves) into(part Move) Moves {
+// inRegionOf returns the placements into the region of the unfinished placement
+// part, or all moves if it has none.
+func (ms Moves) inRegionOf(part Move) Moves {
 	if part.Kind() != MovePlace || part.Region() == AnyRegion {
 		return ms
 	}
@@ -144,7 +144,7 @@ func (ms Moves) into(part Move) Moves {
 func (ms Moves) Highlights(part Move) Highlights {
 	next := ms.Choices(part)
 	h := Highlights{Spaces: next.Spaces, Dragons: next.Dragons, Hand: next.Cards}
-	for _, m := range ms.into(part).Paying(part.paid()).Placing(part.Pieces()...) {
+	for _, m := range ms.inRegionOf(part).Paying(part.paid()).Placing(part.Pieces()...) {
 		switch m.Kind() {
 		case MoveTakeFaceUp:
 			h.FaceUp = h.FaceUp.Plus(m.Cards().Minus(h.FaceUp))
@@ -212,8 +212,8 @@ func Payments(hand Cards, c Color, pieces int) []Cards {
 	return all
 }
 
-// that returns the moves for which hold returns true.
-func (ms Moves) that(hold func(*Move) bool) Moves {
+// satisfying returns the moves for which hold returns true.
+func (ms Moves) satisfying(hold func(*Move) bool) Moves {
 	var some Moves
 	for i := range ms {
 		if hold(&ms[i]) {
@@ -234,14 +234,14 @@ func (m *Move) paid() Cards {
 // places reports whether the move has all these pieces.
 func (m *Move) places(pieces []Piece) bool {
 	var room [maxKept]Piece
-	_, all := m.without(pieces, room[:0])
+	_, all := m.otherPieces(pieces, room[:0])
 	return all
 }
 
-// without appends the other pieces of the move to rest, which is empty. The second
-// result is false if the move does not have all of pieces.
-func (m *Move) without(pieces, rest []Piece) ([]Piece, bool) {
-	for i := range m.kept() {
+// otherPieces appends the pieces of the move other than pieces to rest, which is
+// empty. The second result is false if the move does not have all of pieces.
+func (m *Move) otherPieces(pieces, rest []Piece) ([]Piece, bool) {
+	for i := range m.numKept() {
 		rest = append(rest, m.piece(i))
 	}
 	for _, piece := range pieces {
@@ -322,12 +322,12 @@ func (v View) whyNowhere(m Move) error {
 	}
 	for _, piece := range m.Pieces() {
 		if piece.Kind() != Emissary && int(piece.space) < v.board.NumSpaces() {
-			return v.WhyNot(m.into(v.board.RegionOf(piece.space)))
+			return v.WhyNot(m.withRegion(v.board.RegionOf(piece.space)))
 		}
 	}
 	var reason error
 	for r := range v.board.Regions() {
-		err := v.WhyNot(m.into(r))
+		err := v.WhyNot(m.withRegion(r))
 		if err == nil {
 			return nil
 		}
@@ -510,7 +510,7 @@ func (s *scoredGame) totalAfter(m Move, game *GameState, totals []int) {
 
 // puts reports whether a placement has a piece of kind k.
 func (m Move) puts(k PieceKind) bool {
-	for i := range m.kept() {
+	for i := range m.numKept() {
 		if m.piece(i).Kind() == k {
 			return true
 		}

@@ -105,7 +105,7 @@ func (p Piece) bits() uint64 { return uint64(p.what) | uint64(p.space)<<8 }
 // first. Without pieces, or with more than two, the move is always illegal.
 func Place(r Region, pay Cards, pieces ...Piece) Move {
 	m := paidMove(r, paymentOf(&pay), len(pieces))
-	for i, p := range pieces[:m.kept()] {
+	for i, p := range pieces[:m.numKept()] {
 		m = m.withPiece(i, p)
 	}
 	return m
@@ -156,8 +156,8 @@ func (m Move) Region() Region {
 	return Region(m.decision >> regionShift)
 }
 
-// into returns the placement with region r instead.
-func (m Move) into(r Region) Move {
+// withRegion returns the placement with region r instead.
+func (m Move) withRegion(r Region) Move {
 	m.decision = m.decision&^(0xff<<regionShift) | uint64(r)<<regionShift
 	return m
 }
@@ -182,7 +182,7 @@ func (m Move) Cards() Cards {
 // caller may modify the slice.
 func (m Move) Pieces() []Piece {
 	var pieces []Piece
-	for i := range m.kept() {
+	for i := range m.numKept() {
 		pieces = append(pieces, m.piece(i))
 	}
 	return pieces
@@ -191,8 +191,8 @@ func (m Move) Pieces() []Piece {
 // count returns the number of pieces that Place was given.
 func (m Move) count() int { return int(m.pieces & (1<<pieceShift - 1)) }
 
-// kept returns the number of pieces that the move keeps.
-func (m Move) kept() int { return min(m.count(), maxKept) }
+// numKept returns the number of pieces that the move keeps.
+func (m Move) numKept() int { return min(m.count(), maxKept) }
 
 // piece returns the kept piece at index i.
 func (m Move) piece(i int) Piece {

@@ -5,7 +5,7 @@ import "math/bits"
 // refusePlace returns the error for placement m by the player to move, who holds
 // hand, or nil if m is legal.
 func (t *openTable) refusePlace(m Move, hand *Cards) error {
-	r, pieces := m.Region(), m.kept()
+	r, pieces := m.Region(), m.numKept()
 	if pieces == 0 {
 		return t.refusal(m, ErrNoMove)
 	}

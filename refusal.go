@@ -129,7 +129,7 @@ func (e *MoveError) Refusal() Refusal {
 	case ErrEmptyRegion:
 		r.Count, r.Least, r.Most = m.count(), 1, 1
 	case ErrPayment:
-		r.Count = m.kept()
+		r.Count = m.numKept()
 		if r.Region != AnyRegion {
 			r.Costs = costs(t.board.Color(r.Region), r.Count)
 		}

@@ -67,7 +67,7 @@ func (t turn) place(m Move) {
 	if t.witness != nil {
 		t.witness.addCards(EventPlayed, t.toMove, m.Cards())
 	}
-	for i := range m.kept() {
+	for i := range m.numKept() {
 		t.put(m.Region(), m.piece(i))
 		t.witness.addPiece(t.GameState, m.Region(), m.piece(i))
 	}

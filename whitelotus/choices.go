@@ -23,33 +23,33 @@ func (v View) Moves() Moves { return slices.Collect(v.LegalMoves()) }
 
 // OfKind returns the moves of kind k.
 func (ms Moves) OfKind(k MoveKind) Moves {
-	return ms.that(func(m Move) bool { return m.kind == k })
+	return ms.satisfying(func(m Move) bool { return m.kind == k })
 }
 
 // In returns the moves that put a block on area a, settle it or take it.
 func (ms Moves) In(a Area) Moves {
-	return ms.that(func(m Move) bool { return m.hasArea() && m.area == a })
+	return ms.satisfying(func(m Move) bool { return m.hasArea() && m.area == a })
 }
 
 // WithPlayer returns the bids against player p, and the moves that expel or
 // name p.
 func (ms Moves) WithPlayer(p Player) Moves {
-	return ms.that(func(m Move) bool { return m.hasPlayer() && m.player == p })
+	return ms.satisfying(func(m Move) bool { return m.hasPlayer() && m.player == p })
 }
 
 // WithSide returns the commitments to a side of a rebellion.
 func (ms Moves) WithSide(side Side) Moves {
-	return ms.that(func(m Move) bool { return m.kind == MoveCommit && m.side == side })
+	return ms.satisfying(func(m Move) bool { return m.kind == MoveCommit && m.side == side })
 }
 
 // WithAmount returns the bids of n influence, the commitments of n armies, and
 // the income with an army for n Palaces.
 func (ms Moves) WithAmount(n int) Moves {
-	return ms.that(func(m Move) bool { return m.hasAmount() && m.amount == n })
+	return ms.satisfying(func(m Move) bool { return m.hasAmount() && m.amount == n })
 }
 
-// that returns the moves for which hold returns true.
-func (ms Moves) that(hold func(Move) bool) Moves {
+// satisfying returns the moves for which hold returns true.
+func (ms Moves) satisfying(hold func(Move) bool) Moves {
 	var some Moves
 	for _, m := range ms {
 		if hold(m) {
@@ -87,7 +87,7 @@ func (ms Moves) completing(part Move) Moves {
 	if part == (Move{}) {
 		return ms
 	}
-	return ms.that(func(m Move) bool { return m.completes(part) })
+	return ms.satisfying(func(m Move) bool { return m.completes(part) })
 }
 
 // Areas returns the areas that the moves put a block on, settle or take.

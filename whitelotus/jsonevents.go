@@ -372,7 +372,7 @@ func (e Event) fault(b Board) error {
 		filled.Player, filled.Side, filled.Strength = 0, e.Side, e.Strength
 		if e.Side != victor(e.Strength) {
 			return fmt.Errorf("%v with %d against %d; the rebels need more (section 6.3)",
-				e.Side, e.Strength[e.Side&1], e.Strength[(e.Side&1).other()])
+				e.Side, e.Strength[e.Side&1], e.Strength[(e.Side&1).opposite()])
 		}
 	case EventTaken:
 		filled.Other, filled.Area, filled.Symbol = e.Other, e.Area, e.Symbol

@@ -274,9 +274,9 @@ func entry[T any, I ~uint8](list []T, i I, other T) T {
 	return other
 }
 
-// only adds a fault if a field is given in a phase other than its phases, and
-// reports whether the phase is one of these.
-func (c *positionCheck) only(field string, given bool, phases ...Phase) bool {
+// onlyInPhases adds a fault if a field is given in a phase other than its
+// phases, and reports whether the phase is one of these.
+func (c *positionCheck) onlyInPhases(field string, given bool, phases ...Phase) bool {
 	for _, phase := range phases {
 		if c.state.phase == phase {
 			return true
@@ -482,7 +482,7 @@ func (c *positionCheck) checkBlocks() {
 	for _, blocks := range c.Blocks {
 		given = given || blocks != 0
 	}
-	if !c.only("Blocks", given, PhasePlace, PhaseOrder, PhaseContest, PhaseExpel) || !c.turn || !c.laid {
+	if !c.onlyInPhases("Blocks", given, PhasePlace, PhaseOrder, PhaseContest, PhaseExpel) || !c.turn || !c.laid {
 		return
 	}
 	for p := range s.seats().all() {
@@ -505,7 +505,7 @@ func (c *positionCheck) checkBlocks() {
 func (c *positionCheck) checkGoes() {
 	s := &c.state
 	c.checkLength("Goes", len(c.Goes), c.players, "players")
-	if !c.only("Goes", c.Goes != nil, PhasePlace) || !c.turn {
+	if !c.onlyInPhases("Goes", c.Goes != nil, PhasePlace) || !c.turn {
 		return
 	}
 	for p := range s.seats().all() {
@@ -536,7 +536,7 @@ func (c *positionCheck) checkGoes() {
 
 func (c *positionCheck) checkContest() {
 	s := &c.state
-	if !c.only("Contested", c.Contested != 0, PhaseContest, PhaseExpel) || !c.turn || !c.laid {
+	if !c.onlyInPhases("Contested", c.Contested != 0, PhaseContest, PhaseExpel) || !c.turn || !c.laid {
 		return
 	}
 	s.contested = c.Contested
@@ -608,9 +608,9 @@ func (c *positionCheck) checkRebellion() {
 	for _, m := range c.Commitments {
 		given = given || m != (Move{})
 	}
-	c.only("Commitments", given, PhaseContest, PhaseExpel, PhaseRebellion, PhasePrecedence, PhaseTake)
-	c.only("Leaders", len(c.Leaders) > 0, PhaseRebellion, PhasePrecedence, PhaseTake)
-	c.only("Picked", len(c.Picked) > 0, PhasePrecedence, PhaseTake)
+	c.onlyInPhases("Commitments", given, PhaseContest, PhaseExpel, PhaseRebellion, PhasePrecedence, PhaseTake)
+	c.onlyInPhases("Leaders", len(c.Leaders) > 0, PhaseRebellion, PhasePrecedence, PhaseTake)
+	c.onlyInPhases("Picked", len(c.Picked) > 0, PhasePrecedence, PhaseTake)
 	if !s.rebellion() || !c.turn || !c.laid {
 		return
 	}
@@ -735,7 +735,7 @@ func (c *positionCheck) resumePicks() {
 func (c *positionCheck) checkIncome() {
 	s := &c.state
 	c.checkLength("Paid", len(c.Paid), c.players, "players")
-	if !c.only("Paid", len(c.Paid) > 0, PhaseIncome) || !c.turn {
+	if !c.onlyInPhases("Paid", len(c.Paid) > 0, PhaseIncome) || !c.turn {
 		return
 	}
 	waiting := NoPlayer

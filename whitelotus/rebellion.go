@@ -175,7 +175,7 @@ func (s *GameState) pick(p Player, w *witness) {
 // losersAreas returns the areas of players on the losing side.
 func (t *openTable) losersAreas() AreaSet {
 	var areas AreaSet
-	for p := range t.onSide(t.winning.other()).all() {
+	for p := range t.onSide(t.winning.opposite()).all() {
 		areas |= t.chips[p]
 	}
 	return areas

@@ -59,8 +59,8 @@ func (s Side) name() string {
 	return "the rebels"
 }
 
-// other returns the opposite side.
-func (s Side) other() Side { return 1 - s }
+// opposite returns the other side.
+func (s Side) opposite() Side { return 1 - s }
 
 // seatSet is a set of seats: bit p is Player p.
 type seatSet uint8
