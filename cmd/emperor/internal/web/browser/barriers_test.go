@@ -162,6 +162,7 @@ func TestBarriersAmongFriends(t *testing.T) {
 		}
 		if where == "invitations" {
 			p.click("#friends-links a")
+			game.seated(0, p)
 			game.move(0, 1, game.choices(game.look())[0])
 			p.await(`document.getElementById("log").dataset.steps === "1" && !document.querySelector("#side[aria-busy]")`)
 		}

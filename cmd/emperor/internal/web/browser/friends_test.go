@@ -63,11 +63,12 @@ type party struct {
 	t           *testing.T
 	pages, game string
 	tokens      []string
+	claimed     map[string]string // the tokens of the seats that no page has, by their first ones
 }
 
 // party returns the game that the links lead to.
 func (f *friends) party(links []string) party {
-	all := party{t: f.t, pages: f.pages}
+	all := party{t: f.t, pages: f.pages, claimed: map[string]string{}}
 	for _, link := range links {
 		_, place, _ := strings.Cut(link, "#table=")
 		game, token, _ := strings.Cut(place, ".")
@@ -76,13 +77,34 @@ func (f *friends) party(links []string) party {
 	return all
 }
 
+// seated makes requests for a seat as the page that has claimed it.
+func (p party) seated(seat emperor.Player, by *page) {
+	p.t.Helper()
+	by.await(fmt.Sprintf(`document.title && location.hash.includes(%q) && !location.hash.endsWith(%q)`, p.game,
+		p.tokens[seat]))
+	p.claimed[p.tokens[seat]] = ask[string](by, `location.hash.split(".")[1]`)
+}
+
+// request sends a request for a seat. The first one claims it.
 func (p party) request(seat emperor.Player, method, path, body string) string {
+	p.t.Helper()
+	if first := p.tokens[seat]; p.claimed[first] == "" {
+		fresh := fmt.Sprintf("%032x", len(p.claimed))
+		p.send(first, "POST", "/claim", fresh)
+		p.claimed[first] = fresh
+	}
+	return p.send(p.claimed[p.tokens[seat]], method, path, body)
+}
+
+func (p party) send(token, method, path, body string) string {
 	p.t.Helper()
 	r, err := http.NewRequest(method, p.pages+"/games/"+p.game+path, strings.NewReader(body))
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	r.Header.Set("Authorization", "Bearer "+p.tokens[seat])
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
 	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
 		p.t.Fatal(err)
@@ -97,7 +119,7 @@ func (p party) request(seat emperor.Player, method, path, body string) string {
 
 func (p party) look() (v emperor.View) {
 	p.t.Helper()
-	if err := json.Unmarshal([]byte(p.request(0, "GET", "/view", "")), &v); err != nil {
+	if err := json.Unmarshal([]byte(p.send("", "GET", "/view", "")), &v); err != nil {
 		p.t.Fatal(err)
 	}
 	return v
@@ -132,6 +154,8 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 	ann.click("#friends-links a")
 
 	game := f.party(links[:3])
+	game.seated(0, ann)
+	game.seated(1, bo)
 	made := 0
 	for v := game.look(); !v.Over(); v = game.look() {
 		choices := game.choices(v)
@@ -247,7 +271,8 @@ func TestLineToTheServer(t *testing.T) {
 	f.openDialog(p)
 	links := p.invite("Ann, Bo, Cleo", "3")
 	game := f.party(links[:3])
-	p.click("#friends-links a")
+	p.click("#friends-mine button")
+	game.seated(0, p)
 	p.settle()
 	made := 0
 	makeMove := func() {
@@ -330,6 +355,28 @@ func TestLinksAreKept(t *testing.T) {
 	p.await(`document.getElementById("friends-kept").hidden`)
 }
 
+// A friend's link opens their seat once. It goes on working in the browser that
+// opened it first, and nowhere else.
+func TestLinkOpensSeatOnce(t *testing.T) {
+	f := openFriends(t)
+	p := tab(t, desk)
+	f.openDialog(p)
+	links := p.invite("Ann, Bo, Cleo", "3")
+	game := f.party(links[:3])
+	open := func() { p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(links[1])) }
+	for range 2 {
+		open()
+		p.await(`document.querySelector("#company .times") !== null`)
+		game.seated(1, p)
+	}
+	p.run(chromedp.Reload())
+	p.await(`document.querySelector("#company .times") !== null`)
+	p.run(chromedp.Evaluate(`localStorage.clear()`, nil)) // as in another browser
+	open()
+	p.await(`document.getElementById("status").textContent.includes("this seat has been claimed")`)
+	p.forgive() // the browser reports the refusal
+}
+
 // The title says whose turn it is, the page how long everybody has thought, and
 // a move is taken back if all agree.
 func TestTakingBackAmongFriends(t *testing.T) {
@@ -340,6 +387,8 @@ func TestTakingBackAmongFriends(t *testing.T) {
 	game := f.party(links[:3])
 	bo.run(chromedp.Navigate(links[1]))
 	ann.click("#friends-links a")
+	game.seated(0, ann)
+	game.seated(1, bo)
 	ann.await(`document.title.startsWith("● Your turn")`)
 	bo.await(`document.querySelector("#company .times")?.textContent.includes("Ann: thinking for 0:")`)
 	if title := ask[string](bo, `document.title`); title != "The Emperor of China" {
@@ -387,6 +436,7 @@ func checkSummons(t *testing.T, construct string) {
 	game := f.party(links[:3])
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(links[1]))
 	p.await(`document.querySelector("#company .times") !== null`)
+	game.seated(1, p)
 	p.run(chromedp.Evaluate(`{
 		window.summons = [];
 		window.Notification = class { static permission = "granted"; constructor(title, { body }) { `+construct+` } };

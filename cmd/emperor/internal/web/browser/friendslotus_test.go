@@ -102,7 +102,7 @@ func (f *friends) lotusParty(players int) party {
 	if err := json.NewDecoder(answer.Body).Decode(&begun); err != nil {
 		f.t.Fatal(err)
 	}
-	return party{f.t, f.server, begun.Game, begun.Tokens} // not by the proxy
+	return party{f.t, f.server, begun.Game, begun.Tokens, map[string]string{}} // not by the proxy
 }
 
 // Three browsers play Der weisse Lotus at a table of friends, by clicks and in
@@ -114,10 +114,11 @@ func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 	f := openFriendsBy(t, func(server string) string { return sent.proxy(t, server) })
 	game := f.lotusParty(3)
 	var pages []*page
-	for _, token := range game.tokens {
+	for seat, token := range game.tokens {
 		p := tab(t, desk)
 		p.run(chromedp.Navigate(f.pages + "/lotus/#table=" + game.game + "." + token))
 		p.await(`document.querySelector("#company .times") !== null`)
+		game.seated(emperor.Player(seat), p)
 		pages = append(pages, p)
 	}
 	searched, clicked, made := 0, map[string]bool{}, map[string]int{}
@@ -129,7 +130,7 @@ func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 		p.settle()
 		phase := ask[string](p, `document.getElementById("part").textContent`)
 		for i, token := range game.tokens {
-			text, letter := sent.take(token), "ABC"[i:i+1]
+			text, letter := sent.take(game.claimed[token]), "ABC"[i:i+1]
 			if before == len(now.Awaited)+1 && before > 1 && slices.Contains(now.Awaited, letter) {
 				searched += game.search(text, letter, made[letter])
 			}

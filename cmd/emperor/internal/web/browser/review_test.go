@@ -193,7 +193,8 @@ func TestReviewAmongFriends(t *testing.T) {
 		made++
 		game.move(v.ToMove(), made, choices[made*5%len(choices)])
 	}
-	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(links[0]))
+	mine := game.pages + "/#table=" + game.game + "." + game.claimed[game.tokens[0]]
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(mine))
 	p.await(`document.querySelector("[data-walk=end]") !== null`)
 	p.settle()
 	p.click("[data-walk=end]")

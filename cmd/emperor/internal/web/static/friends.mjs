@@ -1,6 +1,7 @@
 // Tables of friends, at which people play with each other: the dialog
 // that begins one and gives a link to each seat. The links stay in this
-// browser.
+// browser, and so do the tokens with which it claimed seats.
+import { rename } from "./address.mjs";
 import { Company } from "./company.mjs";
 import { find } from "./dom.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
@@ -46,14 +47,16 @@ export class Friends {
 	 */
 	async invited() {
 		const [, what, place] = /^#(table|review)=(.*)$/.exec(location.hash) ?? [];
-		const [, id, token] = /^([\w-]+)(?:\.([\w-]+))?$/.exec(place ?? "") ?? [];
+		const [, id, first] = /^([\w-]+)(?:\.([\w-]+))?$/.exec(place ?? "") ?? [];
 		if (!id) return false;
-		const fragment = `#table=${place}`;
 		const { game } = await (await askTables(`/${id}/table`)).json();
 		if (game !== this.#game.name) {
-			location.replace(new URL((pages[game] ?? "./") + fragment, import.meta.url));
+			location.replace(new URL(`${pages[game] ?? "./"}#table=${place}`, import.meta.url));
 			return true;
 		}
+		const token = first && await claim(id, first);
+		const fragment = `#table=${[id, token].filter(Boolean).join(".")}`;
+		if (token !== first) rename(fragment);
 		const table = new this.#game.Table(this.#library, { game: id, token });
 		this.#company.follow(table);
 		await this.#sit(table);
@@ -77,7 +80,7 @@ export class Friends {
 		try {
 			const names = [...document.querySelectorAll(".friends-name")].map(field => field.value.trim());
 			const options = { v: 1, players: names.length, ...(this.#game.fortifications && { fortifications: find("friends-forts").checked }) };
-			const query = new URLSearchParams([["game", this.#game.name], ...names.map(name => ["name", name])]);
+			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ...names.map(name => ["name", name])]);
 			const answer = await askTables(`?${query}`, { method: "POST", body: JSON.stringify(options) });
 			const { game, tokens } = await answer.json();
 			this.#showLinks(names, linksOf(game, tokens, names), game);
@@ -90,12 +93,16 @@ export class Friends {
 
 	#showLinks(names, links, id) {
 		keep({ id, game: this.#game.name, names, links });
-		find("friends-intro").textContent = "The table is ready. Open your seat, and send the other links to your friends.";
+		find("friends-intro").textContent = "The table is ready. Open your seat, and send the other links to your friends. A seat belongs to whoever opens its link first: nobody else sees that hand, you neither.";
 		this.#showList(links);
 		this.#showKept();
 	}
 
-	#showList(links) { render(links.map(link => linkOf(link, () => this.#dialog.close())), find("friends-links")); }
+	#showList(links) {
+		find("friends-mine").hidden = false;
+		find("friends-go").classList.remove("main");
+		render(links.map(link => linkOf(link, () => this.#dialog.close())), find("friends-links"));
+	}
 
 	/** Shows the tables whose links this browser has. */
 	#showKept() {
@@ -116,6 +123,7 @@ const dialogOf = ({ players, fortifications }, begin, resize) => html`<form meth
 	<label>Players <select id="friends-players" @change=${resize}>${players.map(number => html`<option>${number}</option>`)}</select></label>
 	<div id="friends-seats"></div>
 	${fortifications ? html`<label class="check"><input type="checkbox" id="friends-forts"> with fortifications</label>` : nothing}
+	<p id="friends-mine" hidden><button type="button" class="main" @click=${() => find("friends-links").querySelector("a").click()}>Open my seat</button></p>
 	<ol id="friends-links"></ol>
 	<p><output id="friends-said"></output></p>
 	<p id="friends-fault" role="alert"></p>
@@ -144,6 +152,20 @@ async function copy(text, fragment) {
 	}
 }
 
+/**
+ * Claims the seat of a link, and returns the token that plays there from now
+ * on. In the browser that claimed it, the link goes on working.
+ */
+async function claim(id, first) {
+	const claims = keptClaims();
+	const fresh = claims[first] ?? [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+	keepClaims({ ...claims, [first]: fresh }); // before an answer that may be lost
+	const answer = await askTables(`/${id}/claim`, { method: "POST", headers: { Authorization: `Bearer ${first}` }, body: fresh });
+	const { token } = await answer.json();
+	if (token !== fresh) keepClaims(claims); // it was the token of a claimed seat
+	return token;
+}
+
 const share = fragment => navigator.share({ title: document.title, url: addressOf(fragment) }).catch(() => {}); // the person changed their mind
 
 // Tables whose links this browser has, the latest first.
@@ -160,11 +182,23 @@ function keptTables() {
 	}
 }
 
-function store(all) {
+function store(all, name = storage) {
 	try {
-		localStorage.setItem(storage, JSON.stringify(all.slice(0, most)));
+		localStorage.setItem(name, JSON.stringify(all.slice(0, most)));
 	} catch {} // full, or forbidden: the links work all the same
 }
+
+const storedClaims = "friends.claims"; // [first, fresh] of each, the latest first
+
+function keptClaims() {
+	try {
+		return Object.fromEntries(JSON.parse(localStorage.getItem(storedClaims) ?? "[]"));
+	} catch {
+		return {};
+	}
+}
+
+const keepClaims = claims => store(Object.entries(claims), storedClaims);
 
 const keep = kept => store([{ ...kept, when: Date.now() }, ...keptTables().filter(({ id }) => id !== kept.id)]);
 const forget = id => store(keptTables().filter(kept => kept.id !== id));
