@@ -15,7 +15,7 @@ import (
 )
 
 // create creates a table for a new game, of the first game if name is empty, and
-// returns its id and the tokens of its seats. The seed comes from a secure
+// returns its id and the tokens of its seats, "" for the machine. The seed comes from a secure
 // source as well, because anyone who guesses it knows every secret.
 func (h *house) create(name string, options []byte, names []string, agreed terms) (id string,
 	tokens []string, err error) {
@@ -28,8 +28,15 @@ func (h *house) create(name string, options []byte, names []string, agreed terms
 	if err != nil {
 		return "", nil, err
 	}
-	for range m.players() {
-		tokens = append(tokens, fmt.Sprintf("%x", secret()))
+	if err := agreed.check(m.players()); err != nil {
+		return "", nil, err
+	}
+	for p := range seat(m.players()) {
+		token := ""
+		if !slices.Contains(agreed.Machines, p) {
+			token = fmt.Sprintf("%x", secret())
+		}
+		tokens = append(tokens, token)
 	}
 	if err := checkNames(names, len(tokens)); err != nil {
 		return "", nil, err
@@ -54,6 +61,7 @@ func (h *house) create(name string, options []byte, names []string, agreed terms
 		return "", nil, err
 	}
 	h.tables[id] = t
+	h.arrange(t)
 	return id, tokens, nil
 }
 

@@ -1,10 +1,13 @@
 package tables
 
 import (
+	"context"
 	"encoding/json"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // emperorMatch is a match of The Emperor of China.
@@ -82,6 +85,11 @@ func (m emperorMatch) choices(p seat) []string {
 		texts = append(texts, m.State().Board().FormatMove(move))
 	}
 	return texts
+}
+
+func (m emperorMatch) choose(machine opponents.Search, p seat, rng *rand.Rand) (string, error) {
+	move, err := machine.Choose(context.Background(), m.State().View(emperor.Player(p)), rng)
+	return m.State().Board().FormatMove(move), err
 }
 
 func (m emperorMatch) events(p seat) json.Marshaler { return m.Events(emperor.Player(p)) }

@@ -103,7 +103,8 @@ func TestDamagedFile(t *testing.T) {
 		"g": with(`"Tokens":["x"]`),
 		"h": with(`"Tokens":null`), "i": with(`"Backs":[{"Number":1,"Moves":1}]`), "j": with(`"Thought":[1]`),
 		"k": with(`"Backs":[{"Number":1000000000,"Moves":0}]`), "l": with(`"Backs":[{"Number":9,"Moves":5}]`),
-		"m": with(`"Asked":{"number":1,"by":"Ä"}`)} {
+		"m": with(`"Asked":{"number":1,"by":"Ä"}`), "n": with(`"Machines":["A"]`),
+		"o": with(`"Claimed":["x"]`), "p": with(`"Hinted":[1]`), "q": with(`"Seconds":-1`)} {
 		t.Run(name, func(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(folder, name+".json"), []byte(text), 0o600); err != nil {
 				t.Fatal(err)
@@ -118,7 +119,7 @@ func TestDamagedFile(t *testing.T) {
 	if h.table(game) == nil || len(h.tables) != 1 {
 		t.Errorf("there are %d tables", len(h.tables))
 	}
-	for _, letter := range "abcdefghijklm" {
+	for _, letter := range "abcdefghijklmnopq" {
 		name := string(letter) + ".json"
 		t.Run(name, func(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(folder, "damaged", name)); err != nil {

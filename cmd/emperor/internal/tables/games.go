@@ -1,6 +1,11 @@
 package tables
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"math/rand/v2"
+
+	"github.com/emperorofchina/emperor/opponents"
+)
 
 // game is a game that the server offers.
 type game struct {
@@ -44,7 +49,8 @@ type match interface {
 	// What a player may know, or a spectator:
 	view(p seat) json.Marshaler
 	choices(p seat) []string
-	pendingMove(p seat) string    // their move that is not revealed yet, or ""
-	events(p seat) json.Marshaler // of the last move
+	choose(machine opponents.Search, p seat, rng *rand.Rand) (string, error) // one of them
+	pendingMove(p seat) string                                               // their move that is not revealed yet, or ""
+	events(p seat) json.Marshaler                                            // of the last move
 	transcript(p seat) (json.Marshaler, error)
 }

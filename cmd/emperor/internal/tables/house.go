@@ -22,6 +22,10 @@ type house struct {
 	clock  func() time.Time // time.Now, or that of a test
 	mu     sync.Mutex
 	tables map[string]*table // by the name of the game; nil: not read yet
+
+	thought time.Duration // the machine's longest about a decision; 0: it does not play
+	waiting []*table      // for the machine
+	working bool          // whether the machine works
 }
 
 const (
@@ -37,7 +41,8 @@ func openHouse(path string, limit int) (*house, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &house{folder: folder, limit: limit, clock: time.Now, tables: map[string]*table{}}
+	h := &house{folder: folder, limit: limit, clock: time.Now, tables: map[string]*table{},
+		thought: longestThought}
 	files, err := folder.Names(fileEnding)
 	if err != nil {
 		return nil, errors.Join(err, folder.Close())
@@ -119,6 +124,7 @@ func (h *house) underWay(id string) (*table, bool) {
 	if t.Match.over() {
 		h.archive(id)
 	}
+	h.arrange(t)
 	return t, true
 }
 

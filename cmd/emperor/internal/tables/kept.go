@@ -14,6 +14,8 @@ type kept struct {
 	Tokens  []string // by seat
 	Claimed []string `json:",omitempty"` // the first token of each seat that was claimed
 	terms
+	Hinting []seat    `json:",omitempty"` // the players who allow hints
+	Hinted  []int     `json:",omitempty"` // the hints that were used, by seat
 	Game    string    `json:",omitempty"` // empty: the first game
 	Match   match     `json:"Record"`
 	Backs   []back    `json:",omitempty"`
@@ -54,11 +56,16 @@ func (k *kept) UnmarshalJSON(data []byte) error {
 func (k kept) checkSeats() error {
 	n := k.Match.players()
 	if n == 0 || n != len(k.Tokens) || k.Claimed != nil && n != len(k.Claimed) ||
-		k.Thought != nil && n != len(k.Thought) {
+		k.Thought != nil && n != len(k.Thought) || k.Hinted != nil && n != len(k.Hinted) {
 		return fmt.Errorf("it has %d tokens and %d times for %d players",
 			len(k.Tokens), len(k.Thought), n)
 	}
-	return nil
+	for p, token := range k.Tokens {
+		if (token == "") != slices.Contains(k.Machines, seat(p)) {
+			return fmt.Errorf("a token of seat %v does not fit its player", seat(p))
+		}
+	}
+	return k.check(n)
 }
 
 func (k kept) checkLog() error {

@@ -338,6 +338,15 @@ func (c *client) compare(t *testing.T, m match, p seat) {
 	}
 }
 
+// stopMachine waits until the machine has moved, and lets it move no more.
+func stopMachine(h *house) {
+	for working := true; working; time.Sleep(time.Millisecond) {
+		h.mu.Lock()
+		h.thought, h.waiting, working = 0, nil, h.working
+		h.mu.Unlock()
+	}
+}
+
 // newHouse opens the games in a folder for a test.
 func newHouse(t *testing.T, path string, limit int) *house {
 	t.Helper()
@@ -345,6 +354,9 @@ func newHouse(t *testing.T, path string, limit int) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { h.folder.Close() })
+	t.Cleanup(func() {
+		stopMachine(h)
+		h.folder.Close()
+	})
 	return h
 }

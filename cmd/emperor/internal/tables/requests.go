@@ -33,6 +33,7 @@ func newServer(h *house, timeout time.Duration) *http.Server {
 	mux.Handle("POST /games/{game}/moves/{number}", h.atTable(h.postMove))
 	mux.Handle("POST /games/{game}/takeback/{number}", h.atTable(h.postTakeback))
 	mux.Handle("DELETE /games/{game}/takeback/{number}", h.atTable(h.deleteTakeback))
+	mux.Handle("POST /games/{game}/hints", h.atTable(h.postHints))
 	mux.Handle("GET /games/{game}/events", h.atTable(h.getEvents))
 	return &http.Server{
 		Handler:        http.MaxBytesHandler(mux, maxBody),

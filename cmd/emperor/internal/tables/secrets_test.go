@@ -42,6 +42,7 @@ func listen(t *testing.T, folder string, k kept, p seat) *listener {
 	defer h.folder.Close()
 	now := time.Unix(0, 0)
 	h.clock = func() time.Time { return now }
+	h.thought = 0
 	l := &listener{t: t, k: newTable("game.json", now)}
 	l.k.kept = k
 	h.tables["game"] = l.k
@@ -115,6 +116,15 @@ func blank(game string, m match) kept {
 	return kept{Tokens: []string{"A", "B", "C", "D", "E", "F"}[:m.players()], Game: game, Match: m}
 }
 
+// withMachine gives a seat of a blank table to the machine, and its players a
+// minute for each decision.
+func withMachine(k kept, p seat) kept {
+	if p != spectator {
+		k.Machines, k.Tokens[p], k.Seconds = []seat{p}, "", 60
+	}
+	return k
+}
+
 // sampleGames returns a game that begins at m's position, and another one that
 // looks the same to a player.
 func sampleGames(t *testing.T, m match, p seat, rng *rand.Rand) (same, other match) {
@@ -179,7 +189,11 @@ func comparePositions(t *testing.T, name string) {
 					p = spectator
 				}
 				same, other := sampleGames(t, m, p, rng)
-				compare(t, blank(name, same), blank(name, other), p)
+				machine := seat((int(p) + 1) % m.players())
+				if compared%2 == 0 {
+					machine = spectator // none
+				}
+				compare(t, withMachine(blank(name, same), machine), withMachine(blank(name, other), machine), p)
 				compared++
 				if !equal(t, same, other) {
 					others++

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -17,12 +18,13 @@ type table struct {
 	streams chan struct{} // one item per event stream
 	mu      sync.Mutex    // guards the fields below
 	kept
-	since   time.Time     // when the players began to think
+	since   time.Time     // when the table changed
+	moved   time.Time     // when the time of the players who are awaited began
 	changed chan struct{} // closed and replaced after each change
 }
 
 func newTable(file string, now time.Time) *table {
-	return &table{file: file, streams: make(chan struct{}, maxStreams), since: now,
+	return &table{file: file, streams: make(chan struct{}, maxStreams), since: now, moved: now,
 		changed: make(chan struct{})}
 }
 
@@ -45,6 +47,10 @@ type shown struct {
 	MayAsk   bool      `json:"mayAsk,omitempty"`
 	Takeback *takeback `json:"takeback,omitempty"`
 	Claimed  []seat    `json:"claimed,omitempty"`
+	Machines []seat    `json:"machines,omitempty"`
+	Seconds  int       `json:"seconds,omitempty"` // for a decision
+	Left     *float64  `json:"left,omitempty"`    // of these seconds
+	Hints    hints     `json:"hints"`
 }
 
 // tableState returns what a player may know about a table beside their View.
@@ -54,12 +60,17 @@ func (h *house) tableState(t *table, p seat) shown {
 	k, waited := t.kept, h.clock().Sub(t.since)
 	_, last := k.numbers()
 	s := shown{Game: cmp.Or(k.Game, firstGame), Number: last, Awaited: k.awaitedPlayers(),
-		Decided: k.Match.pendingMove(p), Takeback: k.Asked}
+		Decided: k.Match.pendingMove(p), Takeback: k.Asked,
+		Machines: k.Machines, Seconds: k.Seconds, Hints: k.hints()}
 	for _, thought := range k.thinking(waited) {
 		s.Thought = append(s.Thought, tenths(thought))
 	}
 	if len(s.Awaited) > 0 {
 		s.Waiting = tenths(waited.Seconds())
+		if k.Seconds > 0 && k.complete() {
+			left := max(0, tenths(float64(k.Seconds)-h.clock().Sub(t.moved).Seconds()))
+			s.Left = &left
+		}
 	}
 	for q := range seat(k.Match.players()) {
 		if k.claimed(q) {
@@ -128,6 +139,10 @@ func (h *house) keep(t *table, next kept) error {
 	if err != nil {
 		return err
 	}
+	if next.Match.length() != t.Match.length() || next.complete() != t.complete() ||
+		!slices.Equal(next.awaitedPlayers(), t.awaitedPlayers()) {
+		t.moved = now
+	}
 	t.kept, t.since = next, now
 	close(t.changed)
 	t.changed = make(chan struct{})
@@ -136,5 +151,6 @@ func (h *house) keep(t *table, next kept) error {
 		defer h.mu.Unlock()
 		h.archive(strings.TrimSuffix(t.file, fileEnding))
 	}
+	h.arrange(t)
 	return nil
 }

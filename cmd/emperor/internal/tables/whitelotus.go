@@ -1,10 +1,14 @@
 package tables
 
 import (
+	"context"
 	"encoding/json"
+	"math/rand/v2"
 	"slices"
 
+	"github.com/emperorofchina/emperor/opponents"
 	"github.com/emperorofchina/emperor/whitelotus"
+	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
 // lotusMatch is a match of Der weisse Lotus.
@@ -89,6 +93,11 @@ func (m lotusMatch) pendingMove(p seat) string {
 		return ""
 	}
 	return m.State().Board().FormatMove(move)
+}
+
+func (m lotusMatch) choose(machine opponents.Search, p seat, rng *rand.Rand) (string, error) {
+	move, err := lotus.Search(machine).Choose(context.Background(), m.State().View(whitelotus.Player(p)), rng)
+	return m.State().Board().FormatMove(move), err
 }
 
 func (m lotusMatch) events(p seat) json.Marshaler { return m.Events(whitelotus.Player(p)) }

@@ -1,0 +1,116 @@
+package tables
+
+import (
+	"encoding/binary"
+	"errors"
+	"log"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// The machine decides for one table at a time, on one core, so that requests of
+// people never wait for it. If many tables wait, it thinks less about each.
+const (
+	longestThought = 500 * time.Millisecond // about one decision
+	longestWait    = 3 * time.Second        // of a table for its turn, as far as thinking counts
+)
+
+// arrange lets the machine decide at a table if it plays for a player who is
+// awaited: at once, or when the time of a person is over. The table is locked.
+func (h *house) arrange(t *table) {
+	if _, wait, found := t.machineMoves(h.clock().Sub(t.moved)); found {
+		time.AfterFunc(wait, func() { h.enqueue(t) })
+	}
+}
+
+// machineMoves returns the next player for whom the machine decides, after the
+// players were awaited for some time, and how much longer it has to wait; false
+// if it decides for none of them.
+func (k kept) machineMoves(waited time.Duration) (p seat, wait time.Duration, found bool) {
+	awaited := k.awaitedPlayers()
+	for _, p := range awaited {
+		if slices.Contains(k.Machines, p) {
+			return p, 0, true
+		}
+	}
+	if k.Seconds == 0 || len(awaited) == 0 || !k.complete() {
+		return 0, 0, false
+	}
+	return awaited[0], max(0, time.Duration(k.Seconds)*time.Second-waited), true
+}
+
+// complete reports whether everybody is there: no seat waits for a claim.
+func (k kept) complete() bool {
+	for p := range seat(len(k.Tokens)) {
+		if k.Once && !slices.Contains(k.Machines, p) && !k.claimed(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// enqueue lets a table wait for the machine, which works while tables wait.
+func (h *house) enqueue(t *table) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.thought == 0 || slices.Contains(h.waiting, t) {
+		return
+	}
+	h.waiting = append(h.waiting, t)
+	if !h.working {
+		h.working = true
+		go h.work()
+	}
+}
+
+// work decides at the tables that wait, one after another.
+func (h *house) work() {
+	for {
+		h.mu.Lock()
+		n, limit := len(h.waiting), h.thought
+		if n == 0 {
+			h.working = false
+			h.mu.Unlock()
+			return
+		}
+		t := h.waiting[0]
+		h.waiting = h.waiting[1:]
+		h.mu.Unlock()
+		machine := opponents.Search{Time: min(limit, longestWait/time.Duration(n))}
+		if err := h.decide(t, machine); err != nil {
+			log.Printf("the machine cannot move in %s: %v", t.file, err)
+			time.AfterFunc(time.Minute, func() { h.enqueue(t) })
+		}
+	}
+}
+
+// decide makes a move for a player for whom the machine decides, if any. The
+// table is not locked while it thinks: if the game changes meanwhile, the table
+// refuses the move, and the change has arranged for another.
+func (h *house) decide(t *table, machine opponents.Search) error {
+	t.mu.Lock()
+	k, waited := t.kept, h.clock().Sub(t.moved)
+	t.mu.Unlock()
+	p, wait, found := k.machineMoves(waited)
+	if !found || wait > 0 {
+		return nil
+	}
+	move, err := k.Match.choose(machine, p, newRandom())
+	if err != nil {
+		return err
+	}
+	_, next := k.open()
+	if err := h.move(t, p, next, move); !errors.As(err, new(refusal)) {
+		return err
+	}
+	return nil
+}
+
+// newRandom returns a source of random numbers that says nothing of a game.
+func newRandom() *rand.Rand {
+	bits := secret()
+	return rand.New(rand.NewPCG(binary.LittleEndian.Uint64(bits), binary.LittleEndian.Uint64(bits[8:])))
+}

@@ -1,0 +1,315 @@
+package tables
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// seatMachines begins a table of three players at which the machine has seats.
+func seatMachines(t *testing.T, h *house, name string, agreed terms) (id string, tokens []string) {
+	t.Helper()
+	id, tokens, err := h.create(name, []byte(`{"v":1,"players":3}`), nil, agreed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id, tokens
+}
+
+// The machine plays its seats: a person at a table with two of them plays a
+// whole game, and the seats of the machine have no tokens.
+func TestMachinesPlay(t *testing.T) {
+	for name := range games {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t, t.TempDir(), 1)
+			h.thought = time.Millisecond
+			id, tokens := seatMachines(t, h, name, terms{Machines: []seat{2, 0}})
+			if tokens[0] != "" || tokens[1] == "" || tokens[2] != "" {
+				t.Errorf("the tokens are %q", tokens)
+			}
+			place := h.table(id)
+			ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+			defer cancel()
+			rng := rand.New(rand.NewPCG(1, 2))
+			for {
+				k, changed := place.current()
+				if k.Match.over() {
+					break
+				}
+				if k.Match.awaits(1) {
+					choices := k.Match.choices(1)
+					_, next := k.open()
+					err := h.move(place, 1, next, choices[rng.IntN(len(choices))])
+					if err != nil && !errors.As(err, new(refusal)) { // the machine was first
+						t.Fatal(err)
+					}
+					continue
+				}
+				select {
+				case <-changed:
+				case <-ctx.Done():
+					t.Fatalf("the machine does not move: %v awaited", k.awaitedPlayers())
+				}
+			}
+		})
+	}
+}
+
+// The machine goes on after a restart, at a table that nobody asks for.
+func TestMachineAfterRestart(t *testing.T) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 1)
+	h.thought = 0 // it thinks, and is killed
+	id, _ := seatMachines(t, h, "", terms{Machines: []seat{0, 1}})
+	h.folder.Close()
+	h = newHouse(t, folder, 1)
+	h.readAll()
+	for k, changed := h.table(id).current(); !k.Match.awaits(2); k, changed = h.table(id).current() {
+		select {
+		case <-changed:
+		case <-time.After(timeout):
+			t.Fatal("the machine does not go on")
+		}
+	}
+}
+
+// The machine decides from its View alone: in games that look the same to its
+// player it makes the same move.
+func TestMachineKnowsItsViewOnly(t *testing.T) {
+	for name := range games {
+		rng := rand.New(rand.NewPCG(3, 3))
+		compared := 0
+		for seed := uint64(0); compared < 40; seed++ {
+			m, err := games[name].begin([]byte(`{"v":1,"players":3}`), seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !m.over() && compared < 40 {
+				p := kept{Match: m}.awaitedPlayers()[0]
+				if rng.IntN(8) == 0 {
+					same, other := sampleGames(t, m, p, rng)
+					var moves [2]string
+					for i, m := range []match{same, other} {
+						machine := opponents.Search{Rollouts: 30}
+						if moves[i], err = m.choose(machine, p, rand.New(rand.NewPCG(seed, 4))); err != nil {
+							t.Fatal(err)
+						}
+					}
+					if compared++; moves[0] != moves[1] {
+						t.Errorf("%s: the machine makes %s, or %s if only what it can't know is another",
+							name, moves[0], moves[1])
+					}
+				}
+				choices := m.choices(p)
+				if m, err = m.play(p, choices[rng.IntN(len(choices))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// When the time of a person is over, the machine decides for them. Time begins
+// when everybody is there.
+func TestTimeIsOver(t *testing.T) {
+	for name := range games {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t, t.TempDir(), 1)
+			now := time.Unix(0, 0)
+			h.clock = func() time.Time { return now }
+			h.thought = 0 // it decides when this test lets it
+			id, tokens := seatMachines(t, h, name, terms{Once: true, Machines: []seat{2}, Seconds: 60})
+			place := h.table(id)
+			length := func() int { return place.Match.length() }
+			decide := func() {
+				t.Helper()
+				if err := h.decide(place, opponents.Search{Rollouts: 30}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for p, first := range tokens[:2] {
+				now = now.Add(time.Hour)
+				for decide(); place.awaitedPlayers()[0] == 2; decide() { // the machine never waits
+				}
+				if s := h.tableState(place, spectator); s.Left != nil || s.Seconds != 60 {
+					t.Errorf("before all are there: %+v", s)
+				}
+				if _, err := h.claim(place, first, fmt.Sprintf("%032x", p)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			before := length()
+			now = now.Add(50 * time.Second)
+			if s := h.tableState(place, spectator); s.Left == nil || *s.Left != 10 {
+				t.Errorf("after 50 seconds: %+v", s)
+			}
+			if decide(); length() != before {
+				t.Error("the machine decides too early")
+			}
+			now = now.Add(10 * time.Second)
+			if decide(); length() != before+1 {
+				t.Error("the machine does not decide for a person whose time is over")
+			}
+		})
+	}
+}
+
+// Asking to take back a move gives nobody more time.
+func TestAskingGivesNoTime(t *testing.T) {
+	h := newHouse(t, t.TempDir(), 1)
+	now := time.Unix(0, 0)
+	h.clock = func() time.Time { return now }
+	h.thought = 0
+	id, _ := seatMachines(t, h, "whitelotus", terms{Seconds: 60})
+	place := h.table(id)
+	makeMoves(t, h, place, rand.New(rand.NewPCG(1, 1)), 1)
+	by, _ := place.Match.lastMove()
+	now = now.Add(30 * time.Second)
+	if err := h.askBack(place, by, 1, by); err != nil {
+		t.Fatal(err)
+	}
+	now = now.Add(30 * time.Second)
+	if s := h.tableState(place, spectator); s.Left == nil || *s.Left != 0 {
+		t.Errorf("after a minute: %+v", s)
+	}
+}
+
+// A person whose rivals are machines takes back a move by asking.
+func TestMachinesAgree(t *testing.T) {
+	h := newHouse(t, t.TempDir(), 1)
+	h.thought = 0
+	id, _ := seatMachines(t, h, "whitelotus", terms{Machines: []seat{1, 2}})
+	place := h.table(id)
+	for !place.Match.awaits(0) {
+		if err := h.decide(place, opponents.Search{Rollouts: 30}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := place.Match.length()
+	makeMoves(t, h, place, rand.New(rand.NewPCG(1, 1)), 1)
+	if err := h.askBack(place, 0, before+1, 0); err != nil || place.Match.length() != before {
+		t.Errorf("%v; %d moves, want %d", err, place.Match.length(), before)
+	}
+}
+
+// Hints are off until all people allow them, and everybody sees who uses one.
+func TestHintsNeedConsent(t *testing.T) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 1)
+	h.thought = 0
+	id, tokens := seatMachines(t, h, "", terms{Machines: []seat{2}})
+	want := func(token, what string, status int) {
+		t.Helper()
+		if w := answerTo(h, "POST", "/games/"+id+"/hints", token, what); w.Code != status {
+			t.Errorf("%s: %d %s, want %d", what, w.Code, w.Body, status)
+		}
+	}
+	shown := func(text string) {
+		t.Helper()
+		if got := answerTo(h, "GET", "/games/"+id+"/table", "", "").Body.String(); !strings.Contains(got, text) {
+			t.Errorf("the table is %s, want %s", got, text)
+		}
+	}
+	want(tokens[0], "use", 409)
+	want(tokens[0], "allow", 200)
+	want(tokens[0], "allow", 200)
+	want(tokens[0], "use", 409)
+	shown(`"hints":{"allowed":["A"],"on":false,"used":[0,0,0]}`)
+	want("", "use", 403)
+	want(tokens[1], "please", 400)
+	want(tokens[1], "allow", 200)
+	want(tokens[1], "use", 200)
+	h.folder.Close()
+	h = newHouse(t, folder, 1)
+	h.thought = 0
+	want(tokens[1], "use", 200)
+	shown(`"hints":{"allowed":["A","B"],"on":true,"used":[0,2,0]}`)
+}
+
+// Terms that no table can have are refused.
+func TestHostileTerms(t *testing.T) {
+	h := newHouse(t, t.TempDir(), 1)
+	for _, query := range []string{"machine=D", "machine=A&machine=A", "machine=A&machine=B&machine=C", "machine=x",
+		"machine=", "seconds=0.5", "seconds=-1", "seconds=604801", "seconds=x", "links=twice"} {
+		if w := answerTo(h, "POST", "/games?"+query, "", `{"v":1,"players":3}`); w.Code != http.StatusBadRequest {
+			t.Errorf("%s: %d %s", query, w.Code, w.Body)
+		}
+	}
+}
+
+var machineTables = flag.Int("tables", 50, "how many tables with machines a house has under load")
+
+// No request of a person waits five seconds while the machine plays at many
+// tables.
+func TestRequestsGoFirst(t *testing.T) {
+	h := newHouse(t, t.TempDir(), *machineTables)
+	server := httptest.NewServer(newServer(h, timeout).Handler)
+	defer server.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 8*time.Second)
+	defer cancel()
+	var group sync.WaitGroup
+	var mu sync.Mutex
+	var waits, replies []time.Duration
+	for i := range *machineTables {
+		name := []string{"emperor", "whitelotus"}[i%2]
+		id, tokens := seatMachines(t, h, name, terms{Machines: []seat{1, 2}})
+		c := &client{base: server.URL + "/games/" + id, token: tokens[0]}
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			rng := rand.New(rand.NewPCG(uint64(i), 9))
+			var mine time.Time // when the person made a move
+			ask := func(method, path, body string) string {
+				began := time.Now()
+				_, text, err := c.ask(ctx, method, path, body)
+				if err == nil || ctx.Err() != nil {
+					mu.Lock()
+					defer mu.Unlock()
+					waits = append(waits, time.Since(began))
+				}
+				return text
+			}
+			for ctx.Err() == nil {
+				var table shown
+				var choices []string
+				_ = json.Unmarshal([]byte(ask("GET", "/table", "")), &table)
+				if slices.Contains(table.Awaited, 0) {
+					if !mine.IsZero() {
+						mu.Lock()
+						replies = append(replies, time.Since(mine))
+						mu.Unlock()
+					}
+					_ = json.Unmarshal([]byte(ask("GET", "/choices", "")), &choices)
+				}
+				if len(choices) > 0 {
+					ask("POST", fmt.Sprintf("/moves/%d", table.Number+1), choices[rng.IntN(len(choices))])
+					mine = time.Now()
+				}
+				time.Sleep(100 * time.Millisecond)
+			}
+		}()
+	}
+	group.Wait()
+	slices.Sort(waits)
+	slices.Sort(replies)
+	if len(waits) < 10**machineTables {
+		t.Fatalf("%d requests", len(waits))
+	}
+	t.Logf("%d requests waited at most %v, half of them %v; of %d answers of machines the last took %v",
+		len(waits), waits[len(waits)-1], waits[len(waits)/2], len(replies), replies[max(0, len(replies)-1)])
+	if longest := waits[len(waits)-1]; longest >= 5*time.Second {
+		t.Errorf("a request waited %v", longest)
+	}
+}
