@@ -48,6 +48,30 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 		return emperor.ReadRecords(in, games.OwnBoard())
 	},
 	scoring: func(n emperor.Names, s emperor.GameState) string { return n.Scoring(emperor.FinalScore(s.Table())) },
+	claim: func(t *emperor.Transcript, scores []int, winners []emperor.Player) {
+		t.Scores, t.Winners = scores, winners
+	},
+
+	parsePosition: func(text string, s emperor.GameState) (emperor.Position, error) {
+		return emperor.ParsePosition(text, s.Board())
+	},
+	formatMove: func(s emperor.GameState, m emperor.Move) string { return s.Board().FormatMove(m) },
+	parseMove:  func(s emperor.GameState, text string) (emperor.Move, error) { return s.Board().ParseMove(text) },
+	rescored: func(t testing.TB, s emperor.GameState) string {
+		f := emperor.FinalScore(s.Table())
+		return difference(f, games.ThereAndBack(t, f))
+	},
+	shipped: func(s emperor.GameState) bool {
+		return s.Board() == emperor.Side3to4() || s.Board() == emperor.Side4to5()
+	},
+	impossible: func(p emperor.Position) emperor.Position {
+		p.FaceUp = slices.Repeat([]emperor.Color{emperor.Red}, 5)
+		return p
+	},
+	unwritable: emperor.Position{Options: emperor.Options{Start: 77}},
+	seldom: []emperor.Move{emperor.Exchange(emperor.Red), emperor.TakeFaceUp(emperor.Green), emperor.DrawFromPile(),
+		emperor.Place(0, emperor.Cards{emperor.Red: 1}, emperor.SendEmissary()), emperor.Exchange(9)},
+	begins: "emperor", firstMove: "1. A exchange red", tenth: `in "2. B"`, numbers: 9999,
 
 	noMove: emperor.ErrNoMove, noGame: emperor.ErrNoGame, over: emperor.ErrOver, result: emperor.ErrResult,
 	recordError: func(err error) (recordError, bool) {

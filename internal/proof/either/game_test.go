@@ -10,6 +10,8 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -23,7 +25,7 @@ import (
 //	P Player      Q Position   V View     T Transcript   G Match
 //	O Options     M Move       E Events   R Record       N Names
 //	S GameState
-type game[P ~uint8, O, Q any, M comparable, S state[P, Q, M, V, E, S], V view[P, M, S, V],
+type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], V view[P, M, S, V],
 	E any, T transcript[V, E], R record[P, S, E, T, G, R], G match[P, M, S, E, R, N, G], N names[P, E, N]] struct {
 	name      string // of the package
 	spectator P
@@ -35,6 +37,9 @@ type game[P ~uint8, O, Q any, M comparable, S state[P, Q, M, V, E, S], V view[P,
 	three   O // three players, nothing else
 	start   func(O, uint64) Q
 	twin    func(Q) Q // changes a secret that no viewer knows
+
+	impossible func(Q) Q // can be written
+	unwritable Q
 
 	newGame  func(O, uint64) (S, error)
 	newState func(Q) (S, error)
@@ -48,6 +53,19 @@ type game[P ~uint8, O, Q any, M comparable, S state[P, Q, M, V, E, S], V view[P,
 	parse   func(string, R) (R, error) // ParseRecord, with the board of a record
 	read    func(io.Reader) iter.Seq2[R, error]
 	scoring func(N, S) string // of the table, with names
+	claim   func(*T, []int, []P)
+
+	parsePosition func(string, S) (Q, error) // on the board of a state
+	formatMove    func(S, M) string
+	parseMove     func(S, string) (M, error)
+	rescored      func(testing.TB, S) string // how the JSON of the final scoring differs
+	shipped       func(S) bool               // is its board a shipped one?
+	seldom        []M                        // moves that are seldom legal
+
+	begins    string // what the first line of a record begins with, and no other line
+	firstMove string // a line of the first move, legal or not
+	tenth     string // an error's place at move 10 of a game of three, seed 4
+	numbers   int    // the highest number that begins a line
 
 	unmove                       M // no legal move of any state
 	noMove, noGame, over, result error
@@ -104,6 +122,11 @@ type (
 	unmarshaler = json.Unmarshaler
 	logValuer   = slog.LogValuer
 )
+
+type position interface {
+	json.Marshaler
+	Text() (string, error)
+}
 
 type view[P, M, S, V any] interface {
 	comparable
@@ -255,4 +278,17 @@ func lengthOf(r any, field string) int { return reflect.ValueOf(r).FieldByName(f
 
 // difference returns how two values differ, boards and views by content; "" if
 // they do not.
-func difference(a, b any) string { return cmp.Diff(a, b, games.ByEquality) }
+func difference(a, b any) string {
+	if reflect.DeepEqual(a, b) {
+		return "" // the quick way
+	}
+	return cmp.Diff(a, b, games.ByEquality)
+}
+
+// says reports whether an error has the parts of a text that are separated by
+// "…".
+func says(err error, text string) bool {
+	return err != nil && !slices.ContainsFunc(strings.Split(text, "…"), func(part string) bool {
+		return !strings.Contains(err.Error(), part)
+	})
+}

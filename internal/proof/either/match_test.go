@@ -31,6 +31,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchIsItsRecord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if begun, err := g.newState(g.start(o, uint64(i))); err != nil || begun != m.At(0).State() {
+			t.Fatalf("%v begins elsewhere: %v, %v", m, begun, err)
+		}
 		r := m.Record()
 		moves, n := *g.parts(&r).moves, 0
 		for s, err := range r.Replay() {

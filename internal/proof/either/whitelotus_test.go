@@ -59,6 +59,30 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 	scoring: func(n whitelotus.Names, s whitelotus.GameState) string {
 		return n.Scoring(whitelotus.FinalScore(s.Table()))
 	},
+	claim: func(t *whitelotus.Transcript, scores []int, winners []whitelotus.Player) {
+		t.Scores, t.Winners = scores, winners
+	},
+
+	parsePosition: func(text string, s whitelotus.GameState) (whitelotus.Position, error) {
+		return whitelotus.ParsePosition(text, s.Board())
+	},
+	formatMove: func(s whitelotus.GameState, m whitelotus.Move) string { return s.Board().FormatMove(m) },
+	parseMove: func(s whitelotus.GameState, text string) (whitelotus.Move, error) {
+		return s.Board().ParseMove(text)
+	},
+	rescored: func(t testing.TB, s whitelotus.GameState) string {
+		f := whitelotus.FinalScore(s.Table())
+		return difference(f, games.ThereAndBack(t, f))
+	},
+	shipped: func(s whitelotus.GameState) bool { return s.Board() == whitelotus.China1351() },
+	impossible: func(p whitelotus.Position) whitelotus.Position {
+		p.Turn = 77
+		return p
+	},
+	unwritable: whitelotus.Position{Options: whitelotus.Options{Emperor: 77}},
+	seldom: []whitelotus.Move{whitelotus.Pass(), whitelotus.Take(0), whitelotus.Settle(0), whitelotus.Next(1),
+		whitelotus.Convert(99), whitelotus.Settle(200)},
+	begins: "whitelotus record", firstMove: "1. A pass", tenth: `in "turn 1, placing"`, numbers: 2049,
 
 	noMove: whitelotus.ErrNoMove, noGame: whitelotus.ErrNoGame, over: whitelotus.ErrOver,
 	result: whitelotus.ErrResult,

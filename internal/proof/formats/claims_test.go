@@ -11,66 +11,6 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// A record may claim only a whole result, scores and winners, of a finished
-// game. The same holds for a transcript.
-func TestClaimedResults(t *testing.T) {
-	over := randomRecord(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
-	early := over
-	early.Moves = over.Moves[:len(over.Moves)-1]
-	begun := over
-	begun.Moves = nil
-	otherScores := slices.Clone(over.Scores)
-	otherScores[0]--
-	for name, game := range map[string]emperor.Record{"over": over, "a move before the end": early,
-		"at the start": begun} {
-		for _, claim := range []struct {
-			name    string
-			scores  []int
-			winners []emperor.Player
-			right   bool // after the end
-		}{
-			{"scores and winners", over.Scores, over.Winners, true},
-			{"scores alone", over.Scores, nil, false},
-			{"winners alone", nil, over.Winners, false},
-			{"scores, and that nobody wins", over.Scores, []emperor.Player{}, false},
-			{"winners, and empty scores", []int{}, over.Winners, false},
-			{"nothing, but said", []int{}, []emperor.Player{}, false},
-			{"zeros", make([]int, 3), nil, false},
-			{"another score", otherScores, over.Winners, false},
-			{"other winners", over.Scores, []emperor.Player{(over.Winners[0] + 1) % 3}, false},
-			{"too many winners", over.Scores, []emperor.Player{games.A, games.B, games.C}, false},
-			{"a fourth score", append(slices.Clone(over.Scores), 0), over.Winners, false},
-			{"no result", nil, nil, true},
-		} {
-			right := claim.right && (name == "over" || claim.name == "no result")
-			unclaimed := game
-			unclaimed.Scores, unclaimed.Winners = nil, nil
-			transcript, err := unclaimed.Transcript(games.B)
-			if err != nil {
-				t.Fatal(err)
-			}
-			game.Scores, game.Winners = claim.scores, claim.winners
-			transcript.Scores, transcript.Winners = claim.scores, claim.winners
-			_, gameErr := game.State()
-			_, transcriptErr := game.Transcript(games.A)
-			for what, stop := range map[string]error{
-				"Record.Replay":     stopOf(game.Replay()),
-				"Record.State":      gameErr,
-				"Record.Events":     stopOf(game.Events(games.A)),
-				"Record.Transcript": transcriptErr,
-				"Transcript.Replay": stopOf(transcript.Replay()),
-				"Transcript.Events": stopOf(transcript.Events()),
-			} {
-				var fault *emperor.RecordError
-				if right && stop != nil || !right &&
-					(!errors.Is(stop, emperor.ErrResult) || !errors.As(stop, &fault) || fault.Move != 0) {
-					t.Errorf("%s, %s, by %s: %v", name, claim.name, what, stop)
-				}
-			}
-		}
-	}
-}
-
 // In a record that starts in the middle of a round, the text numbers the rounds
 // as the game does: each begins with the start player.
 func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
@@ -182,29 +122,6 @@ func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 				t.Errorf("%s was not tried", key)
 			}
 		}
-	}
-}
-
-// A transcript shares no slice with the record or with another transcript.
-func TestTranscriptsKeepTheirOwnLists(t *testing.T) {
-	r := randomRecord(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
-	transcript, err := r.Transcript(games.A)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before := games.Encode(t, transcript)
-	other, err := r.Transcript(games.B)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.Names[0], r.Scores[0], r.Winners[0], r.Moves[0] = "Nobody", 99, games.C, emperor.DrawFromPile()
-	other.Names[0], other.Scores[0], other.Winners[0], other.Steps[0] = "Nobody", 99, games.C,
-		emperor.Step{Move: emperor.DrawFromPile()}
-	for _, step := range other.Steps {
-		clear(step.TurnedUp)
-	}
-	if after := games.Encode(t, transcript); after != before {
-		t.Errorf("%s\nwas\n%s", after, before)
 	}
 }
 

@@ -32,7 +32,7 @@ func anyRecordProperty(t *rapid.T) {
 	if rapid.Bool().Draw(t, "any start") {
 		start = games.AnyPosition().Draw(t, "start")
 	}
-	r := emperor.Record{Initial: start, Names: anyNames(t), Moves: anyMoves(t, start.Options.Board)}
+	r := emperor.Record{Initial: start, Names: games.AnyNames[emperor.Names](t), Moves: anyMoves(t, start.Options.Board)}
 	r.Scores, r.Winners = anyResult(t)
 	r.Tags, r.Comments = anyTags(t), anyComments(t, len(r.Moves))
 	if rapid.Bool().Draw(t, "written") { // of what can be, so that it is not always refused
@@ -114,7 +114,7 @@ func TestAnyTranscript(t *testing.T) { rapid.Check(t, anyTranscriptProperty) }
 func FuzzAnyTranscript(f *testing.F) { games.Fuzz(f, anyTranscriptProperty) }
 
 func anyTranscriptProperty(t *rapid.T) {
-	transcript := emperor.Transcript{Names: anyNames(t)}
+	transcript := emperor.Transcript{Names: games.AnyNames[emperor.Names](t)}
 	if rapid.IntRange(0, 9).Draw(t, "no start") > 0 {
 		seed := rapid.Uint64Range(0, 40).Draw(t, "seed")
 		start := emperor.InitialPosition(games.Options(int(seed)), seed)
@@ -261,13 +261,6 @@ func anyEventsProperty(t *rapid.T) {
 	}
 	_ = events.String()
 	writtenIsRead(t, events)
-}
-
-// anyNames are names of players, few of them too long.
-func anyNames(t *rapid.T) []string {
-	names := rapid.SampledFrom([]string{"Anna", "", "\"", "\n; start: 1", "\xff", "’",
-		strings.Repeat("x", 200), strings.Repeat("x", 201)})
-	return rapid.SliceOfN(names, 0, 6).Draw(t, "names")
 }
 
 func anyResult(t *rapid.T) ([]int, []emperor.Player) {

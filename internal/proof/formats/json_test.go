@@ -43,42 +43,6 @@ func sameContents(a, b any) bool {
 		cmp.Comparer(func(a, b emperor.Piece) bool { return a == b }))
 }
 
-func TestJSONOfGames(t *testing.T) {
-	own := games.OwnBoard()
-	states, views := 0, 0
-	for i := range 14 {
-		o := games.Options(i)
-		if i%7 == 3 {
-			o.Board, o.Players, o.Start = own, 3+i%2, 0
-			o.Deck = emperor.Cards{}
-		}
-		shipped := o.Board != own
-		games.Playout(t, games.New(t, o, uint64(i)<<60+uint64(i)), uint64(i), func(s emperor.GameState) {
-			if states++; states%4 > 0 && !s.Over() {
-				return
-			}
-			p := s.Position()
-			if back := games.ThereAndBack(t, p); !sameContents(back, p) {
-				t.Fatalf("%v\n%+v\n%+v", s, p, back)
-			}
-			if back := games.ThereAndBack(t, s); back != s && shipped || !back.Equal(s) {
-				t.Fatalf("%v\n%v", s, back)
-			}
-			v := s.View(emperor.Player(states / 4 % 6)) // sometimes a spectator's
-			views++
-			if back := games.ThereAndBack(t, v); back != v && shipped || !back.Equal(v) {
-				t.Fatalf("%v\n%v", v, back)
-			}
-			f := emperor.FinalScore(s.Table())
-			if back := games.ThereAndBack(t, f); shipped && !reflect.DeepEqual(back, f) ||
-				!back.Board.Equal(f.Board) || !slices.Equal(back.Totals(), f.Totals()) {
-				t.Fatalf("%+v\n%+v", f, back)
-			}
-		})
-	}
-	t.Logf("%d states, %d views", states, views)
-}
-
 func TestJSONOfZeroValues(t *testing.T) {
 	for _, v := range []json.Marshaler{emperor.Board{}, emperor.GameState{}, emperor.View{},
 		emperor.FinalScoring{}} {

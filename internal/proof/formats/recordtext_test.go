@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -150,78 +149,6 @@ func checkRecordText(t *testing.T, r emperor.Record) {
 	}
 	if diff := cmp.Diff(r, got, compareMoves); diff != "" {
 		t.Fatalf("%s\n%s", text, diff)
-	}
-}
-
-// Case 7-75 has the faults of records; these are too long for a case.
-func TestParseRecordLimits(t *testing.T) {
-	long := func(n int) string { return ` "` + strings.Repeat("x", n) + `"` }
-	for want, text := range map[string]string{
-		"line 3, column 7: expected a text of at most 200 bytes, found one of 201": strings.Replace(shortRecord,
-			"start:", "tags:"+long(201)+" \"b\"\nstart:", 1),
-		"line 5, column 34: expected a text of at most 4096 bytes, found one of 4097": strings.Replace(shortRecord,
-			"take green", "take green"+long(4097), 1),
-		"at most 1048576 bytes":  strings.Repeat(" ", 1<<20+1),
-		"at most 1024 comments,": strings.Replace(shortRecord, "; draw", "; draw"+strings.Repeat(` "x"`, 1025), 1),
-		"at most 1024 moves,":    strings.Replace(shortRecord, "; draw", strings.Repeat("; draw", 1100), 1),
-	} {
-		_, err := emperor.ParseRecord(text)
-		if !errors.As(err, new(*emperor.SyntaxError)) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v; want %s", err, want)
-		}
-	}
-}
-
-// A record whose text could not be read again is refused.
-func TestRecordTextRefusesToWrite(t *testing.T) {
-	whole := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}
-	for want, spoil := range map[string]func(*emperor.Record){
-		"Moves[0]: no move":           func(r *emperor.Record) { r.Moves = []emperor.Move{{}} },
-		"Moves[1]: exchange no color": func(r *emperor.Record) { r.Moves = []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(9)} },
-		"Moves: there are 1025":       func(r *emperor.Record) { r.Moves = make([]emperor.Move, 1025) },
-		"Names: for 6 players":        func(r *emperor.Record) { r.Names = make([]string, 6) },
-		"Names[0]":                    func(r *emperor.Record) { r.Names = []string{strings.Repeat("x", 201)} },
-		"Scores[1]: -1":               func(r *emperor.Record) { r.Scores = []int{0, -1} },
-		"Winners[1]: player A twice":  func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.A} },
-		"Winners[0]: seat 255":        func(r *emperor.Record) { r.Winners = []emperor.Player{emperor.Spectator} },
-		"Scores: for 6 players":       func(r *emperor.Record) { r.Scores = make([]int, 6) },
-		"Tags: there are 65":          func(r *emperor.Record) { r.Tags = make([]emperor.Tag, 65) },
-		"Tags[1].Name: 201 bytes":     func(r *emperor.Record) { r.Tags = []emperor.Tag{{}, {Name: strings.Repeat("x", 201)}} },
-		"Tags[0].Text: 4097 bytes":    func(r *emperor.Record) { r.Tags = []emperor.Tag{{Text: strings.Repeat("x", 4097)}} },
-		"Comments: there are 1025":    func(r *emperor.Record) { r.Comments = make([]emperor.Comment, 1025) },
-		"Comments[0].Move: 1; the record has no moves, so there are no comments": func(r *emperor.Record) { r.Comments = []emperor.Comment{{Move: 1}} },
-		"Comments[1].Move: 1; comments are in the order of moves, and one before is on move 2": func(r *emperor.Record) {
-			r.Moves, r.Comments = slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 2),
-				[]emperor.Comment{{Move: 2}, {Move: 1}}
-		},
-		"Comments[0].Move: 0; the moves have the numbers 1 to 1": func(r *emperor.Record) {
-			r.Moves, r.Comments = []emperor.Move{emperor.DrawFromPile()}, []emperor.Comment{{}}
-		},
-		"Comments[0].Text: 4097 bytes": func(r *emperor.Record) {
-			r.Moves, r.Comments = []emperor.Move{emperor.DrawFromPile()},
-				[]emperor.Comment{{Move: 1, Text: strings.Repeat("x", 4097)}}
-		},
-		"bytes as text; there may be 1048576": func(r *emperor.Record) {
-			r.Moves = slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 300)
-			for i := range r.Moves {
-				r.Comments = append(r.Comments, emperor.Comment{Move: i + 1, Text: strings.Repeat("x", 4000)})
-			}
-		},
-		"impossible record: Initial.Options.Start: seat": func(r *emperor.Record) { r.Initial.Options.Start = 77 },
-	} {
-		r := whole
-		spoil(&r)
-		text, err := r.Text()
-		var impossible *emperor.DataError
-		if !errors.As(err, &impossible) || impossible.Of != "record" ||
-			!strings.Contains(err.Error(), want) || text != "" {
-			t.Errorf("%v; want %s", err, want)
-		}
-		if !strings.Contains(want, "Names[0]") && !strings.Contains(want, "Scores: for") {
-			if _, err := r.MarshalJSON(); err == nil {
-				t.Errorf("%s: written as JSON", want)
-			}
-		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -83,4 +84,11 @@ func Within(t testing.TB, d time.Duration) context.Context {
 	ctx, stop := context.WithTimeout(context.Background(), d)
 	t.Cleanup(stop)
 	return ctx
+}
+
+// AnyNames draws names of players, few of them too long.
+func AnyNames[N ~[]string](t *rapid.T) N {
+	names := rapid.SampledFrom([]string{"Anna", "", "\"", "\n; start: 1", "\xff", "’",
+		strings.Repeat("x", 200), strings.Repeat("x", 201)})
+	return rapid.SliceOfN(names, 0, 6).Draw(t, "names")
 }

@@ -91,59 +91,6 @@ func samePosition(p, q whitelotus.Position) bool {
 	return reflect.DeepEqual(p, q)
 }
 
-// TestJSONOfGames: the JSON of a game reads back as an equal value, state by
-// state and for every viewer.
-func TestJSONOfGames(t *testing.T) {
-	phases := map[whitelotus.Phase]int{}
-	for i := range 14 {
-		o := games.LotusOptions(i)
-		n := 0
-		playout(t, o, uint64(i)<<60+uint64(i), func(s whitelotus.GameState) {
-			if n++; n%3 != 0 && !s.Over() {
-				return
-			}
-			phases[s.Phase()]++
-			own := o.Board != (whitelotus.Board{})
-			if back := thereAndBack(t, s); !back.Equal(s) || !own && back != s {
-				t.Fatalf("%v\n%v", s, back)
-			}
-			if p := s.Position(); !samePosition(thereAndBack(t, p), p) {
-				t.Fatalf("got %+v", p)
-			}
-			for viewer := range whitelotus.Player(s.NumPlayers() + 1) {
-				v := s.View(viewer)
-				if back := thereAndBack(t, v); !back.Equal(v) || !own && back != v {
-					t.Fatalf("%v\n%v", v, back)
-				}
-			}
-			f := whitelotus.FinalScore(s.Table())
-			if back := thereAndBack(t, f); !back.Board.Equal(f.Board) ||
-				!slices.Equal(back.PlayerScores, f.PlayerScores) {
-				t.Fatalf("%+v\n%+v", f, back)
-			}
-			if s.Over() {
-				return
-			}
-			moves := s.AppendLegalMoves(nil)
-			for _, viewer := range []whitelotus.Player{A, C, whitelotus.Spectator} {
-				events, err := s.Events(viewer, moves[n%len(moves)])
-				if err != nil {
-					t.Fatal(err)
-				}
-				if back := thereAndBack(t, events); !back.Board.Equal(events.Board) ||
-					back.String() != events.String() {
-					t.Fatalf("%v\n%v", events, back)
-				}
-			}
-		})
-	}
-	for phase := whitelotus.PhasePlace; phase <= whitelotus.PhaseOver; phase++ {
-		if phases[phase] == 0 {
-			t.Errorf("no state in the phase %v", phase)
-		}
-	}
-}
-
 func TestJSONOfZeroValues(t *testing.T) {
 	for _, v := range []json.Marshaler{whitelotus.Board{}, whitelotus.GameState{}, whitelotus.View{},
 		whitelotus.FinalScoring{}, whitelotus.Events{}} {

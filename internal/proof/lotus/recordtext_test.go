@@ -1,13 +1,9 @@
 package lotus_test
 
 import (
-	"errors"
-	"io"
-	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -120,78 +116,5 @@ func TestRecordTextIsChecked(t *testing.T) {
 			back.Moves[3] != r.Moves[3] {
 			t.Errorf("%v, %v", back.Moves, err)
 		}
-	}
-}
-
-// TestRecordsInAStream: records written one after another are read one by one,
-// malformed ones with their line in the stream.
-func TestRecordsInAStream(t *testing.T) {
-	var stream strings.Builder
-	var all []whitelotus.Record
-	for seed := range 5 {
-		r := randomRecord(t, whitelotus.Options{Players: 3 + seed%4}, uint64(seed))
-		r.Tags = []whitelotus.Tag{{Name: "number", Text: "\"x\"; [y]\nwhitelotus record 1"}}
-		rng := rand.New(rand.NewPCG(uint64(seed), 1))
-		for n := 1; n <= len(r.Moves); n += 1 + rng.IntN(9) {
-			r.Comments = append(r.Comments, whitelotus.Comment{Move: n, Text: "a; \"b\"\n[c]"})
-		}
-		all = append(all, r)
-		if _, err := r.WriteTo(&stream); err != nil {
-			t.Fatal(err)
-		}
-		if back := thereAndBack(t, r); !compareRecords(back, r) {
-			t.Errorf("got %+v", back)
-		}
-	}
-	i := 0
-	for r, err := range whitelotus.ReadRecords(iotest.OneByteReader(strings.NewReader("\n \n" +
-		stream.String()))) {
-		if err != nil || !compareRecords(r, all[i]) {
-			t.Fatalf("%d: %v", i, err)
-		}
-		i++
-	}
-	want(t, "records", i, len(all))
-
-	text := "whitelotus record 1\nstart: nothing\n\nwhitelotus record 1\nstart: whitelotus 1; players: 3\n1. pass\n"
-	var faults []string
-	for _, err := range whitelotus.ReadRecords(io.MultiReader(strings.NewReader("\n"+text),
-		iotest.ErrReader(errors.New("torn")))) {
-		faults = append(faults, fmtError(err))
-	}
-	if len(faults) != 2 || !strings.Contains(faults[0], `line 3, column 8: expected "whitelotus"`) ||
-		!strings.Contains(faults[1], "whitelotus: records, line 8: torn") {
-		t.Errorf("%q", faults)
-	}
-	for _, err := range whitelotus.ReadRecords(strings.NewReader(strings.Repeat("x", 1<<20+1))) {
-		if !errors.As(err, new(*whitelotus.SyntaxError)) ||
-			!strings.Contains(err.Error(), "at most 1048576 bytes") {
-			t.Error(err)
-		}
-	}
-}
-
-// TestMisplacedComments: comments on moves that do not exist, or out of order,
-// are neither written nor read.
-func TestMisplacedComments(t *testing.T) {
-	r := randomRecord(t, whitelotus.Options{Players: 3}, 1)
-	for _, comments := range [][]whitelotus.Comment{
-		{{Move: 0}}, {{Move: len(r.Moves) + 1}}, {{Move: 2}, {Move: 1}}, {{Move: 1, Text: strings.Repeat("x", 4097)}},
-	} {
-		r.Comments = comments
-		if _, err := r.Text(); !errors.As(err, new(*whitelotus.DataError)) ||
-			!strings.Contains(err.Error(), "Comments[") {
-			t.Error(err)
-		}
-		if _, err := r.MarshalJSON(); !errors.As(err, new(*whitelotus.DataError)) {
-			t.Error(err)
-		}
-	}
-	r.Comments = nil
-	data := strings.Replace(encode(t, r), `"scores"`, `"comments":[{"move":9999,"text":""}],"scores"`, 1)
-	if err := new(whitelotus.Record).UnmarshalJSON([]byte(data)); !errors.As(err,
-		new(*whitelotus.SyntaxError)) ||
-		!strings.Contains(err.Error(), "comments[0]") {
-		t.Error(err)
 	}
 }
