@@ -1,6 +1,7 @@
 package casefile
 
 import (
+	"encoding"
 	"fmt"
 	"strings"
 )
@@ -32,6 +33,24 @@ func YesOrNo(yes bool) Answer {
 
 // Word returns the answer that is one text.
 func Word(text string) Answer { return Answer{Text: text, Data: text} }
+
+// Text returns the answer that is the text of a value; "none" if it has none.
+func Text(value encoding.TextMarshaler) Answer {
+	text, err := value.MarshalText()
+	if err != nil {
+		return Answer{Text: "none"}
+	}
+	return Word(string(text))
+}
+
+// Players returns the answer that names players, "nobody" for none.
+func Players[P fmt.Stringer](players []P) Answer {
+	var letters []string
+	for _, p := range players {
+		letters = append(letters, p.String())
+	}
+	return List(letters, "nobody")
+}
 
 // List returns the answer of texts with commas between them, or a word for none.
 func List(list []string, none string) Answer {

@@ -1,6 +1,15 @@
-// Package casefile reads the structure of the files in examples/cases, which is
-// the same for both games: cases, each with its id, a position, and questions
-// with their answers. It does not know what a position or a question means.
+// Package casefile reads and runs the files in examples/cases. What both games
+// have alike is here; each game has its own positions, questions and answers, as
+// a Game. Its files:
+//
+//	casefile.go  the structure of a file: cases, each with its id, a position,
+//	             and questions with their answers
+//	game.go      the vocabulary of a game
+//	position.go  a position as a case writes it
+//	question.go  questions, moves that are judged, and texts that are read
+//	answer.go    the answers, as text and as data
+//	run.go       a case, line by line
+//	data.go      cases as data, for cases.jsonl
 package casefile
 
 import (

@@ -19,14 +19,14 @@ type Data struct {
 	Steps    []map[string]any `json:"steps"`
 }
 
-// NewData returns the data of a case without its position and steps.
-func (c Case) NewData(game string) Data {
+// newData returns the data of a case without its position and steps.
+func (c Case) newData(game string) Data {
 	return Data{ID: c.ID, Game: game, Section: c.Section(), Title: c.Title, Disputes: c.Disputes,
 		Given: c.Position, Position: json.RawMessage("null"), Steps: []map[string]any{}}
 }
 
-// Ask adds a question with its answer.
-func (d *Data) Ask(l Line, name string, args map[string]any, answer any) {
+// ask adds a question with its answer.
+func (d *Data) ask(l Line, name string, args map[string]any, answer any) {
 	step := maps.Clone(args)
 	if step == nil {
 		step = map[string]any{}
@@ -35,8 +35,8 @@ func (d *Data) Ask(l Line, name string, args map[string]any, answer any) {
 	d.Steps = append(d.Steps, step)
 }
 
-// Play adds moves that are played.
-func (d *Data) Play(l Line, moves []map[string]any) {
+// play adds moves that are played.
+func (d *Data) play(l Line, moves []map[string]any) {
 	d.Steps = append(d.Steps, map[string]any{"line": l.Question, "play": moves})
 }
 

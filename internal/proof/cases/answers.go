@@ -1,7 +1,6 @@
 package cases
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,14 +14,6 @@ type Answer = casefile.Answer
 
 // unknownHere is the answer about cards that the viewer has not seen.
 var unknownHere = Answer{Text: "unknown"}
-
-func players(list []emperor.Player) Answer {
-	var letters []string
-	for _, p := range list {
-		letters = append(letters, p.String())
-	}
-	return casefile.List(letters, "nobody")
-}
 
 // cards writes at most four cards one by one, as in "R G G", and more of them
 // by color, as in "R3 G2". A case may use either.
@@ -118,10 +109,4 @@ func payments(list []emperor.Cards) Answer {
 		return Answer{Text: "none", Data: data}
 	}
 	return Answer{Text: strings.Join(texts, "; "), Data: data}
-}
-
-// asData returns a value of the package as data, by its JSON.
-func asData(v any) (any, error) {
-	text, err := json.Marshal(v)
-	return json.RawMessage(text), err
 }

@@ -8,21 +8,34 @@ type calculators struct {
 	board   emperor.Board
 	pieces  emperor.Pieces
 	players int
+	rule    emperor.RoadRule
+	state   emperor.GameState // the engine, which plays
 }
 
-func (c calculators) HousePoints(r emperor.Region) ([]int, error) {
+func (c calculators) Play(m emperor.Move) (any, error) {
+	next, err := emperor.Apply(c.state, m)
+	c.pieces, c.state = next.Pieces(), next
+	return c, err
+}
+
+func (c calculators) ScoreBy(rule emperor.RoadRule) (scored, error) {
+	c.rule = rule
+	return c, nil
+}
+
+func (c calculators) HousePoints(r emperor.Region) []int {
 	houses, fortified := make([]int, c.players), make([]bool, c.players)
 	for p, set := range c.pieces.Houses {
 		here := set & c.board.Spaces(r)
 		houses[p] = here.Len()
 		fortified[p] = here&c.pieces.Fortified != 0
 	}
-	return emperor.ScoreHouses(houses, fortified), nil
+	return emperor.ScoreHouses(houses, fortified)
 }
 
-func (c calculators) AlliancePoints(number int) ([]int, error) {
+func (c calculators) AlliancePoints(number int) []int {
 	alliance := c.board.Alliances()[number-1]
-	return emperor.ScoreAlliance(c.emissaries(alliance.A), c.emissaries(alliance.B)), nil
+	return emperor.ScoreAlliance(c.emissaries(alliance.A), c.emissaries(alliance.B))
 }
 
 func (c calculators) emissaries(r emperor.Region) []int {
@@ -33,34 +46,21 @@ func (c calculators) emissaries(r emperor.Region) []int {
 	return n
 }
 
-func (c calculators) RowsOf(p emperor.Player, rule emperor.RoadRule) (emperor.RoadScore, error) {
+func (c calculators) RowsOf(p emperor.Player) emperor.RoadScore {
 	var houses emperor.SpaceSet
 	if int(p) < len(c.pieces.Houses) {
 		houses = c.pieces.Houses[p]
 	}
-	score := emperor.ScoreRoads(c.board, houses, c.pieces.Fortified, rule)
-	score.Points = emperor.RoadPoints(c.board, houses, c.pieces.Fortified, rule)
-	return score, nil
+	score := emperor.ScoreRoads(c.board, houses, c.pieces.Fortified, c.rule)
+	score.Points = emperor.RoadPoints(c.board, houses, c.pieces.Fortified, c.rule)
+	return score
 }
 
-func (c calculators) TotalPoints(rule emperor.RoadRule) ([]int, error) {
-	totals := make([]int, c.players)
-	add := func(points []int) {
-		for p, n := range points {
-			totals[p] += n
-		}
+func (c calculators) Totals() []int {
+	houses := sum(c.players, c.board.NumRegions(), func(i int) []int { return c.HousePoints(emperor.Region(i)) })
+	alliances := sum(c.players, len(c.board.Alliances()), func(i int) []int { return c.AlliancePoints(i + 1) })
+	for p := range houses {
+		houses[p] += alliances[p] + c.RowsOf(emperor.Player(p)).Points
 	}
-	for r := range c.board.Regions() {
-		points, _ := c.HousePoints(r)
-		add(points)
-	}
-	for number := range c.board.Alliances() {
-		points, _ := c.AlliancePoints(number + 1)
-		add(points)
-	}
-	for p := range totals {
-		score, _ := c.RowsOf(emperor.Player(p), rule)
-		totals[p] += score.Points
-	}
-	return totals, nil
+	return houses
 }

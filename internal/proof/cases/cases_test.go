@@ -20,7 +20,7 @@ func TestCases(t *testing.T) {
 	by := map[string]int{}
 	for _, c := range all {
 		t.Run(c.ID, func(t *testing.T) {
-			results, err := cases.Run(c.Example, cases.BoardsIn(os.DirFS(folder)))
+			results, err := cases.Game.Run(c.Example, os.DirFS(folder))
 			if err != nil {
 				t.Fatalf("%s:%v", c.File, err)
 			}

@@ -1,18 +1,10 @@
 package cases
 
 import (
-	"errors"
 	"fmt"
-	"regexp"
-	"slices"
-	"strings"
 
 	"github.com/emperorofchina/emperor"
 )
-
-// A subject answers the questions of a case. It can answer those whose
-// interface below it implements; the others are skipped.
-type subject any
 
 // table has the accessors of everything that everybody sees. The engine's
 // states and views implement it.
@@ -47,23 +39,17 @@ type secrets interface {
 	PileInOrder() ([]emperor.Color, bool)
 }
 
-// judge says which moves are legal.
-type judge interface {
-	Judge(emperor.Move) *refused // nil: legal
-	Legal() []emperor.Move       // in one form each
-}
-
-// player plays a move, which is legal.
-type player interface {
-	Play(emperor.Move) (subject, error)
-}
-
 // scorer scores the pieces on the board.
 type scorer interface {
-	HousePoints(emperor.Region) ([]int, error)
-	AlliancePoints(number int) ([]int, error)
-	RowsOf(emperor.Player, emperor.RoadRule) (emperor.RoadScore, error)
-	TotalPoints(emperor.RoadRule) ([]int, error)
+	ScoreBy(emperor.RoadRule) (scored, error)
+}
+
+// scored is what the pieces score.
+type scored interface {
+	HousePoints(emperor.Region) []int
+	AlliancePoints(number int) []int
+	RowsOf(emperor.Player) emperor.RoadScore
+	Totals() []int
 }
 
 // majorities knows the leaders of the regions that an alliance joins.
@@ -71,43 +57,12 @@ type majorities interface {
 	MajorityIn(emperor.Region) ([]emperor.Player, error)
 }
 
-// viewer shows what one seat knows, and what a move would do.
-type viewer interface {
-	ViewOf(emperor.Player) subject
-}
-
 // previewer shows what a move of the viewer would score.
 type previewer interface {
 	Preview(emperor.Move) (emperor.Preview, error)
 }
 
-// refused is why a move is refused: by a rule, of one section or of several.
-type refused struct {
-	rule, section string
-	sections      []string
-	err           error // the engine's
-}
-
-var sectionsOf = regexp.MustCompile(`\d(\.\d)?`)
-
-func refusedFor(rule error, name, section string) *refused {
-	text := rule.Error()
-	return &refused{rule: name, section: section,
-		sections: sectionsOf.FindAllString(text[strings.LastIndex(text, "(section"):], -1)}
-}
-
-func refusal(err error) *refused {
-	var move *emperor.MoveError
-	if !errors.As(err, &move) {
-		return nil
-	}
-	data := move.Refusal()
-	why := refusedFor(move.Err, data.Rule, data.Section)
-	why.err = err
-	return why
-}
-
-// Engine is the engine as a subject.
+// engine is the engine as a subject.
 type engine struct {
 	emperor.GameState
 	scoring
@@ -118,16 +73,9 @@ func newEngine(s emperor.GameState) engine {
 	return engine{s, scoring{s.Board(), s.Pieces(), s.NumPlayers()}}
 }
 
-func (e engine) Judge(m emperor.Move) *refused { return refusal(e.Check(m)) }
-
-func (e engine) Legal() []emperor.Move { return e.AppendLegalMoves(nil) }
-
-func (e engine) Play(m emperor.Move) (subject, error) {
+func (e engine) Play(m emperor.Move) (any, error) {
 	next, err := emperor.Apply(e.GameState, m)
-	if err != nil {
-		return nil, err
-	}
-	return newEngine(next), nil
+	return newEngine(next), err
 }
 
 func (e engine) HandOf(p emperor.Player) (emperor.Cards, bool) { return e.Hand(p), true }
@@ -138,11 +86,11 @@ func (e engine) BlindDrawsOf(p emperor.Player) (emperor.Cards, bool) {
 
 func (e engine) PileInOrder() ([]emperor.Color, bool) { return e.GameState.Position().Pile, true }
 
-func (e engine) ViewOf(p emperor.Player) subject {
-	if p == emperor.Spectator {
+func (e engine) ViewOf(to string) any {
+	if to == "everybody" {
 		return view{e.SpectatorView(), e.scoring}
 	}
-	return view{e.View(p), e.scoring}
+	return view{e.View(seat(to)), e.scoring}
 }
 
 func (e engine) Preview(m emperor.Move) (emperor.Preview, error) {
@@ -154,10 +102,6 @@ type view struct {
 	emperor.View
 	scoring
 }
-
-func (v view) Judge(m emperor.Move) *refused { return refusal(v.Check(m)) }
-
-func (v view) Legal() []emperor.Move { return slices.Collect(v.LegalMoves()) }
 
 func (v view) HandOf(p emperor.Player) (emperor.Cards, bool) {
 	viewer, ok := v.Viewer()
@@ -184,44 +128,13 @@ type scoring struct {
 	players int
 }
 
-func (s scoring) score(rule emperor.RoadRule) (emperor.FinalScoring, error) {
-	return s.board.Score(s.pieces, rule)
-}
-
-func (s scoring) HousePoints(r emperor.Region) ([]int, error) {
-	f, err := s.score(emperor.MainRowFirst)
-	if err != nil {
-		return nil, err
-	}
-	return f.Regions[r].Points, nil
-}
-
-func (s scoring) AlliancePoints(number int) ([]int, error) {
-	f, err := s.score(emperor.MainRowFirst)
-	if err != nil {
-		return nil, err
-	}
-	return f.Alliances[number-1].Points, nil
-}
-
-func (s scoring) RowsOf(p emperor.Player, rule emperor.RoadRule) (emperor.RoadScore, error) {
-	f, err := s.score(rule)
-	if err != nil || int(p) >= len(f.Roads) {
-		return emperor.RoadScore{}, err
-	}
-	return f.Roads[p], nil
-}
-
-func (s scoring) TotalPoints(rule emperor.RoadRule) ([]int, error) {
-	f, err := s.score(rule)
-	if err != nil {
-		return nil, err
-	}
-	return f.Totals(), nil
+func (s scoring) ScoreBy(rule emperor.RoadRule) (scored, error) {
+	f, err := s.board.Score(s.pieces, rule)
+	return final{f}, err
 }
 
 func (s scoring) MajorityIn(r emperor.Region) ([]emperor.Player, error) {
-	f, err := s.score(emperor.MainRowFirst)
+	f, err := s.board.Score(s.pieces, emperor.MainRowFirst)
 	if err != nil {
 		return nil, err
 	}
@@ -234,4 +147,18 @@ func (s scoring) MajorityIn(r emperor.Region) ([]emperor.Player, error) {
 		}
 	}
 	return nil, fmt.Errorf("no alliance joins %s", s.board.RegionName(r))
+}
+
+// final is the scoring of Board.Score.
+type final struct{ emperor.FinalScoring }
+
+func (f final) HousePoints(r emperor.Region) []int { return f.Regions[r].Points }
+
+func (f final) AlliancePoints(number int) []int { return f.Alliances[number-1].Points }
+
+func (f final) RowsOf(p emperor.Player) (score emperor.RoadScore) {
+	if int(p) < len(f.Roads) {
+		score = f.Roads[p]
+	}
+	return score
 }

@@ -1,77 +1,124 @@
 package cases
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/casefile"
 )
-
-// Boards returns a board by its name, if there is one besides the two sides
-// that the package ships.
-type Boards func(name string) (emperor.Board, error)
-
-// placeError is a fault at an offset of a position's text.
-type placeError struct {
-	offset  int
-	message string
-}
-
-func (e *placeError) Error() string { return e.message }
-
-func faultAt(offset int, format string, args ...any) error {
-	return &placeError{offset, fmt.Sprintf(format, args...)}
-}
 
 // setup is a position as it is written, before anybody judged it.
 type setup struct {
 	position emperor.Position
-	noGame   bool // the zero GameState
-	newGame  bool // the shuffle of a new game
-	finished bool // the pieces of a finished game, without cards
-	shown    bool // the position says whose turn it is
-	noOthers bool // the deck has no cards but those that are named
-	restGone bool // all others are discarded
+	boards   fs.FS // nil: those that the package ships
+	newGame  bool  // the shuffle of a new game
+	finished bool  // the pieces of a finished game, without cards
+	shown    bool  // the position says whose turn it is
+	noOthers bool  // the deck has no cards but those that are named
+	restGone bool  // all others are discarded
 }
 
-// ParsePosition reads a position: a text that begins with "emperor 1" as
+// setUp reads a position: a text that begins with "emperor 1" as
 // emperor.ParsePosition does, and otherwise pieces, "nothing" or "new game",
 // with settings after semicolons.
-func parseSetup(text string, boards Boards) (setup, error) {
+func setUp(text string, boards fs.FS) (casefile.Position[args], error) {
+	u := setup{boards: boards}
 	if text == "no game" {
-		return setup{noGame: true}, nil
+		return casefile.Position[args]{Args: u.args(), Engine: newEngine(emperor.GameState{})}, nil
 	}
 	if strings.HasPrefix(text, "emperor 1") {
-		return parseWhole(text, boards)
+		err := u.parseWhole(text)
+		return u.judged(), err
 	}
-	u := setup{position: emperor.Position{Options: emperor.Options{Players: 4, Fortifications: true}}}
-	parts, at := splitSettings(text)
-	for pass := range 2 { // the options first: they name the board
-		for i, part := range parts[1:] {
-			if err := u.set(pass, part, at[i+1], boards); err != nil {
-				return u, err
-			}
+	u.position.Options = emperor.Options{Players: 4, Fortifications: true}
+	if err := casefile.ParseSettings(&u, text, options, settings, (*setup).parsePieces); err != nil {
+		return casefile.Position[args]{}, err
+	}
+	if u.noOthers || u.restGone {
+		if err := u.otherCards(); err != nil {
+			return casefile.Position[args]{}, err
 		}
 	}
-	switch parts[0] {
+	if houses := &u.position.Pieces.Houses; u.finished {
+		*houses = extendTo(*houses, emperor.Player(u.position.Options.Players-1))
+	}
+	return u.judged(), nil
+}
+
+// fromJSON reads a position as data.
+func fromJSON(data []byte, finished bool) (casefile.Position[args], error) {
+	u := setup{finished: finished}
+	if err := u.position.UnmarshalJSON(data); err != nil {
+		return casefile.Position[args]{Args: u.args()}, err
+	}
+	return u.judged(), nil
+}
+
+// args returns what questions about the position begin with.
+func (u *setup) args() args {
+	o := u.position.Options
+	o.Board = u.board()
+	return args{board: o.Board, options: o, rule: o.Roads}
+}
+
+// judged returns the position with the engine, unless it is impossible.
+func (u *setup) judged() casefile.Position[args] {
+	p := casefile.Position[args]{Args: u.args(), Finished: u.finished}
+	given := u.position
+	given.Options = p.Args.options
+	p.Given = given
+	if u.finished {
+		var t emperor.Table
+		if t, p.Err = emperor.FinishedTable(u.position.Options, u.position.Pieces); p.Err == nil {
+			p.Engine = finished{t, scoring{given.Options.Board, given.Pieces, given.Options.Players}}
+		}
+		return p
+	}
+	var s emperor.GameState
+	if u.newGame {
+		s, p.Err = emperor.NewGame(u.position.Options, u.position.Seed)
+	} else {
+		s, p.Err = emperor.NewState(u.position)
+	}
+	if p.Err == nil {
+		full := s.Position()
+		full.Options.Board = given.Options.Board
+		p.Engine, p.Full = newEngine(s), full
+	}
+	return p
+}
+
+// Table returns the table of a position, also of a finished game, and an error
+// if the position is impossible.
+func Table(position string, boards fs.FS) (emperor.Table, error) {
+	p, err := setUp(position, boards)
+	switch e := p.Engine.(type) {
+	case engine:
+		return e.Table(), nil
+	case finished:
+		return e.Table, nil
+	}
+	return emperor.Table{}, cmp.Or(err, p.Err)
+}
+
+func (u *setup) parsePieces(text string) (err error) {
+	switch text {
 	case "nothing":
 	case "new game":
 		u.newGame = true
 	default:
-		pieces, err := u.board().ParsePieces(parts[0])
-		if err != nil {
-			return u, faultAt(at[0]+columnOf(err, parts[0]), "%v", err)
+		if u.position.Pieces, err = u.board().ParsePieces(text); err != nil {
+			return casefile.AtProblem(text, problem(err), err)
 		}
-		u.position.Pieces = pieces
 	}
-	if u.noOthers || u.restGone {
-		return u, u.otherCards()
-	}
-	return u, nil
+	return nil
 }
 
 // otherCards makes a deck of the cards that the position names, or discards the
@@ -81,14 +128,14 @@ func (u *setup) otherCards() error {
 	named := p.Discards
 	for _, cards := range append([][]emperor.Color{p.FaceUp, p.Pile}, p.Hands...) {
 		if cards == nil {
-			return faultAt(0, "the hands, the face-up cards and the pile must be named")
+			return errors.New("the hands, the face-up cards and the pile must be named")
 		}
 		for _, c := range cards {
 			named[c]++
 		}
 	}
 	if len(p.Hands) != p.Options.Players {
-		return faultAt(0, "the hands of all players must be named")
+		return errors.New("the hands of all players must be named")
 	}
 	if u.noOthers {
 		p.Options.Deck = named
@@ -96,53 +143,27 @@ func (u *setup) otherCards() error {
 	}
 	for c, n := range emperor.InitialPosition(p.Options, 0).Options.Deck {
 		if p.Discards[c] += n - named[c]; named[c] > n {
-			return faultAt(0, "%d %v cards are named; in play are %d", named[c], emperor.Color(c), n)
+			return fmt.Errorf("%d %v cards are named; in play are %d", named[c], emperor.Color(c), n)
 		}
 	}
 	return nil
 }
 
 // parseWhole reads the notation of emperor.ParsePosition.
-func parseWhole(text string, boards Boards) (setup, error) {
+func (u *setup) parseWhole(text string) (err error) {
 	var others []emperor.Board
 	if name := regexp.MustCompile(`board: ("[^"]*")`).FindStringSubmatch(text); name != nil {
-		if plain, err := strconv.Unquote(name[1]); err == nil && boards != nil {
-			if b, err := boards(plain); err == nil {
+		if plain, err := strconv.Unquote(name[1]); err == nil {
+			var b emperor.Board
+			if casefile.ReadBoard(u.boards, plain, &b) == nil {
 				others = append(others, b)
 			}
 		}
 	}
-	p, err := emperor.ParsePosition(text, others...)
-	if err != nil {
-		return setup{}, faultAt(columnOf(err, text), "%v", err)
+	if u.position, err = emperor.ParsePosition(text, others...); err != nil {
+		return casefile.AtProblem(text, problem(err), err)
 	}
-	return setup{position: p, shown: true}, nil
-}
-
-// columnOf returns the offset of a syntax error in a text.
-func columnOf(err error, text string) int {
-	var syntax *emperor.SyntaxError
-	if !errors.As(err, &syntax) || syntax.Line < 1 {
-		return 0
-	}
-	offset := 0
-	for range syntax.Line - 1 {
-		offset += strings.IndexByte(text[offset:], '\n') + 1
-	}
-	return min(offset+syntax.Column-1, len(text))
-}
-
-// splitSettings divides a text at its semicolons, and returns the offset of
-// each part.
-func splitSettings(text string) (parts []string, at []int) {
-	offset := 0
-	for _, part := range strings.Split(text, ";") {
-		trimmed := strings.TrimSpace(part)
-		parts = append(parts, trimmed)
-		at = append(at, offset+strings.Index(part, trimmed))
-		offset += len(part) + 1
-	}
-	return parts, at
+	return nil
 }
 
 // board returns the board of the position.
@@ -157,76 +178,31 @@ func (u *setup) board() emperor.Board {
 	return emperor.Side3to4()
 }
 
-// setting is a setting of a position: its form, in which the game's words stand
-// for themselves, and its effect. The first pass reads those of the options.
-type setting struct {
-	pass int
-	form *regexp.Regexp
-	set  func(u *setup, args []string, boards Boards) error
-}
-
-func newSetting(pass int, form string, set func(u *setup, args []string, boards Boards) error) setting {
-	return setting{pass, regexp.MustCompile("^" + form + "$"), set}
-}
-
-func (u *setup) set(pass int, text string, offset int, boards Boards) error {
-	for _, s := range settings {
-		args := s.form.FindStringSubmatch(text)
-		if args == nil {
-			continue
-		}
-		if s.pass != pass {
-			return nil
-		}
-		if err := s.set(u, args[1:], boards); err != nil {
-			return faultAt(offset, "%v", err)
-		}
-		return nil
-	}
-	return faultAt(offset, "%q is no setting of a position", text)
-}
-
-// settings lists what can stand after the semicolons of a position.
-var settings = []setting{
-	newSetting(0, `(\d+) players`, func(u *setup, args []string, _ Boards) (err error) {
-		u.position.Options.Players, err = strconv.Atoi(args[0])
-		return err
-	}),
-	newSetting(0, `side (3-4|4-5)`, func(u *setup, args []string, _ Boards) error {
+// options and settings list what can stand after the semicolons of a position.
+var options = []casefile.Setting[setup]{
+	casefile.NewNumber(`(\d+) players`, func(u *setup) *int { return &u.position.Options.Players }),
+	casefile.NewSetting(`side (3-4|4-5)`, func(u *setup, args []string) error {
 		u.position.Options.Board = map[string]emperor.Board{
 			"3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()}[args[0]]
 		return nil
 	}),
-	newSetting(0, `board (\S+)`, func(u *setup, args []string, boards Boards) (err error) {
-		if boards == nil {
-			return fmt.Errorf("no board %q", args[0])
-		}
-		u.position.Options.Board, err = boards(args[0])
-		return err
+	casefile.NewSetting(`board (\S+)`, func(u *setup, args []string) error {
+		return casefile.ReadBoard(u.boards, args[0], &u.position.Options.Board)
 	}),
-	newSetting(0, `without fortifications`, func(u *setup, _ []string, _ Boards) error {
-		u.position.Options.Fortifications = false
+	casefile.NewFlag(`without fortifications`, func(u *setup) { u.position.Options.Fortifications = false }),
+	casefile.NewFlag(`BestRows`, func(u *setup) { u.position.Options.Roads = emperor.BestRows }),
+	casefile.NewSetting(`([A-E]) starts`, func(u *setup, args []string) error {
+		u.position.Options.Start, u.position.ToMove = seat(args[0]), seat(args[0])
 		return nil
 	}),
-	newSetting(0, `BestRows`, func(u *setup, _ []string, _ Boards) error {
-		u.position.Options.Roads = emperor.BestRows
-		return nil
-	}),
-	newSetting(0, `([A-E]) starts`, func(u *setup, args []string, _ Boards) error {
-		u.position.Options.Start = seat(args[0])
-		if !u.shown {
-			u.position.ToMove = seat(args[0])
-		}
-		return nil
-	}),
-	newSetting(0, `deck (.+)`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSetting(`deck (.+)`, func(u *setup, args []string) error {
 		return setCards(&u.position.Options.Deck, args[0])
 	}),
-	newSetting(0, `seed (\d+)`, func(u *setup, args []string, _ Boards) (err error) {
-		u.position.Seed, err = strconv.ParseUint(args[0], 10, 64)
-		return err
-	}),
-	newSetting(1, `([A-E]) holds (.+)`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSeed(func(u *setup) *uint64 { return &u.position.Seed }),
+}
+
+var settings = []casefile.Setting[setup]{
+	casefile.NewSetting(`([A-E]) holds (.+)`, func(u *setup, args []string) error {
 		cards, err := parseColors(args[1])
 		if err != nil {
 			return err
@@ -241,55 +217,40 @@ var settings = []setting{
 		u.turnOf(seat(args[0]))
 		return nil
 	}),
-	newSetting(1, `([A-E]) to move`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSetting(`([A-E]) to move`, func(u *setup, args []string) error {
 		u.position.ToMove, u.shown = seat(args[0]), true
 		return nil
 	}),
-	newSetting(1, `([A-E]) draws`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSetting(`([A-E]) draws`, func(u *setup, args []string) error {
 		u.position.ToMove, u.shown, u.position.Phase = seat(args[0]), true, emperor.PhaseDraw
 		return nil
 	}),
-	newSetting(1, `the game is over`, func(u *setup, _ []string, _ Boards) error {
-		u.position.Phase = emperor.PhaseOver
-		return nil
-	}),
-	newSetting(1, `the game is finished`, func(u *setup, _ []string, _ Boards) error {
-		u.finished = true
-		return nil
-	}),
-	newSetting(1, `round (\d+)`, func(u *setup, args []string, _ Boards) (err error) {
-		u.position.Round, err = strconv.Atoi(args[0])
-		return err
-	}),
-	newSetting(1, `face up (.+)`, func(u *setup, args []string, _ Boards) (err error) {
+	casefile.NewFlag(`the game is over`, func(u *setup) { u.position.Phase = emperor.PhaseOver }),
+	casefile.NewFlag(`the game is finished`, func(u *setup) { u.finished = true }),
+	casefile.NewNumber(`round (\d+)`, func(u *setup) *int { return &u.position.Round }),
+	casefile.NewSetting(`face up (.+)`, func(u *setup, args []string) (err error) {
 		u.position.FaceUp, err = parseColors(args[0])
 		return err
 	}),
-	newSetting(1, `pile (.+)`, func(u *setup, args []string, _ Boards) (err error) {
+	casefile.NewSetting(`pile (.+)`, func(u *setup, args []string) (err error) {
 		u.position.Pile, err = parseColors(args[0])
 		return err
 	}),
-	newSetting(1, `no other cards`, func(u *setup, _ []string, _ Boards) error {
-		u.noOthers = true
-		return nil
-	}),
-	newSetting(1, `the others are discarded`, func(u *setup, _ []string, _ Boards) error {
-		u.restGone = true
-		return nil
-	}),
-	newSetting(1, `discards (.+)`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewFlag(`no other cards`, func(u *setup) { u.noOthers = true }),
+	casefile.NewFlag(`the others are discarded`, func(u *setup) { u.restGone = true }),
+	casefile.NewSetting(`discards (.+)`, func(u *setup, args []string) error {
 		return setCards(&u.position.Discards, args[0])
 	}),
-	newSetting(1, `second pile of (.+)`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSetting(`second pile of (.+)`, func(u *setup, args []string) error {
 		return setCards(&u.position.Reshuffled, args[0])
 	}),
-	newSetting(1, `all know (.+) of ([A-E])`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSetting(`all know (.+) of ([A-E])`, func(u *setup, args []string) error {
 		return u.setCardsOf(&u.position.Known, args[1], args[0])
 	}),
-	newSetting(1, `([A-E]) drew (.+) unseen`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSetting(`([A-E]) drew (.+) unseen`, func(u *setup, args []string) error {
 		return u.setCardsOf(&u.position.BlindDraws, args[0], args[1])
 	}),
-	newSetting(1, `fortifications of ([A-E](?:, [A-E])*|nobody)`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSetting(`fortifications of ([A-E](?:, [A-E])*|nobody)`, func(u *setup, args []string) error {
 		u.position.FortPlaced = make([]bool, u.position.Options.Players)
 		for _, p := range seats(args[0]) {
 			if int(p) >= len(u.position.FortPlaced) {
@@ -299,14 +260,14 @@ var settings = []setting{
 		}
 		return nil
 	}),
-	newSetting(1, `supply of ([A-E]) (\d+) (\d+) (\d+)`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSetting(`supply of ([A-E]) (\d+) (\d+) (\d+)`, func(u *setup, args []string) error {
 		u.position.Supplies = extendTo(u.position.Supplies, seat(args[0]))
 		for k := range 3 {
 			u.position.Supplies[seat(args[0])][k], _ = strconv.Atoi(args[k+1])
 		}
 		return nil
 	}),
-	newSetting(1, `markers (.+)`, func(u *setup, args []string, _ Boards) error {
+	casefile.NewSetting(`markers (.+)`, func(u *setup, args []string) error {
 		b := u.board()
 		u.position.Scored = make([]bool, b.NumRegions())
 		for _, name := range strings.Split(args[0], ", ") {
@@ -320,7 +281,7 @@ var settings = []setting{
 		}
 		return nil
 	}),
-	newSetting(1, `scores (.+)`, func(u *setup, args []string, _ Boards) (err error) {
+	casefile.NewSetting(`scores (.+)`, func(u *setup, args []string) (err error) {
 		u.position.Scores, err = parsePoints(args[0], u.position.Options.Players)
 		return err
 	}),

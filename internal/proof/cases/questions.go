@@ -1,21 +1,30 @@
 package cases
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
+	"github.com/emperorofchina/emperor/internal/proof/inreferee"
 )
 
-// Question is a question that was read: its name and its arguments.
-type Question struct {
-	Name string
-	Args map[string]any // as data
-	ask  func(g subject) (Answer, bool, error)
-}
+// Game puts the cases to The Emperor of China.
+var Game casefile.Runner = casefile.New(casefile.Game[emperor.Move, args]{
+	Name: "emperor", SetUp: setUp, FromJSON: fromJSON, Others: others,
+	Questions: append(questions,
+		casefile.CountingMoves[emperor.Move](func(x args) int { return x.number })...),
+	Words: words, Argument: (*args).read,
+	Bare: []string{"houses", "alliance", "alliances", "roads", "totals", "markers", "scored so far",
+		"pieces", "regions of alliance", "read", "position"},
+	ParseMove: func(_ any, x args, text string) (emperor.Move, error) { return parseMove(x.board, text) },
+	MoveArgs:  moveArgs, Played: addSecondPile,
+	Scores: func(subject any) []int { return scoresOf(subject.(table)) },
+	Texts:  texts, JSON: formats, Problem: problem, Refused: refused,
+})
 
 // args are the arguments of a question.
 type args struct {
@@ -29,25 +38,8 @@ type args struct {
 	move    emperor.Move
 }
 
-// kind is a kind of question: its form, whose words in capitals stand for
-// arguments, and its answer. A subject that can't answer returns false.
-type kind struct {
-	name, text string // the text as it is listed, with words in capitals
-	form       *regexp.Regexp
-	ask        func(g subject, x args) (Answer, bool, error)
-}
-
-// Forms returns the forms of all questions except moves, as in "houses of
-// REGION".
-func Forms() (forms []string) {
-	for _, k := range kinds {
-		forms = append(forms, k.text)
-	}
-	return forms
-}
-
-// formWords are the words in capitals, and what stands for them.
-var formWords = strings.NewReplacer(
+// words are the words in capitals in the forms of questions.
+var words = strings.NewReplacer(
 	"REGION", `(?P<region>[^\d,;]+)`,
 	"SPACE", `(?P<space>[^,;]+ \d+)`,
 	"PLAYER", `(?P<player>[A-E])`,
@@ -56,112 +48,48 @@ var formWords = strings.NewReplacer(
 	"MOVE", `(?P<move>.+)`,
 )
 
-func newKind(form string, ask func(g subject, x args) (Answer, bool, error)) kind {
-	name := strings.TrimSpace(regexp.MustCompile(`\b[A-Z]{2,}\b|\[RULE\]`).ReplaceAllString(form, ""))
-	name = regexp.MustCompile(`\s+`).ReplaceAllString(name, " ")
-	name = strings.TrimSuffix(strings.TrimSuffix(name, " of"), " in")
-	return kind{name, form, regexp.MustCompile("^" + formWords.Replace(form) + "$"), ask}
-}
-
-// Asking the parts of a subject.
-
-func ofTable(answer func(t table, x args) Answer) func(subject, args) (Answer, bool, error) {
-	return func(g subject, x args) (Answer, bool, error) {
-		t, ok := g.(table)
-		if !ok {
-			return Answer{}, false, nil
-		}
-		return answer(t, x), true, nil
-	}
-}
-
-func ofSecrets(answer func(s secrets, x args) Answer) func(subject, args) (Answer, bool, error) {
-	return func(g subject, x args) (Answer, bool, error) {
-		s, ok := g.(secrets)
-		if !ok {
-			return Answer{}, false, nil
-		}
-		return answer(s, x), true, nil
-	}
-}
-
-func ofScorer(answer func(s scorer, x args) (Answer, error)) func(subject, args) (Answer, bool, error) {
-	return func(g subject, x args) (Answer, bool, error) {
-		s, ok := g.(scorer)
-		if !ok {
-			return Answer{}, false, nil
-		}
-		a, err := answer(s, x)
-		return a, err == nil, err
-	}
-}
-
-func ofJudge(answer func(j judge, x args) Answer) func(subject, args) (Answer, bool, error) {
-	return func(g subject, x args) (Answer, bool, error) {
-		j, ok := g.(judge)
-		if !ok {
-			return Answer{}, false, nil
-		}
-		return answer(j, x), true, nil
-	}
-}
-
-// kinds lists all questions. What matches none of them is a move.
-var kinds = []kind{
+// questions lists all questions. What matches none of them is a move.
+var questions = []casefile.Question[args]{
 	// Scoring.
-	newKind("houses of REGION", ofScorer(func(s scorer, x args) (Answer, error) {
-		list, err := s.HousePoints(x.region)
-		return casefile.Points(list), err
-	})),
-	newKind("houses", ofScorer(func(s scorer, x args) (Answer, error) {
-		return sum(x.options.Players, x.board.NumRegions(), func(i int) ([]int, error) {
+	askScore("houses of REGION", func(s scored, x args) Answer {
+		return casefile.Points(s.HousePoints(x.region))
+	}),
+	askScore("houses", func(s scored, x args) Answer {
+		return casefile.Points(sum(x.options.Players, x.board.NumRegions(), func(i int) []int {
 			return s.HousePoints(emperor.Region(i))
-		})
-	})),
-	newKind("alliance NUMBER", ofScorer(func(s scorer, x args) (Answer, error) {
-		list, err := s.AlliancePoints(x.number)
-		return casefile.Points(list), err
-	})),
-	newKind("alliances", ofScorer(func(s scorer, x args) (Answer, error) {
-		return sum(x.options.Players, len(x.board.Alliances()), func(i int) ([]int, error) {
+		}))
+	}),
+	askScore("alliance NUMBER", func(s scored, x args) Answer {
+		return casefile.Points(s.AlliancePoints(x.number))
+	}),
+	askScore("alliances", func(s scored, x args) Answer {
+		return casefile.Points(sum(x.options.Players, len(x.board.Alliances()), func(i int) []int {
 			return s.AlliancePoints(i + 1)
-		})
-	})),
-	newKind("roads[RULE]", ofScorer(func(s scorer, x args) (Answer, error) {
+		}))
+	}),
+	askScore("roads[RULE]", func(s scored, x args) Answer {
 		list := make([]int, x.options.Players)
 		for p := range list {
-			score, err := s.RowsOf(emperor.Player(p), x.rule)
-			if err != nil {
-				return Answer{}, err
-			}
-			list[p] = score.Points
+			list[p] = s.RowsOf(emperor.Player(p)).Points
 		}
-		return casefile.Points(list), nil
-	})),
-	newKind("rows of PLAYER[RULE]", ofScorer(func(s scorer, x args) (Answer, error) {
-		score, err := s.RowsOf(x.player, x.rule)
-		return rows(x.board, score.Rows), err
-	})),
-	newKind("totals[RULE]", ofScorer(func(s scorer, x args) (Answer, error) {
-		list, err := s.TotalPoints(x.rule)
-		return casefile.Points(list), err
-	})),
+		return casefile.Points(list)
+	}),
+	askScore("rows of PLAYER[RULE]", func(s scored, x args) Answer {
+		return rows(x.board, s.RowsOf(x.player).Rows)
+	}),
+	askScore("totals[RULE]", func(s scored, _ args) Answer { return casefile.Points(s.Totals()) }),
 
 	// Open information.
-	newKind("scored so far", ofTable(func(t table, _ args) Answer { return casefile.Points(scoresOf(t)) })),
-	newKind("winners", ofTable(func(t table, _ args) Answer { return players(t.Winners()) })),
-	newKind("emissary limit of REGION", ofTable(func(t table, x args) Answer {
+	casefile.Asking("scored so far", func(t table, _ args) Answer { return casefile.Points(scoresOf(t)) }),
+	casefile.Asking("winners", func(t table, _ args) Answer { return casefile.Players(t.Winners()) }),
+	casefile.Asking("emissary limit of REGION", func(t table, x args) Answer {
 		return casefile.Number(t.EmissaryLimit(x.region))
-	})),
-	newKind("majority of REGION", func(g subject, x args) (Answer, bool, error) {
-		m, ok := g.(majorities)
-		if !ok {
-			return Answer{}, false, nil
-		}
-		list, err := m.MajorityIn(x.region)
-		return players(list), err == nil, err
 	}),
-	newKind("markers", ofTable(func(t table, x args) Answer {
+	casefile.Trying("majority of REGION", func(m majorities, x args) (Answer, error) {
+		list, err := m.MajorityIn(x.region)
+		return casefile.Players(list), err
+	}),
+	casefile.Asking("markers", func(t table, x args) Answer {
 		var list []string
 		for r := range x.board.Regions() {
 			if t.Scored(r) {
@@ -169,8 +97,8 @@ var kinds = []kind{
 			}
 		}
 		return casefile.List(list, "none")
-	})),
-	newKind("pieces", ofTable(func(t table, x args) Answer {
+	}),
+	casefile.Asking("pieces", func(t table, x args) Answer {
 		text, err := x.board.FormatPieces(t.Pieces())
 		if err != nil {
 			return casefile.Word(err.Error())
@@ -179,104 +107,100 @@ var kinds = []kind{
 			text = "none"
 		}
 		return casefile.Word(text)
-	})),
-	newKind("supply of PLAYER", ofTable(supply)),
-	newKind("to move", ofTable(func(t table, _ args) Answer { return casefile.Word(t.ToMove().String()) })),
-	newKind("phase", ofTable(func(t table, _ args) Answer { return phase(t) })),
-	newKind("round", ofTable(func(t table, _ args) Answer { return casefile.Number(t.Round()) })),
-	newKind("last round", ofTable(func(t table, _ args) Answer { return casefile.YesOrNo(t.FinalRound()) })),
-	newKind("over", ofTable(func(t table, _ args) Answer { return casefile.YesOrNo(t.Over()) })),
-	newKind("face up", ofTable(func(t table, _ args) Answer { return cards(t.FaceUp()) })),
-	newKind("discards", ofTable(func(t table, _ args) Answer { return cards(t.Discards()) })),
-	newKind("cards in play", ofTable(func(t table, _ args) Answer { return cards(t.Deck()) })),
-	newKind("pile", ofTable(func(t table, _ args) Answer { return casefile.Number(t.PileSize()) })),
-	newKind("cards of PLAYER", ofTable(func(t table, x args) Answer {
+	}),
+	casefile.Asking("supply of PLAYER", supply),
+	casefile.Asking("to move", func(t table, _ args) Answer { return casefile.Word(t.ToMove().String()) }),
+	casefile.Asking("phase", func(t table, _ args) Answer { return casefile.Text(t.Phase()) }),
+	casefile.Asking("round", func(t table, _ args) Answer { return casefile.Number(t.Round()) }),
+	casefile.Asking("last round", func(t table, _ args) Answer { return casefile.YesOrNo(t.FinalRound()) }),
+	casefile.Asking("over", func(t table, _ args) Answer { return casefile.YesOrNo(t.Over()) }),
+	casefile.Asking("face up", func(t table, _ args) Answer { return cards(t.FaceUp()) }),
+	casefile.Asking("discards", func(t table, _ args) Answer { return cards(t.Discards()) }),
+	casefile.Asking("cards in play", func(t table, _ args) Answer { return cards(t.Deck()) }),
+	casefile.Asking("pile", func(t table, _ args) Answer { return casefile.Number(t.PileSize()) }),
+	casefile.Asking("cards of PLAYER", func(t table, x args) Answer {
 		return casefile.Number(t.HandSize(x.player))
-	})),
-	newKind("all know of PLAYER", ofTable(func(t table, x args) Answer {
+	}),
+	casefile.Asking("all know of PLAYER", func(t table, x args) Answer {
 		return cards(t.KnownHand(x.player))
-	})),
-	newKind("second pile", ofTable(func(t table, _ args) Answer { return cards(t.Reshuffled()) })),
+	}),
+	casefile.Asking("second pile", func(t table, _ args) Answer { return cards(t.Reshuffled()) }),
 
 	// Hidden information.
-	newKind("hand of PLAYER", ofSecrets(func(s secrets, x args) Answer {
+	casefile.Asking("hand of PLAYER", func(s secrets, x args) Answer {
 		if hand, ok := s.HandOf(x.player); ok {
 			return cards(hand)
 		}
 		return unknownHere
-	})),
-	newKind("drawn unseen by PLAYER", ofSecrets(func(s secrets, x args) Answer {
+	}),
+	casefile.Asking("drawn unseen by PLAYER", func(s secrets, x args) Answer {
 		if drawn, ok := s.BlindDrawsOf(x.player); ok {
 			return cards(drawn)
 		}
 		return unknownHere
-	})),
-	newKind("pile in order", ofSecrets(func(s secrets, _ args) Answer {
+	}),
+	casefile.Asking("pile in order", func(s secrets, _ args) Answer {
 		if pile, ok := s.PileInOrder(); ok {
 			return inOrder(pile)
 		}
 		return unknownHere
-	})),
+	}),
 
 	// Moves.
-	newKind("legal moves", ofJudge(func(j judge, _ args) Answer { return casefile.Number(len(j.Legal())) })),
-	newKind("legal moves in REGION", ofJudge(func(j judge, x args) Answer {
+	casefile.Asking("legal moves in REGION", func(j casefile.Judge[emperor.Move], x args) Answer {
 		n := 0
-		for _, m := range j.Legal() {
+		for m := range j.LegalMoves() {
 			if m.Kind() == emperor.MovePlace && m.Region() == x.region {
 				n++
 			}
 		}
 		return casefile.Number(n)
-	})),
-	newKind("perft NUMBER", func(g subject, x args) (Answer, bool, error) {
-		n, ok, err := perft(g, x.number)
-		return casefile.Number(n), ok, err
 	}),
-	newKind("payments for NUMBER in REGION", func(g subject, x args) (Answer, bool, error) {
-		e, ok := g.(engine)
-		if !ok {
-			return Answer{}, false, nil
-		}
-		return payments(emperor.Payments(e.Hand(e.ToMove()), x.board.Color(x.region), x.number)), true, nil
+	casefile.Asking("payments for NUMBER in REGION", func(e engine, x args) Answer {
+		return payments(emperor.Payments(e.Hand(e.ToMove()), x.board.Color(x.region), x.number))
 	}),
-	newKind("preview of MOVE", preview),
+	casefile.Trying("preview of MOVE", preview),
 
 	// The board.
-	newKind("neighbors of SPACE", ofTable(func(t table, x args) Answer {
+	casefile.Asking("neighbors of SPACE", func(t table, x args) Answer {
 		var list []string
 		for s := range t.Board().Neighbors(x.space).All() {
 			list = append(list, t.Board().SpaceName(s))
 		}
 		return casefile.List(list, "none")
-	})),
-	newKind("color of REGION", ofTable(func(t table, x args) Answer {
+	}),
+	casefile.Asking("color of REGION", func(t table, x args) Answer {
 		return casefile.Word(t.Board().Color(x.region).String())
-	})),
-	newKind("spaces of REGION", ofTable(func(t table, x args) Answer {
+	}),
+	casefile.Asking("spaces of REGION", func(t table, x args) Answer {
 		return casefile.Number(t.Board().Spaces(x.region).Len())
-	})),
-	newKind("regions of alliance NUMBER", ofTable(func(t table, x args) Answer {
+	}),
+	casefile.Asking("regions of alliance NUMBER", func(t table, x args) Answer {
 		a := x.board.Alliances()[x.number-1]
 		return casefile.List([]string{x.board.RegionName(a.A), x.board.RegionName(a.B)}, "none")
-	})),
+	}),
 }
 
-func sum(players, items int, part func(i int) ([]int, error)) (Answer, error) {
-	total := make([]int, players)
-	for i := range items {
-		list, err := part(i)
+// askScore returns a question about what the pieces score.
+func askScore(form string, answer func(s scored, x args) Answer) casefile.Question[args] {
+	return casefile.Trying(form, func(s scorer, x args) (Answer, error) {
+		points, err := s.ScoreBy(x.rule)
 		if err != nil {
 			return Answer{}, err
 		}
-		for p, n := range list {
-			if p >= len(total) {
-				total = append(total, 0)
-			}
+		return answer(points, x), nil
+	})
+}
+
+// sum adds the points of some items, by player.
+func sum(players, items int, points func(i int) []int) []int {
+	total := make([]int, players)
+	for i := range items {
+		for p, n := range points(i) {
 			total[p] += n
 		}
 	}
-	return casefile.Points(total), nil
+	return total
 }
 
 // supply writes what a player has left, as in "18 houses, 8 emissaries, 1
@@ -302,123 +226,167 @@ func supply(t table, x args) Answer {
 }
 
 // preview writes what a move would score, as in "houses A 5, B 3; totals A 9".
-func preview(g subject, x args) (Answer, bool, error) {
-	v, ok := g.(previewer)
-	if !ok {
-		return Answer{}, false, nil
-	}
+func preview(v previewer, x args) (Answer, error) {
 	p, err := v.Preview(x.move)
 	if err != nil {
-		return Answer{}, false, err
+		return Answer{}, err
 	}
 	return Answer{
 		Text: fmt.Sprintf("houses %s; totals %s", casefile.ByPlayer(p.HousePoints),
 			casefile.ByPlayer(p.Totals)),
 		Data: map[string]any{"houses": p.HousePoints, "totals": p.Totals},
-	}, true, nil
+	}, nil
 }
 
-var toForm = regexp.MustCompile(`^to ([A-E]|everybody): (.+)$`)
-
-// parseQuestion reads a question about a position with these options. Its
-// answer says whether what matches no question can be a move.
-func parseQuestion(o emperor.Options, text, answer string) (Question, error) {
-	if to := toForm.FindStringSubmatch(text); to != nil {
-		return parseViewed(o, to[1], to[2], answer)
-	}
-	for _, k := range kinds {
-		parts := k.form.FindStringSubmatch(text)
-		if parts == nil {
-			continue
-		}
-		q := Question{Name: k.name, Args: map[string]any{}}
-		x := args{board: o.Board, options: o, rule: o.Roads}
-		if strings.Contains(k.form.String(), "P<rule>") {
-			q.Args["rule"] = o.Roads.String()
-		}
-		for i, group := range k.form.SubexpNames() {
-			if group == "" || parts[i] == "" {
-				continue
-			}
-			if err := x.read(group, parts[i], q.Args); err != nil {
-				return q, err
-			}
-		}
-		if strings.HasSuffix(k.name, "alliance") {
-			if x.number < 1 || x.number > len(o.Board.Alliances()) {
-				return q, fmt.Errorf("no alliance %d", x.number)
-			}
-		}
-		q.ask = func(g subject) (Answer, bool, error) { return k.ask(g, x) }
-		return q, nil
-	}
-	if answer != "" && !strings.HasPrefix(answer, "legal") && !strings.HasPrefix(answer, "refused (") {
-		return Question{}, fmt.Errorf("%q is no question", text)
-	}
-	m, err := parseMove(o.Board, text)
-	if err != nil {
-		return Question{}, fmt.Errorf("%q is neither a question nor a move: %w", text, err)
-	}
-	q := Question{Name: "move", Args: map[string]any{}}
-	q.ask = func(g subject) (Answer, bool, error) { return verdict(g, m, answer) }
-	return q, moveData(o.Board, m, q.Args)
-}
-
-// parseViewed reads a question that is put to one seat: answered from what it
-// knows.
-func parseViewed(o emperor.Options, to, text, answer string) (Question, error) {
-	inner, err := parseQuestion(o, text, answer)
-	if err != nil {
-		return inner, err
-	}
-	person := emperor.Spectator
-	inner.Args["to"] = to
-	if to != "everybody" {
-		person = seat(to)
-	}
-	ask := inner.ask
-	inner.ask = func(g subject) (Answer, bool, error) {
-		v, ok := g.(viewer)
-		if !ok {
-			return Answer{}, false, nil
-		}
-		return ask(v.ViewOf(person))
-	}
-	return inner, nil
-}
-
-// read reads an argument, and keeps it as data.
-func (x *args) read(group, text string, data map[string]any) (err error) {
-	data[group] = text
-	ok := true
+// read reads an argument of a question.
+func (x *args) read(question, group, text string, data map[string]any) (known bool, err error) {
 	switch group {
 	case "region":
-		x.region, ok = x.board.RegionNamed(text)
+		x.region, known = x.board.RegionNamed(text)
 	case "space":
-		x.space, ok = x.board.SpaceNamed(text)
+		x.space, known = x.board.SpaceNamed(text)
 	case "player":
 		x.player = seat(text)
-		ok = int(x.player) < x.options.Players
+		known = int(x.player) < x.options.Players
 	case "number":
 		x.number, err = strconv.Atoi(text)
-		data[group] = x.number
+		data[group], known = x.number, true
+		if isAlliance := strings.HasSuffix(question, "alliance"); err == nil && isAlliance &&
+			(x.number < 1 || x.number > len(x.board.Alliances())) {
+			err = fmt.Errorf("no alliance %d", x.number)
+		}
 	case "rule":
-		err = x.rule.UnmarshalText([]byte(text))
+		if text != "" {
+			err = x.rule.UnmarshalText([]byte(text))
+		}
+		data[group], known = x.rule.String(), true
 	case "move":
 		if x.move, err = parseMove(x.board, text); err == nil {
-			err = moveData(x.board, x.move, data)
+			err = moveArgs(*x, x.move, data)
 		}
+		known = true
 	}
-	if !ok {
-		return fmt.Errorf("no %s %q", group, text)
-	}
-	return err
+	return known, err
 }
 
-func phase(t table) Answer {
-	text, err := t.Phase().MarshalText()
-	if err != nil {
-		return Answer{Text: "none"}
+// parseMove reads a move as Board.FormatMove writes it, or after "move" as its
+// JSON, with indexes: for moves without a text.
+func parseMove(b emperor.Board, text string) (m emperor.Move, err error) {
+	if data, ok := strings.CutPrefix(text, "move "); ok {
+		err = m.UnmarshalJSON([]byte(data))
+		return m, err
 	}
-	return casefile.Word(string(text))
+	return b.ParseMove(text)
+}
+
+// moveArgs adds a move as data: its text, and its JSON with indexes.
+func moveArgs(x args, m emperor.Move, to map[string]any) error {
+	data, err := m.MarshalJSON()
+	if err != nil {
+		return err
+	}
+	to["data"] = json.RawMessage(data)
+	if text := x.board.FormatMove(m); text != "" {
+		if again, err := x.board.ParseMove(text); err == nil && again == m {
+			to["move"] = text
+		}
+	}
+	return nil
+}
+
+// addSecondPile adds the second pile to the data of the move that made it, as it
+// was shuffled, top first.
+func addSecondPile(before, after any, move map[string]any) {
+	from, to := before.(engine), after.(engine)
+	if from.Reshuffled().Len() > 0 || to.Reshuffled().Len() == 0 {
+		return
+	}
+	pile := inreferee.SecondPile(inreferee.List(from.Discards()), to.GameState)
+	move["secondPile"] = inOrder(engineColors(pile)).Data
+}
+
+func scoresOf(t table) []int {
+	scores := make([]int, t.NumPlayers())
+	for p := range scores {
+		scores[p] = t.Score(emperor.Player(p))
+	}
+	return scores
+}
+
+// others returns the referee and the calculators; only the calculators know a
+// game that was played elsewhere.
+func others(subject any) ([]casefile.Subject, error) {
+	switch e := subject.(type) {
+	case finished:
+		c := calculators{board: e.board, pieces: e.pieces, players: e.players}
+		return []casefile.Subject{{Name: "calculators", Value: c}}, nil
+	case engine:
+		c := calculators{board: e.board, pieces: e.pieces, players: e.players, state: e.GameState}
+		if e.Phase() == emperor.PhaseNone {
+			return nil, nil
+		}
+		r, err := newReferee(e.GameState)
+		return []casefile.Subject{
+			{Name: "calculators", Value: c},
+			{Name: "referee", Value: r},
+		}, err
+	}
+	return nil, nil
+}
+
+// texts and formats read the texts and the JSON formats.
+var texts = map[string]func(x args, text string) error{
+	"move":     func(x args, text string) error { _, err := x.board.ParseMove(text); return err },
+	"pieces":   func(x args, text string) error { _, err := x.board.ParsePieces(text); return err },
+	"position": func(x args, text string) error { _, err := emperor.ParsePosition(text, x.board); return err },
+	"record":   func(x args, text string) error { _, err := emperor.ParseRecord(text, x.board); return err },
+	"records": func(x args, text string) error {
+		for _, err := range emperor.ReadRecords(strings.NewReader(text), x.board) {
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	},
+}
+
+var formats = map[string]func(data []byte) error{
+	"Board":        casefile.ReadJSON[emperor.Board],
+	"BoardSpec":    casefile.ReadJSON[emperor.BoardSpec],
+	"Options":      casefile.ReadJSON[emperor.Options],
+	"Position":     casefile.ReadJSON[emperor.Position],
+	"GameState":    casefile.ReadJSON[emperor.GameState],
+	"Table":        casefile.ReadJSON[emperor.Table],
+	"View":         casefile.ReadJSON[emperor.View],
+	"Record":       casefile.ReadJSON[emperor.Record],
+	"Transcript":   casefile.ReadJSON[emperor.Transcript],
+	"Events":       casefile.ReadJSON[emperor.Events],
+	"FinalScoring": casefile.ReadJSON[emperor.FinalScoring],
+	"Refusal":      casefile.ReadJSON[emperor.Refusal],
+	"Move":         casefile.ReadJSON[emperor.Move],
+}
+
+// refused returns why the engine refuses a move.
+func refused(err error) *casefile.Refused {
+	var move *emperor.MoveError
+	if !errors.As(err, &move) {
+		return nil
+	}
+	data := move.Refusal()
+	return casefile.NewRefused(move.Err, data.Rule, data.Section, err)
+}
+
+// problem returns the content of an error.
+func problem(err error) (p casefile.Problem) {
+	var syntax *emperor.SyntaxError
+	var impossible *emperor.DataError
+	switch {
+	case errors.As(err, &syntax):
+		return casefile.Problem{Malformed: true, Path: syntax.Path, Line: syntax.Line, Column: syntax.Column}
+	case errors.As(err, &impossible):
+		for _, f := range impossible.Faults {
+			p.Fields = append(p.Fields, f.Field)
+		}
+	}
+	return p
 }

@@ -2,9 +2,12 @@ package cases
 
 import (
 	"errors"
+	"iter"
+	"maps"
 	"slices"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/casefile"
 	"github.com/emperorofchina/emperor/internal/proof/inreferee"
 	"github.com/emperorofchina/emperor/internal/referee"
 )
@@ -17,7 +20,7 @@ type refereed struct {
 }
 
 // newReferee sets up the engine's position in the referee.
-func newReferee(s emperor.GameState) refereed {
+func newReferee(s emperor.GameState) (refereed, error) {
 	p := s.Position()
 	o := inreferee.Options(p.Options)
 	g := &referee.Game{
@@ -50,34 +53,30 @@ func newReferee(s emperor.GameState) refereed {
 		}
 		g.Winners = referee.Winners(g.Scores, left)
 	} else if g.IsBlocked() {
-		panic("cases: the engine goes on, and the referee's board is blocked")
+		return refereed{}, errors.New("the engine goes on, and the referee's board is blocked")
 	}
-	return refereed{s, g}
+	return refereed{s, g}, nil
 }
 
-func (r refereed) Judge(m emperor.Move) *refused {
+func (r refereed) Check(m emperor.Move) error {
 	err := referee.Legal(r.game, inreferee.Move(m))
 	var why *referee.Refusal
-	if !errors.As(err, &why) {
-		return nil
+	if errors.As(err, &why) {
+		rule := inreferee.Rules[why.Reason]
+		return casefile.NewRefused(rule.Err, rule.Name, "", rule.Err)
 	}
-	rule := inreferee.Rules[why.Reason]
-	return refusedFor(rule.Err, rule.Name, "")
+	return err
 }
 
-func (r refereed) Legal() (moves []emperor.Move) {
-	seen := map[emperor.Move]bool{}
+func (r refereed) LegalMoves() iter.Seq[emperor.Move] {
+	moves := map[emperor.Move]bool{}
 	for _, m := range referee.LegalMoves(r.game) {
-		move := inreferee.EngineMove(referee.Canonical(m))
-		if !seen[move] {
-			seen[move] = true
-			moves = append(moves, move)
-		}
+		moves[inreferee.EngineMove(referee.Canonical(m))] = true
 	}
-	return moves
+	return maps.Keys(moves)
 }
 
-func (r refereed) Play(m emperor.Move) (subject, error) {
+func (r refereed) Play(m emperor.Move) (any, error) {
 	next, err := emperor.Apply(r.state, m)
 	if err != nil {
 		return nil, err
@@ -165,22 +164,31 @@ func (r refereed) BlindDrawsOf(p emperor.Player) (emperor.Cards, bool) {
 	return inreferee.EngineCards(r.game.BlindDraws[p]), true
 }
 
-func (r refereed) PileInOrder() (pile []emperor.Color, ok bool) {
-	for _, c := range r.game.Pile {
-		pile = append(pile, emperor.Color(c))
+func (r refereed) PileInOrder() ([]emperor.Color, bool) { return engineColors(r.game.Pile), true }
+
+func engineColors(cards []referee.Color) (list []emperor.Color) {
+	for _, c := range cards {
+		list = append(list, emperor.Color(c))
 	}
-	return pile, true
+	return list
 }
 
 // Scoring.
 
-func (r refereed) HousePoints(at emperor.Region) ([]int, error) {
-	return referee.RegionScores(r.game.Options, r.game.Pieces, referee.Region(at)), nil
+// ScoreBy lets the referee score by another rule.
+func (r refereed) ScoreBy(rule emperor.RoadRule) (scored, error) {
+	r.game = r.game.Clone()
+	r.game.Options.Roads = referee.RoadRule(rule)
+	return r, nil
 }
 
-func (r refereed) AlliancePoints(number int) ([]int, error) {
+func (r refereed) HousePoints(at emperor.Region) []int {
+	return referee.RegionScores(r.game.Options, r.game.Pieces, referee.Region(at))
+}
+
+func (r refereed) AlliancePoints(number int) []int {
 	a := r.game.Options.Board.Alliances[number-1]
-	return referee.AllianceScores(r.game.Pieces.Emissaries[a.A], r.game.Pieces.Emissaries[a.B]), nil
+	return referee.AllianceScores(r.game.Pieces.Emissaries[a.A], r.game.Pieces.Emissaries[a.B])
 }
 
 func (r refereed) MajorityIn(at emperor.Region) (list []emperor.Player, err error) {
@@ -192,10 +200,8 @@ func (r refereed) MajorityIn(at emperor.Region) (list []emperor.Player, err erro
 	return list, nil
 }
 
-func (r refereed) RowsOf(p emperor.Player, rule emperor.RoadRule) (score emperor.RoadScore, err error) {
-	o := r.game.Options
-	o.Roads = referee.RoadRule(rule)
-	found := referee.PlayerRoads(o, r.game.Pieces, referee.Player(p))
+func (r refereed) RowsOf(p emperor.Player) (score emperor.RoadScore) {
+	found := referee.PlayerRoads(r.game.Options, r.game.Pieces, referee.Player(p))
 	score.Points = found.Points
 	for _, row := range found.Rows {
 		item := emperor.Row{Doubled: row.Doubled, Points: row.Points}
@@ -204,11 +210,7 @@ func (r refereed) RowsOf(p emperor.Player, rule emperor.RoadRule) (score emperor
 		}
 		score.Rows = append(score.Rows, item)
 	}
-	return score, nil
+	return score
 }
 
-func (r refereed) TotalPoints(rule emperor.RoadRule) ([]int, error) {
-	o := r.game.Options
-	o.Roads = referee.RoadRule(rule)
-	return referee.ScoreMap(o, r.game.Pieces).Totals, nil
-}
+func (r refereed) Totals() []int { return referee.ScoreMap(r.game.Options, r.game.Pieces).Totals }

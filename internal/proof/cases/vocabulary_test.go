@@ -74,7 +74,7 @@ func TestVocabularyInReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, form := range cases.Forms() {
+	for _, form := range cases.Game.Forms() {
 		form = strings.ReplaceAll(form, "[RULE]", " by RULE")
 		if !strings.Contains(string(text), "`"+form+"`") {
 			t.Errorf("the README lists no question %q", form)
@@ -111,7 +111,7 @@ func TestFaults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = cases.Run(example, cases.BoardsIn(os.DirFS(folder)))
+		_, err = cases.Game.Run(example, os.DirFS(folder))
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v; want %q", text, err, want)
 		}
@@ -138,7 +138,7 @@ func TestWrongAnswers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		results, err := cases.Run(example, nil)
+		results, err := cases.Game.Run(example, nil)
 		if err != nil {
 			t.Errorf("%s: %v", line, err)
 			continue
@@ -170,7 +170,7 @@ func TestReadmeExample(t *testing.T) {
 	if err != nil || len(all) != 1 {
 		t.Fatalf("%d cases, %v", len(all), err)
 	}
-	results, err := cases.Run(all[0].Example, nil)
+	results, err := cases.Game.Run(all[0].Example, nil)
 	if err != nil || len(results) < 5 {
 		t.Fatalf("%d results, %v", len(results), err)
 	}

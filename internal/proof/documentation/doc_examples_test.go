@@ -45,13 +45,13 @@ func TestExamplesOfTheRules(t *testing.T) {
 	}
 }
 
-func runExample(t *testing.T, title, block string) []cases.Result {
+func runExample(t *testing.T, title, block string) []casefile.Result {
 	t.Helper()
 	example, err := casefile.ParseExample(block)
 	if err != nil {
 		t.Fatalf("%s: %v", title, err)
 	}
-	results, err := cases.Run(example, nil)
+	results, err := cases.Game.Run(example, nil)
 	if err != nil {
 		t.Fatalf("%s: %v", title, err)
 	}

@@ -28,20 +28,21 @@ func TestMessages(t *testing.T) {
 	b.WriteString("The errors of the cases in examples/cases/whitelotus.\n")
 	refusals := 0
 	for _, c := range all {
-		results, err := lotuscases.Run(c.Example, lotuscases.BoardsIn(os.DirFS(folder)))
+		results, err := lotuscases.Game.Run(c.Example, os.DirFS(folder))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, r := range results {
-			if r.Err == nil {
+			if r.Moves != nil || r.Answers[0].Err == nil {
 				continue
 			}
-			fmt.Fprintf(&b, "\n%s %s\n%v\n", c.ID, r.Line.Question, r.Err)
+			err := r.Answers[0].Err
+			fmt.Fprintf(&b, "\n%s %s\n%v\n", c.ID, r.Line.Question, err)
 			var refused *whitelotus.MoveError
-			if errors.As(r.Err, &refused) {
+			if errors.As(err, &refused) {
 				refusals++
 				fmt.Fprintln(&b, encode(t, refused.Refusal()))
-				checkRefusal(t, r.After, refused)
+				checkRefusal(t, r.After.(lotuscases.Engine).GameState, refused)
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func TestReferenceExamples(t *testing.T) {
 				t.Errorf("%s: %v\n%s", h.Title, err, block)
 				continue
 			}
-			results, err := lotuscases.Run(example, nil)
+			results, err := lotuscases.Game.Run(example, nil)
 			if err != nil {
 				t.Errorf("%s: %v\n%s", h.Title, err, block)
 			}

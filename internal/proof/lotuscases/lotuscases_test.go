@@ -23,7 +23,7 @@ func TestCases(t *testing.T) {
 	by := map[string]int{}
 	for _, c := range all {
 		t.Run(c.ID, func(t *testing.T) {
-			results, err := lotuscases.Run(c.Example, lotuscases.BoardsIn(os.DirFS(folder)))
+			results, err := lotuscases.Game.Run(c.Example, os.DirFS(folder))
 			if err != nil {
 				t.Fatalf("%s:%v", c.File, err)
 			}

@@ -1,11 +1,10 @@
-// Package lotuscases puts the cases of Der weisse Lotus in
-// examples/cases/whitelotus to the engine and to the referee. The structure of
-// the files is that of package casefile; positions, questions and answers are
-// this game's.
+// Package lotuscases is the vocabulary of the cases of Der weisse Lotus in
+// examples/cases/whitelotus, which package casefile puts to the engine and to
+// the referee: positions, questions and answers.
 package lotuscases
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"io/fs"
 	"regexp"
@@ -21,24 +20,8 @@ import (
 // setup is a position as it is written, before anybody judged it.
 type setup struct {
 	position whitelotus.Position
+	boards   fs.FS // nil: the shipped one
 	newGame  bool
-	noGame   bool // the zero GameState
-}
-
-// Boards returns a board by its name, besides the shipped one.
-type Boards func(name string) (whitelotus.Board, error)
-
-// BoardsIn returns the boards of a folder's folder "boards", by the names of
-// the files without their ending: each is the JSON of a board.
-func BoardsIn(folder fs.FS) Boards {
-	return func(name string) (b whitelotus.Board, err error) {
-		data, err := fs.ReadFile(folder, "boards/"+name+".json")
-		if err != nil {
-			return b, fmt.Errorf("no board %q", name)
-		}
-		err = b.UnmarshalJSON(data)
-		return b, err
-	}
 }
 
 // plenty is the mix of tiles of a position that names none: enough for any
@@ -46,64 +29,68 @@ func BoardsIn(folder fs.FS) Boards {
 var plenty = whitelotus.Tiles{whitelotus.Palace: 40, whitelotus.Temple: 40, whitelotus.Ricefield: 40,
 	whitelotus.Fort: 40, whitelotus.Village: 40}
 
-// parseSetup reads a position: a text that begins with "whitelotus 1" as
+// setUp reads a position: a text that begins with "whitelotus 1" as
 // whitelotus.ParsePosition does, and otherwise lands, "nothing" or "new game",
 // with settings after semicolons.
-func parseSetup(e casefile.Example, boards Boards) (setup, error) {
-	text := e.Position
+func setUp(text string, boards fs.FS) (casefile.Position[args], error) {
+	u := setup{boards: boards}
 	if text == "no game" {
-		return setup{noGame: true}, nil
+		return casefile.Position[args]{Engine: Engine{}}, nil
 	}
 	if strings.HasPrefix(text, "whitelotus 1") {
 		p, err := whitelotus.ParsePosition(text)
 		if err != nil {
-			return setup{}, place(e, columnOf(err, text), err)
+			return casefile.Position[args]{}, casefile.AtProblem(text, problem(err), err)
 		}
-		return setup{position: p}, nil
+		u.position = p
+		return u.judged(), nil
 	}
-	parts := strings.Split(text, ";")
-	u := setup{position: whitelotus.Position{Options: whitelotus.Options{Players: 4}}}
-	u.newGame = strings.TrimSpace(parts[0]) == "new game"
+	first, _, _ := strings.Cut(text, ";")
+	u.newGame = strings.TrimSpace(first) == "new game"
+	u.position.Options.Players = 4
 	if !u.newGame {
 		u.position.Turn, u.position.Options.Tiles = 2, plenty
 	}
-	for pass := range 3 { // the options, the lands, the rest
-		offset := 0
-		for i, part := range parts {
-			plain := strings.TrimSpace(part)
-			at := offset + strings.Index(part, plain)
-			offset += len(part) + 1
-			var err error
-			switch {
-			case i > 0:
-				err = u.set(pass, plain, boards)
-			case pass == 1 && !u.newGame:
-				err = u.lay(plain)
-			}
-			if err != nil {
-				return u, place(e, at, err)
-			}
-		}
+	if err := casefile.ParseSettings(&u, text, options, settings, (*setup).lay); err != nil {
+		return casefile.Position[args]{}, err
 	}
-	return u, nil
+	return u.judged(), nil
 }
 
-func columnOf(err error, text string) int {
-	var syntax *whitelotus.SyntaxError
-	if !errors.As(err, &syntax) || syntax.Line < 1 {
-		return 0
+// fromJSON reads a position as data.
+func fromJSON(data []byte, _ bool) (casefile.Position[args], error) {
+	var u setup
+	if err := u.position.UnmarshalJSON(data); err != nil {
+		return casefile.Position[args]{Args: u.args()}, err
 	}
-	offset := 0
-	for range syntax.Line - 1 {
-		offset += strings.IndexByte(text[offset:], '\n') + 1
-	}
-	return min(offset+syntax.Column-1, len(text))
+	return u.judged(), nil
 }
 
-func place(e casefile.Example, offset int, err error) error {
-	before := e.Position[:offset]
-	return &casefile.Error{Row: e.PositionRow + strings.Count(before, "\n"),
-		Column: offset - strings.LastIndexByte(before, '\n'), Message: err.Error()}
+// args returns what questions about the position begin with.
+func (u *setup) args() args { return args{board: u.board(), players: u.position.Options.Players} }
+
+// judged returns the position with the engine, unless it is impossible.
+func (u *setup) judged() casefile.Position[args] {
+	p := casefile.Position[args]{Args: u.args(), Given: u.position}
+	var s whitelotus.GameState
+	if u.newGame {
+		s, p.Err = whitelotus.NewGame(u.position.Options, u.position.Seed)
+	} else {
+		s, p.Err = whitelotus.NewState(u.position)
+	}
+	if p.Err == nil {
+		p.Engine, p.Full = Engine{s}, s.Position()
+	}
+	return p
+}
+
+// Table returns the table of a position, and an error if it is impossible.
+func Table(position string, boards fs.FS) (whitelotus.Table, error) {
+	p, err := setUp(position, boards)
+	if e, ok := p.Engine.(Engine); ok {
+		return e.Table(), nil
+	}
+	return whitelotus.Table{}, cmp.Or(err, p.Err)
 }
 
 // board returns the board of the position.
@@ -114,6 +101,9 @@ var landsForm = regexp.MustCompile(`\s*([A-F]|tiles)\[([^\]]*)\]`)
 // lay lays tiles and chips, as in "A[P Luoyang, V Kunming Chengdu] tiles[T
 // Wuchang]". On other areas in play lies a neutral Fort; in turn 1, nothing.
 func (u *setup) lay(text string) error {
+	if u.newGame {
+		return nil
+	}
 	b, p := u.board(), &u.position
 	p.Symbols = make([]whitelotus.Symbol, b.NumAreas())
 	p.Owners = slices.Repeat([]whitelotus.Player{whitelotus.NoPlayer}, b.NumAreas())
@@ -157,62 +147,18 @@ const symbolLetters = "PTRFV"
 
 func seat(letter string) whitelotus.Player { return whitelotus.Player(letter[0] - 'A') }
 
-// setting is a setting of a position: its form and its effect, in a pass.
-type setting struct {
-	pass int
-	form *regexp.Regexp
-	set  func(u *setup, args []string) error
-}
-
-func newSetting(pass int, form string, set func(u *setup, args []string) error) setting {
-	return setting{pass, regexp.MustCompile("^" + form + "$"), set}
-}
-
-func (u *setup) set(pass int, text string, boards Boards) (err error) {
-	if name, ok := strings.CutPrefix(text, "board "); ok {
-		if pass == 0 {
-			u.position.Options.Board, err = boards(name)
-		}
-		return err
-	}
-	for _, s := range settings {
-		if args := s.form.FindStringSubmatch(text); args != nil {
-			if s.pass != pass {
-				return nil
-			}
-			return s.set(u, args[1:])
-		}
-	}
-	return fmt.Errorf("%q is no setting of a position", text)
-}
-
-// settings lists what can stand after the semicolons of a position.
-var settings = []setting{
-	newSetting(0, `(\d) players`, func(u *setup, args []string) (err error) {
-		u.position.Options.Players, err = strconv.Atoi(args[0])
-		return err
+// options and settings list what can stand after the semicolons of a position.
+var options = []casefile.Setting[setup]{
+	casefile.NewSetting(`board (.+)`, func(u *setup, args []string) error {
+		return casefile.ReadBoard(u.boards, args[0], &u.position.Options.Board)
 	}),
-	newSetting(0, `(\d) turns`, func(u *setup, args []string) (err error) {
-		u.position.Options.Turns, err = strconv.Atoi(args[0])
-		return err
-	}),
-	newSetting(0, `first Emperor ([A-F])`, func(u *setup, args []string) error {
-		u.position.Options.Emperor = seat(args[0])
-		return nil
-	}),
-	newSetting(0, `ThreeAndRice`, func(u *setup, _ []string) error {
-		u.position.Options.Blocks = whitelotus.ThreeAndRice
-		return nil
-	}),
-	newSetting(0, `limited chips`, func(u *setup, _ []string) error {
-		u.position.Options.LimitChips = true
-		return nil
-	}),
-	newSetting(0, `the usual mix`, func(u *setup, _ []string) error {
-		u.position.Options.Tiles = whitelotus.Tiles{}
-		return nil
-	}),
-	newSetting(0, `mix (P\d+ T\d+ R\d+ F\d+ V\d+)`, func(u *setup, args []string) error {
+	casefile.NewNumber(`(\d) players`, func(u *setup) *int { return &u.position.Options.Players }),
+	casefile.NewNumber(`(\d) turns`, func(u *setup) *int { return &u.position.Options.Turns }),
+	newSeat(`first Emperor ([A-F])`, func(u *setup) *whitelotus.Player { return &u.position.Options.Emperor }),
+	casefile.NewFlag(`ThreeAndRice`, func(u *setup) { u.position.Options.Blocks = whitelotus.ThreeAndRice }),
+	casefile.NewFlag(`limited chips`, func(u *setup) { u.position.Options.LimitChips = true }),
+	casefile.NewFlag(`the usual mix`, func(u *setup) { u.position.Options.Tiles = whitelotus.Tiles{} }),
+	casefile.NewSetting(`mix (P\d+ T\d+ R\d+ F\d+ V\d+)`, func(u *setup, args []string) error {
 		u.position.Options.Tiles = whitelotus.Tiles{}
 		for i, item := range strings.Fields(args[0]) {
 			n, err := strconv.ParseUint(item[1:], 10, 8)
@@ -223,45 +169,28 @@ var settings = []setting{
 		}
 		return nil
 	}),
-	newSetting(0, `seed (\d+)`, func(u *setup, args []string) (err error) {
-		u.position.Seed, err = strconv.ParseUint(args[0], 10, 64)
-		return err
-	}),
-	newSetting(0, `turn (\d)`, func(u *setup, args []string) (err error) {
-		u.position.Turn, err = strconv.Atoi(args[0])
-		return err
-	}),
-	newSetting(2, `phase (\w+)`, func(u *setup, args []string) error {
+	casefile.NewSeed(func(u *setup) *uint64 { return &u.position.Seed }),
+	casefile.NewNumber(`turn (\d)`, func(u *setup) *int { return &u.position.Turn }),
+}
+
+var settings = []casefile.Setting[setup]{
+	casefile.NewSetting(`phase (\w+)`, func(u *setup, args []string) error {
 		return u.position.Phase.UnmarshalText([]byte(args[0]))
 	}),
-	newSetting(2, `Emperor ([A-F])`, func(u *setup, args []string) error {
-		u.position.Emperor = seat(args[0])
-		return nil
-	}),
-	newSetting(2, `([A-F]) to move`, func(u *setup, args []string) error {
-		u.position.ToMove = seat(args[0])
-		return nil
-	}),
-	newSetting(2, `influence (.+)`, func(u *setup, args []string) error {
-		return u.amounts(&u.position.Influence, args[0], 12)
-	}),
-	newSetting(2, `armies (.+)`, func(u *setup, args []string) error {
-		return u.amounts(&u.position.Armies, args[0], 3)
-	}),
-	newSetting(2, `points (.+)`, func(u *setup, args []string) error {
-		return u.amounts(&u.position.Points, args[0], 0)
-	}),
-	newSetting(2, `goes (.+)`, func(u *setup, args []string) error {
-		return u.amounts(&u.position.Goes, args[0], 0)
-	}),
-	newSetting(2, `blocks (.+)`, func(u *setup, args []string) error {
+	newSeat(`Emperor ([A-F])`, func(u *setup) *whitelotus.Player { return &u.position.Emperor }),
+	newSeat(`([A-F]) to move`, func(u *setup) *whitelotus.Player { return &u.position.ToMove }),
+	newAmounts(`influence (.+)`, 12, func(u *setup) *[]int { return &u.position.Influence }),
+	newAmounts(`armies (.+)`, 3, func(u *setup) *[]int { return &u.position.Armies }),
+	newAmounts(`points (.+)`, 0, func(u *setup) *[]int { return &u.position.Points }),
+	newAmounts(`goes (.+)`, 0, func(u *setup) *[]int { return &u.position.Goes }),
+	casefile.NewSetting(`blocks (.+)`, func(u *setup, args []string) error {
 		u.position.Blocks = make([]whitelotus.AreaSet, u.position.Options.Players)
 		return u.byPlayer(args[0], func(p whitelotus.Player, words []string) (err error) {
 			u.position.Blocks[p], err = areasNamed(u.board(), words)
 			return err
 		})
 	}),
-	newSetting(2, `contest of (.+)`, func(u *setup, args []string) error {
+	casefile.NewSetting(`contest of (.+)`, func(u *setup, args []string) error {
 		a, ok := u.board().AreaNamed(args[0])
 		if !ok {
 			return fmt.Errorf("no area %q", args[0])
@@ -269,30 +198,34 @@ var settings = []setting{
 		u.position.Contested, u.position.Phase = a, whitelotus.PhaseContest
 		return nil
 	}),
-	newSetting(2, `committed (.+)`, func(u *setup, args []string) error {
+	casefile.NewSetting(`committed (.+)`, func(u *setup, args []string) error {
 		u.position.Commitments = make([]whitelotus.Move, u.position.Options.Players)
 		return u.byPlayer(args[0], func(p whitelotus.Player, words []string) (err error) {
 			u.position.Commitments[p], err = u.board().ParseMove(strings.Join(words, " "))
 			return err
 		})
 	}),
-	newSetting(2, `leaders ([A-F]), ([A-F])`, func(u *setup, args []string) error {
+	casefile.NewSetting(`leaders ([A-F]), ([A-F])`, func(u *setup, args []string) error {
 		u.position.Leaders = []whitelotus.Player{seat(args[0]), seat(args[1])}
 		return nil
 	}),
-	newSetting(2, `picked (.+)`, func(u *setup, args []string) error {
-		return u.marks(&u.position.Picked, args[0])
-	}),
-	newSetting(2, `paid (.+)`, func(u *setup, args []string) error {
-		return u.marks(&u.position.Paid, args[0])
-	}),
-	newSetting(2, `aside ([PTRFV]+)`, func(u *setup, args []string) error {
+	newMarks(`picked (.+)`, func(u *setup) *[]bool { return &u.position.Picked }),
+	newMarks(`paid (.+)`, func(u *setup) *[]bool { return &u.position.Paid }),
+	casefile.NewSetting(`aside ([PTRFV]+)`, func(u *setup, args []string) error {
 		for _, letter := range args[0] {
 			u.position.Aside = append(u.position.Aside,
 				whitelotus.Symbol(strings.IndexRune(symbolLetters, letter)+1))
 		}
 		return nil
 	}),
+}
+
+// newSeat returns a setting with a player.
+func newSeat(form string, player func(u *setup) *whitelotus.Player) casefile.Setting[setup] {
+	return casefile.NewSetting(form, func(u *setup, args []string) error {
+		*player(u) = seat(args[0])
+		return nil
+	})
 }
 
 // byPlayer reads items as in "A Wuchang Kunming, B Wuchang".
@@ -310,27 +243,34 @@ func (u *setup) byPlayer(text string, set func(p whitelotus.Player, words []stri
 	return nil
 }
 
-// amounts reads numbers as in "A 12, B 9"; the players not named have the
-// usual number.
-func (u *setup) amounts(to *[]int, text string, usual int) error {
-	*to = slices.Repeat([]int{usual}, u.position.Options.Players)
-	if text == "nobody" {
-		return nil
-	}
-	return u.byPlayer(text, func(p whitelotus.Player, words []string) (err error) {
-		if len(words) != 1 {
-			return fmt.Errorf("%q is no number", strings.Join(words, " "))
+// newAmounts returns a setting with numbers as in "A 12, B 9"; the players not
+// named have the usual number.
+func newAmounts(form string, usual int, amounts func(u *setup) *[]int) casefile.Setting[setup] {
+	return casefile.NewSetting(form, func(u *setup, args []string) error {
+		list := slices.Repeat([]int{usual}, u.position.Options.Players)
+		*amounts(u) = list
+		if args[0] == "nobody" {
+			return nil
 		}
-		(*to)[p], err = strconv.Atoi(words[0])
-		return err
+		return u.byPlayer(args[0], func(p whitelotus.Player, words []string) (err error) {
+			if len(words) != 1 {
+				return fmt.Errorf("%q is no number", strings.Join(words, " "))
+			}
+			list[p], err = strconv.Atoi(words[0])
+			return err
+		})
 	})
 }
 
-func (u *setup) marks(to *[]bool, text string) error {
-	*to = make([]bool, u.position.Options.Players)
-	return u.byPlayer(text, func(p whitelotus.Player, _ []string) error {
-		(*to)[p] = true
-		return nil
+// newMarks returns a setting that names players.
+func newMarks(form string, marks func(u *setup) *[]bool) casefile.Setting[setup] {
+	return casefile.NewSetting(form, func(u *setup, args []string) error {
+		list := make([]bool, u.position.Options.Players)
+		*marks(u) = list
+		return u.byPlayer(args[0], func(p whitelotus.Player, _ []string) error {
+			list[p] = true
+			return nil
+		})
 	})
 }
 

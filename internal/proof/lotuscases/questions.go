@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -14,7 +13,7 @@ import (
 )
 
 // table has the accessors of everything that everybody sees. The engine's
-// states and views implement it.
+// states and views implement most of it.
 type table interface {
 	Board() whitelotus.Board
 	NumPlayers() int
@@ -40,16 +39,14 @@ type table interface {
 	Over() bool
 	Winners() []whitelotus.Player
 	Score(whitelotus.Player) int
+	ScoreOf(whitelotus.Player) (s score, largest int) // the size of the largest group
 }
 
-// subject is asked the questions of a case.
-type subject interface {
-	table
-	Judge(whitelotus.Move) *refused // nil: legal
-	Legal() []whitelotus.Move
-	ScoreOf(whitelotus.Player) score
-	Group(whitelotus.Player) int // the size of the largest
-	Perft(depth int) int
+// holder knows commitments that are not revealed yet.
+type holder interface {
+	// CommitmentOf returns the move without content if there is none, and false
+	// if it is unknown here.
+	CommitmentOf(whitelotus.Player) (m whitelotus.Move, ok bool)
 }
 
 // score is a player's score, as if the game ended now.
@@ -60,237 +57,200 @@ type score struct {
 	Points  int `json:"points"`
 }
 
-// refused is why a move is refused.
-type refused struct {
-	err           error // the engine's
-	rule, section string
-	sections      []string
-}
+// Engine is the engine as a subject.
+type Engine struct{ whitelotus.GameState }
 
-var sectionsOf = regexp.MustCompile(`L\d\d|\d+(\.\d)?`)
-
-func refusedFor(rule error, name, section string) *refused {
-	text := rule.Error()
-	return &refused{nil, name, section, sectionsOf.FindAllString(text[strings.LastIndex(text, "("):], -1)}
-}
-
-type engine struct{ whitelotus.GameState }
-
-func refusal(err error) *refused {
-	var move *whitelotus.MoveError
-	if !errors.As(err, &move) {
-		return nil
-	}
-	data := move.Refusal()
-	why := refusedFor(move.Err, data.Rule, data.Section)
-	why.err = err
-	return why
-}
-
-func (e engine) Judge(m whitelotus.Move) *refused { return refusal(e.Check(m)) }
-
-func (e engine) Legal() []whitelotus.Move { return e.AppendLegalMoves(nil) }
-
-func (e engine) play(m whitelotus.Move) (engine, error) {
+func (e Engine) Play(m whitelotus.Move) (any, error) {
 	next, err := whitelotus.Apply(e.GameState, m)
-	if err != nil {
-		return e, err
-	}
-	return engine{next}, nil
+	return Engine{next}, err
 }
 
-func (e engine) Group(p whitelotus.Player) int { return groupOf(e.Table(), p) }
-
-func (e engine) Perft(depth int) int {
-	return perft(e, depth, engine.Legal, engine.play)
+func (e Engine) ViewOf(to string) any {
+	if to == "everybody" {
+		return view{e.SpectatorView()}
+	}
+	return view{e.View(seat(to))}
 }
 
-// perft returns the number of sequences of depth legal moves; a sequence that
-// ends the game counts too.
-func perft[G any](g G, depth int, legal func(G) []whitelotus.Move,
-	play func(G, whitelotus.Move) (G, error)) int {
-	moves := legal(g)
-	if depth <= 1 || len(moves) == 0 {
-		return max(1, len(moves))
+func (e Engine) CommitmentOf(p whitelotus.Player) (m whitelotus.Move, ok bool) {
+	if list := e.Position().Commitments; int(p) < len(list) {
+		m = list[p]
 	}
-	n := 0
-	for _, m := range moves {
-		after, err := play(g, m)
-		if err != nil {
-			panic(err) // a legal move is never refused
-		}
-		n += perft(after, depth-1, legal, play)
-	}
-	return n
+	return m, true
 }
 
-func (e engine) ScoreOf(p whitelotus.Player) score { return scoreOf(e.Table(), p) }
+func (e Engine) ScoreOf(p whitelotus.Player) (score, int) { return scoreOf(e.Table(), p) }
 
-func scoreOf(t whitelotus.Table, p whitelotus.Player) score {
+func scoreOf(t whitelotus.Table, p whitelotus.Player) (score, int) {
 	s := whitelotus.FinalScore(t).PlayerScores[p]
-	return score{s.Areas, s.Dragons, s.Group, s.Points}
-}
-
-func groupOf(t whitelotus.Table, p whitelotus.Player) int {
-	return whitelotus.FinalScore(t).PlayerScores[p].Largest.Len()
+	return score{s.Areas, s.Dragons, s.Group, s.Points}, s.Largest.Len()
 }
 
 type view struct{ whitelotus.View }
 
-func (v view) Group(p whitelotus.Player) int { return groupOf(v.Table(), p) }
+func (v view) CommitmentOf(p whitelotus.Player) (m whitelotus.Move, ok bool) {
+	who, ok := v.Viewer()
+	m, _ = v.Pending()
+	return m, ok && who == p
+}
 
-// Perft is not known to a viewer, who cannot play the moves of others.
-func (v view) Perft(int) int { return 0 }
-
-func (v view) Judge(m whitelotus.Move) *refused { return refusal(v.Check(m)) }
-
-func (v view) Legal() []whitelotus.Move { return slices.Collect(v.LegalMoves()) }
-
-func (v view) ScoreOf(p whitelotus.Player) score { return scoreOf(v.Table(), p) }
+func (v view) ScoreOf(p whitelotus.Player) (score, int) { return scoreOf(v.Table(), p) }
 
 // args are the arguments of a question.
 type args struct {
-	board  whitelotus.Board
-	player whitelotus.Player
-	area   whitelotus.Area
-	number int
+	board   whitelotus.Board
+	players int
+	player  whitelotus.Player
+	area    whitelotus.Area
+	number  int
 }
 
-type answer func(s subject, x args) casefile.Answer
+// Game puts the cases to Der weisse Lotus.
+var Game casefile.Runner = casefile.New(casefile.Game[whitelotus.Move, args]{
+	Name: "whitelotus", SetUp: setUp, FromJSON: fromJSON, Others: others,
+	Questions: append(questions,
+		casefile.CountingMoves[whitelotus.Move](func(x args) int { return x.number })...),
+	Words: words, Argument: (*args).read,
+	ParseMove: parseMove, MoveArgs: func(x args, m whitelotus.Move, to map[string]any) error {
+		to["move"] = x.board.FormatMove(m)
+		return nil
+	},
+	Texts: texts, JSON: formats, Problem: problem, Refused: refused,
+})
 
-// kind is a kind of question: its form, in which PLAYER and AREA stand for
-// arguments, and its answer.
-type kind struct {
-	name string
-	form *regexp.Regexp
-	ask  answer
-}
+// words are the words in capitals in the forms of questions.
+var words = strings.NewReplacer(
+	"PLAYER", "(?P<player>[A-F])",
+	"AREA", "(?P<area>[^;,]+)",
+	"NUMBER", `(?P<number>\d)`,
+)
 
-func newKind(form string, ask answer) kind {
-	name := form
-	for _, argument := range []string{" PLAYER", " AREA", " NUMBER", " of"} {
-		name = strings.TrimSuffix(name, argument)
+// read reads an argument of a question.
+func (x *args) read(_, group, text string, data map[string]any) (known bool, err error) {
+	switch group {
+	case "player":
+		x.player = seat(text)
+		known = int(x.player) < x.players
+	case "area":
+		x.area, known = x.board.AreaNamed(text)
+	case "number":
+		x.number, err = strconv.Atoi(text)
+		data[group], known = x.number, true
 	}
-	form = strings.NewReplacer("PLAYER", "(?P<player>[A-F])", "AREA", "(?P<area>[^;,]+)",
-		"NUMBER", `(?P<number>\d)`).Replace(form)
-	return kind{name, regexp.MustCompile("^" + form + "$"), ask}
+	return known, err
 }
 
-func amounts(of func(s subject, p whitelotus.Player) int) answer {
-	return func(s subject, _ args) casefile.Answer {
-		list := make([]int, s.NumPlayers())
+// askAmounts returns a question about a number of each player.
+func askAmounts(form string, amount func(t table, p whitelotus.Player) int) casefile.Question[args] {
+	return casefile.Asking(form, func(t table, _ args) casefile.Answer {
+		list := make([]int, t.NumPlayers())
 		for p := range list {
-			list[p] = of(s, whitelotus.Player(p))
+			list[p] = amount(t, whitelotus.Player(p))
 		}
 		return casefile.Points(list)
-	}
+	})
 }
 
-func seats(of func(s subject) []whitelotus.Player) answer {
-	return func(s subject, _ args) casefile.Answer {
-		var letters []string
-		for _, p := range of(s) {
-			letters = append(letters, p.String())
-		}
-		return casefile.List(letters, "nobody")
-	}
-}
-
-func areas(of func(s subject, p whitelotus.Player) whitelotus.AreaSet) answer {
-	return func(s subject, x args) casefile.Answer {
-		var names []string
-		for a := range of(s, x.player).All() {
-			names = append(names, x.board.AreaName(a))
-		}
-		return casefile.List(names, "none")
-	}
-}
-
-// kinds lists all questions. What matches none of them is a move.
-var kinds = []kind{
-	newKind("turn", func(s subject, _ args) casefile.Answer { return casefile.Number(s.Turn()) }),
-	newKind("phase", func(s subject, _ args) casefile.Answer { return phase(s) }),
-	newKind("to move", func(s subject, _ args) casefile.Answer { return casefile.Word(s.ToMove().String()) }),
-	newKind("awaited", seats(func(s subject) (list []whitelotus.Player) {
-		for p := range whitelotus.Player(s.NumPlayers()) {
-			if s.Awaits(p) {
+// askPlayers returns a question about the players with a property.
+func askPlayers(form string, has func(t table, p whitelotus.Player) bool) casefile.Question[args] {
+	return casefile.Asking(form, func(t table, _ args) casefile.Answer {
+		var list []whitelotus.Player
+		for p := range whitelotus.Player(t.NumPlayers()) {
+			if has(t, p) {
 				list = append(list, p)
 			}
 		}
-		return list
-	})),
-	newKind("Emperor", func(s subject, _ args) casefile.Answer { return casefile.Word(s.Emperor().String()) }),
-	newKind("Rebel Leader", func(s subject, _ args) casefile.Answer {
-		if p, ok := s.RebelLeader(); ok {
-			return casefile.Word(p.String())
-		}
+		return casefile.Players(list)
+	})
+}
+
+// areas answers with the names of areas.
+func areas(b whitelotus.Board, set whitelotus.AreaSet) casefile.Answer {
+	var names []string
+	for a := range set.All() {
+		names = append(names, b.AreaName(a))
+	}
+	return casefile.List(names, "none")
+}
+
+// move answers with a move, and "none" if there is none.
+func move(b whitelotus.Board, m whitelotus.Move, ok bool) casefile.Answer {
+	if !ok {
+		return casefile.Word("none")
+	}
+	return casefile.Word(b.FormatMove(m))
+}
+
+// player answers with a player, and "nobody" if there is none.
+func player(p whitelotus.Player, ok bool) casefile.Answer {
+	if !ok {
 		return casefile.Word("nobody")
-	}),
-	newKind("influence", amounts(func(s subject, p whitelotus.Player) int { return s.Influence(p) })),
-	newKind("armies", amounts(func(s subject, p whitelotus.Player) int { return s.Armies(p) })),
-	newKind("points", amounts(func(s subject, p whitelotus.Player) int { return s.Points(p) })),
-	newKind("goes left", amounts(func(s subject, p whitelotus.Player) int { return s.GoesLeft(p) })),
-	newKind("totals", amounts(func(s subject, p whitelotus.Player) int { return s.Score(p) })),
-	newKind("score of PLAYER", func(s subject, x args) casefile.Answer {
-		f := s.ScoreOf(x.player)
+	}
+	return casefile.Word(p.String())
+}
+
+// questions lists all questions. What matches none of them is a move.
+var questions = []casefile.Question[args]{
+	casefile.Asking("turn", func(t table, _ args) casefile.Answer { return casefile.Number(t.Turn()) }),
+	casefile.Asking("phase", func(t table, _ args) casefile.Answer { return casefile.Text(t.Phase()) }),
+	casefile.Asking("to move", func(t table, _ args) casefile.Answer { return player(t.ToMove(), true) }),
+	askPlayers("awaited", table.Awaits),
+	casefile.Asking("Emperor", func(t table, _ args) casefile.Answer { return player(t.Emperor(), true) }),
+	casefile.Asking("Rebel Leader", func(t table, _ args) casefile.Answer { return player(t.RebelLeader()) }),
+	askAmounts("influence", table.Influence),
+	askAmounts("armies", table.Armies),
+	askAmounts("points", table.Points),
+	askAmounts("goes left", table.GoesLeft),
+	askAmounts("totals", table.Score),
+	casefile.Asking("score of PLAYER", func(t table, x args) casefile.Answer {
+		f, _ := t.ScoreOf(x.player)
 		return casefile.Answer{Data: f, Text: fmt.Sprintf("areas %d, dragons %d, group %d, points %d",
 			f.Areas, f.Dragons, f.Group, f.Points)}
 	}),
-	newKind("groups", amounts(func(s subject, p whitelotus.Player) int { return s.Group(p) })),
-	newKind("areas of PLAYER", areas(func(s subject,
-		p whitelotus.Player) whitelotus.AreaSet {
-		return s.Areas(p)
-	})),
-	newKind("blocks of PLAYER", areas(func(s subject,
-		p whitelotus.Player) whitelotus.AreaSet {
-		return s.Blocks(p)
-	})),
-	newKind("owner of AREA", func(s subject, x args) casefile.Answer {
-		if p, ok := s.Owner(x.area); ok {
-			return casefile.Word(p.String())
-		}
-		return casefile.Word("nobody")
+	askAmounts("groups", func(t table, p whitelotus.Player) int {
+		_, largest := t.ScoreOf(p)
+		return largest
 	}),
-	newKind("symbol of AREA", func(s subject, x args) casefile.Answer {
-		return casefile.Word(s.Symbol(x.area).String())
+	casefile.Asking("areas of PLAYER", func(t table, x args) casefile.Answer {
+		return areas(x.board, t.Areas(x.player))
 	}),
-	newKind("neighbors of AREA", func(s subject, x args) casefile.Answer {
-		var names []string
-		for a := range x.board.Neighbors(x.area).All() {
-			names = append(names, x.board.AreaName(a))
-		}
-		return casefile.List(names, "none")
+	casefile.Asking("blocks of PLAYER", func(t table, x args) casefile.Answer {
+		return areas(x.board, t.Blocks(x.player))
 	}),
-	newKind("contested", func(s subject, x args) casefile.Answer {
-		if a, ok := s.Contested(); ok {
+	casefile.Asking("owner of AREA", func(t table, x args) casefile.Answer { return player(t.Owner(x.area)) }),
+	casefile.Asking("symbol of AREA", func(t table, x args) casefile.Answer {
+		return casefile.Word(t.Symbol(x.area).String())
+	}),
+	casefile.Asking("neighbors of AREA", func(_ table, x args) casefile.Answer {
+		return areas(x.board, x.board.Neighbors(x.area))
+	}),
+	casefile.Asking("contested", func(t table, x args) casefile.Answer {
+		if a, ok := t.Contested(); ok {
 			return casefile.Word(x.board.AreaName(a))
 		}
 		return casefile.Word("none")
 	}),
-	newKind("in the contest", seats(func(s subject) []whitelotus.Player { return s.Contestants() })),
-	newKind("committed", seats(func(s subject) (list []whitelotus.Player) {
-		for p := range whitelotus.Player(s.NumPlayers()) {
-			if s.Committed(p) {
-				list = append(list, p)
-			}
-		}
-		return list
-	})),
-	newKind("revealed of PLAYER", func(s subject, x args) casefile.Answer {
-		if m, ok := s.Revealed(x.player); ok {
-			return casefile.Word(x.board.FormatMove(m))
-		}
-		return casefile.Word("none")
+	casefile.Asking("in the contest", func(t table, _ args) casefile.Answer {
+		return casefile.Players(t.Contestants())
 	}),
-	newKind("commitment of PLAYER", func(s subject, x args) casefile.Answer { return commitment(s, x) }),
-	newKind("tiles aside", func(s subject, _ args) casefile.Answer { return tiles(s.Aside()) }),
-	newKind("over", func(s subject, _ args) casefile.Answer { return casefile.YesOrNo(s.Over()) }),
-	newKind("winners", seats(func(s subject) []whitelotus.Player { return s.Winners() })),
-	newKind("legal moves", func(s subject, _ args) casefile.Answer { return casefile.Number(len(s.Legal())) }),
-	newKind("perft NUMBER", func(s subject, x args) casefile.Answer { return casefile.Number(s.Perft(x.number)) }),
-	newKind("moves", func(s subject, x args) casefile.Answer {
+	askPlayers("committed", table.Committed),
+	casefile.Asking("revealed of PLAYER", func(t table, x args) casefile.Answer {
+		m, ok := t.Revealed(x.player)
+		return move(x.board, m, ok)
+	}),
+	casefile.Asking("commitment of PLAYER", func(h holder, x args) casefile.Answer {
+		m, known := h.CommitmentOf(x.player)
+		if !known {
+			return casefile.Answer{Text: "unknown"}
+		}
+		return move(x.board, m, m != (whitelotus.Move{}))
+	}),
+	casefile.Asking("tiles aside", func(t table, _ args) casefile.Answer { return tiles(t.Aside()) }),
+	casefile.Asking("over", func(t table, _ args) casefile.Answer { return casefile.YesOrNo(t.Over()) }),
+	casefile.Asking("winners", func(t table, _ args) casefile.Answer { return casefile.Players(t.Winners()) }),
+	casefile.Asking("moves", func(j casefile.Judge[whitelotus.Move], x args) casefile.Answer {
 		list := []string{}
-		for _, m := range s.Legal() {
+		for m := range j.LegalMoves() {
 			list = append(list, x.board.FormatMove(m))
 		}
 		if len(list) == 0 {
@@ -298,27 +258,6 @@ var kinds = []kind{
 		}
 		return casefile.Answer{Text: strings.Join(list, "; "), Data: list}
 	}),
-}
-
-// commitment is a bid or a commitment that is not revealed yet, as far as it is
-// known here.
-func commitment(s subject, x args) casefile.Answer {
-	if v, ok := s.(view); ok {
-		if who, ok := v.Viewer(); !ok || who != x.player {
-			return casefile.Answer{Text: "unknown"}
-		}
-		if m, ok := v.Pending(); ok {
-			return casefile.Word(x.board.FormatMove(m))
-		}
-		return casefile.Word("none")
-	}
-	if e, ok := s.(engine); ok {
-		if list := e.Position().Commitments; int(x.player) < len(list) &&
-			list[x.player] != (whitelotus.Move{}) {
-			return casefile.Word(x.board.FormatMove(list[x.player]))
-		}
-	}
-	return casefile.Word("none")
 }
 
 func tiles(of whitelotus.Tiles) casefile.Answer {
@@ -336,73 +275,21 @@ func tiles(of whitelotus.Tiles) casefile.Answer {
 	return casefile.Answer{Text: strings.Join(texts, " "), Data: data}
 }
 
-// Question is a question that was read: its name and its arguments.
-type Question struct {
-	Name string
-	Args map[string]any // as data
-	ask  func(s subject) casefile.Answer
-	err  func(s subject) error // behind a refusal; nil for other questions
-	to   string                // "" or the viewer
-}
+var byForm = regexp.MustCompile(`^([A-F]): (.+)$`)
 
-var toForm = regexp.MustCompile(`^to ([A-F]|everybody): (.+)$`)
-
-// parseQuestion reads a question.
-func parseQuestion(b whitelotus.Board, players int, text, want string) (Question, error) {
-	if to := toForm.FindStringSubmatch(text); to != nil {
-		q, err := parseQuestion(b, players, to[2], want)
-		q.to = to[1]
-		q.Args["to"] = to[1]
-		return q, err
-	}
-	for _, k := range kinds {
-		parts := k.form.FindStringSubmatch(text)
-		if parts == nil {
-			continue
+// parseMove reads a move, also one without a text. The text may name the player,
+// who must be the one to move.
+func parseMove(engine any, x args, text string) (whitelotus.Move, error) {
+	if by := byForm.FindStringSubmatch(text); by != nil {
+		if t, ok := engine.(table); ok && t.ToMove() != seat(by[1]) {
+			return whitelotus.Move{}, fmt.Errorf("%s is not to move: %v is", by[1], t.ToMove())
 		}
-		q, x := Question{Name: k.name, Args: map[string]any{}}, args{board: b}
-		for i, group := range k.form.SubexpNames() {
-			ok := true
-			switch group {
-			case "player":
-				x.player = seat(parts[i])
-				ok = int(x.player) < players
-			case "area":
-				x.area, ok = b.AreaNamed(parts[i])
-			case "number":
-				x.number, _ = strconv.Atoi(parts[i])
-				q.Args[group] = x.number
-				continue
-			default:
-				continue
-			}
-			if q.Args[group] = parts[i]; !ok {
-				return q, fmt.Errorf("no %s %q", group, parts[i])
-			}
-		}
-		q.ask = func(s subject) casefile.Answer { return k.ask(s, x) }
-		return q, nil
+		text = by[2]
 	}
-	q := Question{Name: "move", Args: map[string]any{}}
-	if want != "legal" && !strings.HasPrefix(want, "refused (") {
-		return q, fmt.Errorf("%q is no question", text)
-	}
-	m, err := b.ParseMove(text)
 	if odd, ok := oddMoves()[text]; ok {
-		m, err = odd, nil
+		return odd, nil
 	}
-	if err != nil {
-		return q, fmt.Errorf("%q is neither a question nor a move: %w", text, err)
-	}
-	q.Args["move"] = b.FormatMove(m)
-	q.ask = func(s subject) casefile.Answer { return verdict(s, m) }
-	q.err = func(s subject) error {
-		if why := s.Judge(m); why != nil {
-			return why.err
-		}
-		return nil
-	}
-	return q, nil
+	return x.board.ParseMove(text)
 }
 
 // oddMoves returns moves that have no text, by what FormatMove writes for them:
@@ -429,28 +316,55 @@ var oddMoves = sync.OnceValue(func() map[string]whitelotus.Move {
 	return odd
 })
 
-var refusedForm = regexp.MustCompile(`^refused \(([0-9L.]+)(?:, ([a-zA-Z]+))?\)$`)
-
-func verdict(s subject, m whitelotus.Move) casefile.Answer {
-	why := s.Judge(m)
-	if why == nil {
-		return casefile.Answer{Text: "legal", Data: map[string]any{"legal": true}}
+// others returns the referee.
+func others(subject any) ([]casefile.Subject, error) {
+	e, ok := subject.(Engine)
+	if !ok || e.Phase() == whitelotus.PhaseNone {
+		return nil, nil
 	}
-	return casefile.Answer{
-		Text: fmt.Sprintf("refused (%s, %s)", why.section, why.rule),
-		Data: map[string]any{"legal": false, "section": why.section, "rule": why.rule},
-		Same: func(want string) bool {
-			form := refusedForm.FindStringSubmatch(want)
-			return form != nil && slices.Contains(why.sections, form[1]) &&
-				(form[2] == "" || form[2] == why.rule)
-		},
-	}
+	r, err := newReferee(e.GameState)
+	return []casefile.Subject{{Name: "referee", Value: r}}, err
 }
 
-func phase(s subject) casefile.Answer {
-	text, err := s.Phase().MarshalText()
-	if err != nil {
-		return casefile.Answer{Text: "none"}
+// texts and formats read the texts and the JSON formats.
+var texts = map[string]func(x args, text string) error{
+	"move":     func(_ args, text string) error { _, err := whitelotus.China1351().ParseMove(text); return err },
+	"position": func(_ args, text string) error { _, err := whitelotus.ParsePosition(text); return err },
+	"record":   func(_ args, text string) error { _, err := whitelotus.ParseRecord(text); return err },
+}
+
+var formats = map[string]func(data []byte) error{
+	"Board":      casefile.ReadJSON[whitelotus.Board],
+	"Options":    casefile.ReadJSON[whitelotus.Options],
+	"Position":   casefile.ReadJSON[whitelotus.Position],
+	"GameState":  casefile.ReadJSON[whitelotus.GameState],
+	"Table":      casefile.ReadJSON[whitelotus.Table],
+	"View":       casefile.ReadJSON[whitelotus.View],
+	"Record":     casefile.ReadJSON[whitelotus.Record],
+	"Transcript": casefile.ReadJSON[whitelotus.Transcript],
+}
+
+// refused returns why the engine refuses a move.
+func refused(err error) *casefile.Refused {
+	var move *whitelotus.MoveError
+	if !errors.As(err, &move) {
+		return nil
 	}
-	return casefile.Word(string(text))
+	data := move.Refusal()
+	return casefile.NewRefused(move.Err, data.Rule, data.Section, err)
+}
+
+// problem returns the content of an error.
+func problem(err error) (p casefile.Problem) {
+	var syntax *whitelotus.SyntaxError
+	var impossible *whitelotus.DataError
+	switch {
+	case errors.As(err, &syntax):
+		return casefile.Problem{Malformed: true, Path: syntax.Path, Line: syntax.Line, Column: syntax.Column}
+	case errors.As(err, &impossible):
+		for _, f := range impossible.Faults {
+			p.Fields = append(p.Fields, f.Field)
+		}
+	}
+	return p
 }

@@ -3,9 +3,11 @@ package lotuscases
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
+	"github.com/emperorofchina/emperor/internal/proof/casefile"
 	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -17,11 +19,8 @@ type refereed struct {
 }
 
 // newReferee sets up the engine's position in the referee, which fills in what
-// follows; nil without a game.
+// follows.
 func newReferee(s whitelotus.GameState) (*refereed, error) {
-	if s.Phase() == whitelotus.PhaseNone {
-		return nil, nil
-	}
 	p := s.Position()
 	g, err := referee.Resume(inlotusreferee.Position(p))
 	if err != nil {
@@ -30,7 +29,7 @@ func newReferee(s whitelotus.GameState) (*refereed, error) {
 	return &refereed{s.Board(), g}, nil
 }
 
-func (r *refereed) play(m whitelotus.Move) (*refereed, error) {
+func (r *refereed) Play(m whitelotus.Move) (any, error) {
 	next, err := referee.Play(r.game, inlotusreferee.Move(m))
 	if err != nil {
 		return nil, err
@@ -38,34 +37,32 @@ func (r *refereed) play(m whitelotus.Move) (*refereed, error) {
 	return &refereed{r.board, next}, nil
 }
 
-func (r *refereed) Judge(m whitelotus.Move) *refused {
+func (r *refereed) Check(m whitelotus.Move) error {
+	err := referee.Legal(r.game, inlotusreferee.Move(m))
 	var why referee.Refusal
-	if !errors.As(referee.Legal(r.game, inlotusreferee.Move(m)), &why) {
-		return nil
+	if !errors.As(err, &why) {
+		return err
 	}
 	rule := inlotusreferee.Rules[why]
 	if why == referee.OtherPhase && m == (whitelotus.Move{}) {
 		rule = inlotusreferee.Rule{Err: whitelotus.ErrNoMove, Name: "noMove"}
 	}
-	return refusedFor(rule.Err, rule.Name, "")
+	return casefile.NewRefused(rule.Err, rule.Name, "", rule.Err)
 }
 
-func (r *refereed) Legal() (moves []whitelotus.Move) {
-	for _, m := range referee.LegalMoves(r.game) {
-		moves = append(moves, inlotusreferee.EngineMove(m))
+func (r *refereed) LegalMoves() iter.Seq[whitelotus.Move] {
+	return func(yield func(whitelotus.Move) bool) {
+		for _, m := range referee.LegalMoves(r.game) {
+			if !yield(inlotusreferee.EngineMove(m)) {
+				return
+			}
+		}
 	}
-	return moves
 }
 
-func (r *refereed) Group(p whitelotus.Player) int { return r.game.LargestGroup(referee.Player(p)) }
-
-func (r *refereed) Perft(depth int) int {
-	return perft(r, depth, (*refereed).Legal, (*refereed).play)
-}
-
-func (r *refereed) ScoreOf(p whitelotus.Player) score {
+func (r *refereed) ScoreOf(p whitelotus.Player) (score, int) {
 	s := r.game.Scores()[p]
-	return score{s.Areas, s.Dragons, s.Group, s.Points}
+	return score{s.Areas, s.Dragons, s.Group, s.Points}, r.game.LargestGroup(referee.Player(p))
 }
 
 func (r *refereed) Board() whitelotus.Board           { return r.board }

@@ -30,7 +30,7 @@ func TestMessages(t *testing.T) {
 	b.WriteString("The errors of the cases in examples/cases, each reason once, at most 40 of a rule.\n")
 	listed, addressed := map[string]int{}, 0
 	for _, c := range all {
-		results, err := cases.Run(c.Example, cases.BoardsIn(os.DirFS(folder)))
+		results, err := cases.Game.Run(c.Example, os.DirFS(folder))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,8 +8,6 @@ import (
 	"io/fs"
 
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
-	"github.com/emperorofchina/emperor/internal/proof/cases"
-	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
 )
 
 // answerAll reads questions, one a line, and writes an answer to each.
@@ -35,11 +33,12 @@ func answerAll(r io.Reader, w io.Writer, answer func(casefile.Asked) (any, error
 // byEngine answers by package emperor and package whitelotus, with the boards of
 // a folder.
 func byEngine(folder fs.FS) func(casefile.Asked) (any, error) {
-	boards, lotusBoards := cases.BoardsIn(folder), lotuscases.BoardsIn(lotusIn(folder))
+	games := gamesIn(folder)
 	return func(asked casefile.Asked) (any, error) {
+		g := games[0]
 		if asked.Game == "whitelotus" {
-			return lotuscases.Ask(asked, lotusBoards)
+			g = games[1]
 		}
-		return cases.Ask(asked, boards)
+		return g.Ask(asked, g.folder)
 	}
 }

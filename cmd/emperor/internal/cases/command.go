@@ -25,8 +25,6 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
 	examples "github.com/emperorofchina/emperor/examples/cases"
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
-	"github.com/emperorofchina/emperor/internal/proof/cases"
-	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
 )
 
 const usage = `Show the rules as cases: of a dispute, of a section, or one case.
@@ -78,40 +76,24 @@ func Run(args []string, in io.Reader, out, errs io.Writer) int {
 // writeData writes the cases of both games, one a line.
 func writeData(w io.Writer, folder fs.FS) error {
 	out := bufio.NewWriter(w)
-	write := func(d casefile.Data, err error) error {
+	for _, g := range gamesIn(folder) {
+		all, err := casefile.Read(g.folder)
 		if err != nil {
 			return err
 		}
-		line, err := d.Line()
-		if err != nil {
-			return err
-		}
-		_, err = out.Write(line)
-		return err
-	}
-	all, err := casefile.Read(folder)
-	if err != nil {
-		return err
-	}
-	for _, c := range all {
-		if err := write(cases.Data(c, cases.BoardsIn(folder))); err != nil {
-			return fmt.Errorf("%s: %w", c.ID, err)
-		}
-	}
-	lotus, err := casefile.Read(lotusIn(folder))
-	if err != nil {
-		return err
-	}
-	for _, c := range lotus {
-		if err := write(lotuscases.Data(c, lotuscases.BoardsIn(lotusIn(folder)))); err != nil {
-			return fmt.Errorf("%s: %w", c.ID, err)
+		for _, c := range all {
+			d, err := g.Data(c, g.folder)
+			if err != nil {
+				return fmt.Errorf("%s: %w", c.ID, err)
+			}
+			line, err := d.Line()
+			if err != nil {
+				return err
+			}
+			if _, err := out.Write(line); err != nil {
+				return err
+			}
 		}
 	}
 	return out.Flush()
-}
-
-// lotusIn returns the folder with the cases of Der weisse Lotus.
-func lotusIn(folder fs.FS) fs.FS {
-	lotus, _ := fs.Sub(folder, "whitelotus") // the path is valid
-	return lotus
 }

@@ -15,8 +15,8 @@ import (
 // list prints, for each game, the number of cases in each file, and the disputes
 // with the cases that decide them.
 func list(w io.Writer, folder fs.FS) error {
-	for _, game := range []fs.FS{folder, lotusIn(folder)} {
-		all, err := casefile.Read(game)
+	for _, g := range gamesIn(folder) {
+		all, err := casefile.Read(g.folder)
 		if err != nil {
 			return err
 		}

@@ -8,33 +8,25 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
-	"github.com/emperorofchina/emperor/internal/proof/cases"
-	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
-	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // found is a case of either game.
 type found struct {
 	casefile.Case
-	lotus bool
+	game
 }
 
 // find returns the cases of an id, a dispute or a section, of either game.
 func find(folder fs.FS, what string) (list []found, err error) {
-	for _, lotus := range []bool{false, true} {
-		game := folder
-		if lotus {
-			game = lotusIn(folder)
-		}
-		all, err := casefile.Read(game)
+	for _, g := range gamesIn(folder) {
+		all, err := casefile.Read(g.folder)
 		if err != nil {
 			return nil, err
 		}
 		for _, c := range all {
 			if c.ID == what || c.Section() == what || slices.Contains(c.Disputes, what) {
-				list = append(list, found{c, lotus})
+				list = append(list, found{c, g})
 			}
 		}
 	}
@@ -59,23 +51,24 @@ func show(w io.Writer, folder fs.FS, what, svg string) error {
 	showRuling(w, what)
 	list, others := ownCases(list, what)
 	for _, c := range list {
-		p, err := c.play(folder)
+		results, err := c.Run(c.Example, c.folder)
 		if err != nil {
 			return fmt.Errorf("%s: %s: %w", c.File, c.ID, err)
 		}
+		board, picture := c.draw(c.Position, c.folder)
 		heading(w, c.Case)
-		if p.board != "" && len(list) <= mostMaps {
-			fmt.Fprintf(w, "\n%s\n", p.board)
+		if board != "" && len(list) <= mostMaps {
+			fmt.Fprintf(w, "\n%s\n", board)
 		}
-		for i, l := range c.Lines {
-			answer(w, l, p.answers[i])
+		for _, r := range results {
+			answer(w, r)
 		}
 		fmt.Fprintln(w)
 		if svg != "" {
-			if p.board == "" {
+			if board == "" {
 				return fmt.Errorf("%s has an impossible position, which has no picture", c.ID)
 			}
-			return os.WriteFile(svg, []byte(p.picture), 0o666)
+			return os.WriteFile(svg, []byte(picture), 0o666)
 		}
 	}
 	if len(list) > mostMaps {
@@ -106,52 +99,6 @@ func ownCases(list []found, what string) (own []found, others []string) {
 	return own, others
 }
 
-// played is the part of a case that is shown. An impossible position has no board.
-type played struct {
-	board, picture string
-	answers        [][]casefile.Given // by line
-}
-
-// play puts the questions of a case to the engine.
-func (c found) play(folder fs.FS) (p played, err error) {
-	if c.lotus {
-		return c.playLotus(lotuscases.BoardsIn(lotusIn(folder)))
-	}
-	boards := cases.BoardsIn(folder)
-	g, err := cases.SetUp(c.Example, boards)
-	if err != nil {
-		return p, err
-	}
-	table := g.State.Table()
-	if g.Finished.Phase() != emperor.PhaseNone {
-		table = g.Finished
-	}
-	if table.Phase() != emperor.PhaseNone {
-		p.board, p.picture = table.Map(), table.SVG(emperor.Highlights{})
-	}
-	results, err := cases.Run(c.Example, boards)
-	for _, r := range results {
-		p.answers = append(p.answers, r.Answers)
-	}
-	return p, err
-}
-
-func (c found) playLotus(boards lotuscases.Boards) (p played, err error) {
-	g, err := lotuscases.SetUp(c.Example, boards)
-	if err != nil {
-		return p, err
-	}
-	if g.Err == nil {
-		table := g.State.Table()
-		p.board, p.picture = table.Map(), table.SVG(whitelotus.Highlights{})
-	}
-	results, err := lotuscases.Run(c.Example, boards)
-	for _, r := range results {
-		p.answers = append(p.answers, r.Answers)
-	}
-	return p, err
-}
-
 func heading(w io.Writer, c casefile.Case) {
 	fmt.Fprintf(w, "%s  %s", c.ID, c.Title)
 	if c.Disputes != nil {
@@ -166,14 +113,15 @@ func heading(w io.Writer, c casefile.Case) {
 
 // answer prints a question with the engine's answer, and the one of the case if
 // it is another.
-func answer(w io.Writer, l casefile.Line, given []casefile.Given) {
-	if given == nil {
-		fmt.Fprintf(w, "  %s\n", l.Question)
+func answer(w io.Writer, r casefile.Result) {
+	if r.Answers == nil {
+		fmt.Fprintf(w, "  %s\n", r.Line.Question)
 		return
 	}
-	fmt.Fprintf(w, "  %-45s  %s", l.Question, given[0].Text)
-	if !given[0].Is(l.Answer) {
-		fmt.Fprintf(w, "   (the case: %s)", l.Answer)
+	given := r.Answers[0]
+	fmt.Fprintf(w, "  %-45s  %s", r.Line.Question, given.Text)
+	if !given.Is(r.Line.Answer) {
+		fmt.Fprintf(w, "   (the case: %s)", r.Line.Answer)
 	}
 	fmt.Fprintln(w)
 }

@@ -39,13 +39,9 @@ func Emperor() Game {
 }
 
 func drawEmperor(e casefile.Example) (picture, bool) {
-	game, err := cases.SetUp(e, nil)
-	if err != nil || game.Err != nil {
+	table, err := cases.Table(e.Position, nil)
+	if err != nil || table.Phase() == emperor.PhaseNone {
 		return picture{}, false
-	}
-	table := game.State.Table()
-	if game.Finished.Phase() != emperor.PhaseNone {
-		table = game.Finished
 	}
 	board := table.Board()
 	p := picture{boardFile: "board-" + board.Name() + ".svg", board: board.SVG(), described: pieces}
@@ -93,11 +89,10 @@ func Lotus() Game {
 }
 
 func drawLotus(e casefile.Example) (picture, bool) {
-	game, err := lotuscases.SetUp(e, nil)
-	if err != nil || game.Err != nil {
+	table, err := lotuscases.Table(e.Position, nil)
+	if err != nil || table.Phase() == whitelotus.PhaseNone {
 		return picture{}, false
 	}
-	table := game.State.Table()
 	board := table.Board()
 	p := picture{boardFile: "board.svg", board: board.SVG(), described: chips}
 	p.pieces, _ = table.SVGParts(whitelotus.Highlights{})
