@@ -9,8 +9,8 @@ import (
 )
 
 // Greedy returns an opponent that plays with plain sense, within microseconds.
-// It looks at the worth of areas: the points and income that they bring. It
-// bids by what the contested area is worth and what it can spare. In a
+// It looks at the worth of areas: the points and income that they bring. In
+// contests it shares its influence among the areas by their worth. In a
 // rebellion it joins the leader whose areas give more strength, against the one
 // with more points, and commits none, some or all of its armies. It draws its
 // moves at random around these, so that nobody can predict them. It serves as a

@@ -49,32 +49,29 @@ const point = 100
 
 // weights are the parameters of a policy, tuned in games between policies.
 type weights struct {
-	influence int // of one influence, while it can still be spent
-	army      int // of one army, while there is another rebellion
-	village   int // of a Village, for the lead of the rebels
-	neighbor  int // of a bordering area, for the group
-	placeDice int // spread of the draw of an area
-	more      int // share in percent kept for each further contest
-	bidBase   int // limit of bids, in percent of an influence
-	bidWorth  int // and for each point of worth
-	bidLast   int // the same limit in the last turn, in percent of that in others
-	bidDice   int // spread of bids below the limit, in percent of it
-	voteScore int // danger of a contestant for each point of score
-	voteDice  int
-	loyal     int // how players lean to the Emperor's side, in percent
-	strength  int // more, for each unit of strength of the leaders' areas
-	leader    int // and for each point of the other leader's score
-	sideDice  int
-	armies    int // share of armies that a player commits, in percent
-	armySure  int // less of it the more players lean to a side, in percent
-	armyDice  int
-	robbed    int // of the loser's score when an area is taken
+	influence    int // of one influence, while it can still be spent
+	army         int // of one army, while there is another rebellion
+	village      int // of a Village, for the lead of the rebels
+	neighbor     int // of a bordering area, for the group
+	lastNeighbor int // the same in the last turn
+	placeDice    int // spread of the draw of an area
+	bidDice      int // spread of bids below the limit, in percent of it
+	voteScore    int // danger of a contestant for each point of score
+	voteDice     int
+	loyal        int // how players lean to the Emperor's side, in percent
+	strength     int // more, for each unit of strength of the leaders' areas
+	leader       int // and for each point of the other leader's score
+	sideDice     int
+	armies       int // share of armies that a player commits, in percent
+	armySure     int // less of it the more players lean to a side, in percent
+	armyDice     int
+	robbed       int // of the loser's score when an area is taken
 }
 
 // usualWeights are those of Greedy and Search.
 var usualWeights = weights{
-	influence: 15, army: 70, village: 96, neighbor: 167, placeDice: 20,
-	more: 104, bidBase: 80, bidWorth: 233, bidLast: 200, bidDice: 60, voteScore: 28, voteDice: 80,
+	influence: 15, army: 70, village: 96, neighbor: 167, lastNeighbor: 30, placeDice: 20,
+	bidDice: 60, voteScore: 28, voteDice: 80,
 	loyal: 20, strength: 5, leader: 3, sideDice: 30, armies: 48, armySure: 20, armyDice: 120, robbed: 50,
 }
 
@@ -145,9 +142,13 @@ func (pol *policy) worth(t *whitelotus.Table, p whitelotus.Player, a whitelotus.
 	if areas := t.Areas(p); ws.turn != t.Turn() || ws.areas != areas {
 		pol.look(t)
 		ws.turn, ws.areas = t.Turn(), areas
+		neighbor := pol.neighbor
+		if ws.turn == pol.turns {
+			neighbor = pol.lastNeighbor
+		}
 		for b := range pol.inPlay.All() {
 			ws.worth[b] = pol.reckon(pol.symbols[b], b, pol.turns-ws.turn) +
-				pol.neighbor*(pol.neighbors[b]&areas).Len()
+				neighbor*(pol.neighbors[b]&areas).Len()
 		}
 	}
 	return ws.worth[a]
@@ -226,6 +227,18 @@ func (pol *policy) danger(t *whitelotus.Table, me, p whitelotus.Player) int {
 	return pol.score(t, p) * pol.voteScore
 }
 
+// share returns how much influence a player can spend in each round of a
+// contest, in hundredths, if they share what they have by worth among these
+// rounds and the other areas with their blocks.
+func (pol *policy) share(t *whitelotus.Table, p whitelotus.Player, rivals int) int {
+	a, _ := t.Contested()
+	worth, others := pol.worth(t, p, a), 0
+	for b := range (t.Blocks(p) &^ whitelotus.Areas(a)).All() {
+		others += pol.worth(t, p, b)
+	}
+	return 100 * t.Influence(p) * worth / (rivals*worth + others)
+}
+
 // bid draws a bid and a vote.
 func (pol *policy) bid(t *whitelotus.Table, me whitelotus.Player, rng *rand.Rand) whitelotus.Move {
 	a, _ := t.Contested()
@@ -244,15 +257,7 @@ func (pol *policy) bid(t *whitelotus.Table, me whitelotus.Player, rng *rand.Rand
 	if held == 0 {
 		return whitelotus.Bid(0, against)
 	}
-	more := t.Blocks(me).Len() - 1
-	limit := 100 * 100 * held / (100*rivals + pol.more*more)
-	if last := t.Turn() == pol.turns; !last || more > 0 { // else the rest is worth nothing
-		most := pol.bidBase + pol.bidWorth*pol.worth(t, me, a)/point
-		if last {
-			most = most * pol.bidLast / 100
-		}
-		limit = min(limit, most)
-	}
+	limit := pol.share(t, me, rivals)
 	limit -= limit * pol.bidDice / 100 * int(rng.Uint64()&0xffff) >> 16
 	if rivals == 1 && most < maxBid {
 		limit = min(limit, 100*(most+1))

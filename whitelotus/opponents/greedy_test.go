@@ -1,0 +1,88 @@
+package opponents_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/emperorofchina/emperor/whitelotus/opponents"
+)
+
+// positioned returns the view of A in a position of four players. On the areas
+// without a symbol lie the tiles that are left: Villages, then Forts and so on.
+func positioned(t *testing.T, text string) whitelotus.View {
+	t.Helper()
+	p, err := whitelotus.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := whitelotus.Tiles{whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6,
+		whitelotus.Fort: 6, whitelotus.Village: 15}
+	for _, symbol := range p.Symbols {
+		left[symbol]--
+	}
+	next := whitelotus.Village
+	for a := range whitelotus.China1351().InPlay(4).All() {
+		if p.Symbols[a] == whitelotus.NoSymbol {
+			for left[next] == 0 {
+				next--
+			}
+			p.Symbols[a] = next
+			left[next]--
+		}
+	}
+	game, err := whitelotus.NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game.View(0)
+}
+
+// moves returns the moves of a greedy player in a position, each with another
+// random source.
+func moves(t *testing.T, v whitelotus.View) (all []whitelotus.Move) {
+	t.Helper()
+	for seed := range uint64(200) {
+		m, err := opponents.Greedy().Choose(context.Background(), v, opponents.NewRand(seed, 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// In the last pick of a game a greedy player takes a Palace, for 3 points, and
+// not a Fort that borders more of their areas: the group is as large with
+// either.
+func TestGreedyTakesThePalaceAtTheEnd(t *testing.T) {
+	v := positioned(t, "whitelotus 1; players: 4; turn: 4; phase: take; emperor: C; to move: A; "+
+		"symbols: P[Daming, Jinan] F[Xiangyang, Dadu] V[Fengyuan, Luoyang, Kaifeng]; "+
+		"owners: A[Fengyuan, Luoyang, Kaifeng] B[Xiangyang, Daming] C[Jinan] D[Dadu]; "+
+		"commitments: rebels 3, emperor 0, emperor 0, emperor 0; leaders: C, A")
+	daming, _ := v.Board().AreaNamed("Daming")
+	for _, m := range moves(t, v) {
+		if m != whitelotus.Take(daming) {
+			t.Fatalf("A makes the move %s", v.Board().FormatMove(m))
+		}
+	}
+}
+
+// A greedy player who contests two areas keeps more influence for the one that
+// is worth more.
+func TestGreedyBidsByWorth(t *testing.T) {
+	mean := func(first, second string) float64 {
+		sum := 0
+		all := moves(t, positioned(t, "whitelotus 1; players: 4; turn: 2; phase: contest; emperor: D; to move: A; "+
+			"symbols: P[Wuchang] V[Xiangyang, Jiangling]; owners: D[Jiangling]; "+
+			"blocks: A[Wuchang, Xiangyang] B[Wuchang, Xiangyang] C["+second+"]; contested: "+first))
+		for _, m := range all {
+			sum += m.Amount()
+		}
+		return float64(sum) / float64(len(all))
+	}
+	palace, village := mean("Wuchang", "Xiangyang"), mean("Xiangyang", "Wuchang")
+	if palace < village+1 {
+		t.Errorf("mean bids of %.2f for a Palace and %.2f for a Village", palace, village)
+	}
+}
