@@ -73,6 +73,26 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 		emperor.Place(0, emperor.Cards{emperor.Red: 1}, emperor.SendEmissary()), emperor.Exchange(9)},
 	begins: "emperor", firstMove: "1. A exchange red", tenth: `in "2. B"`, numbers: 9999,
 
+	frozen: "../formats/testdata/json",
+	kinds: map[string]any{
+		"board":      emperor.Board{},
+		"side":       emperor.Board{},
+		"boardspec":  emperor.BoardSpec{},
+		"options":    emperor.Options{},
+		"position":   emperor.Position{},
+		"state":      emperor.GameState{},
+		"view":       emperor.View{},
+		"spectator":  emperor.View{},
+		"record":     emperor.Record{},
+		"annotated":  emperor.Record{},
+		"transcript": emperor.Transcript{},
+		"events":     emperor.Events{},
+		"refusal":    emperor.Refusal{},
+		"scoring":    emperor.FinalScoring{},
+	},
+	hugeBoard: `"regions":[{"name":"y","color":"red","dragon":[0,0],"spaces":[` + wide(`[0,0],`),
+	inserted:  []string{`"red"`, `"Wei 1"`},
+
 	noMove: emperor.ErrNoMove, noGame: emperor.ErrNoGame, over: emperor.ErrOver, result: emperor.ErrResult,
 	recordError: func(err error) (recordError, bool) {
 		var at *emperor.RecordError

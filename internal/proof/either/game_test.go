@@ -67,6 +67,11 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 	tenth     string // an error's place at move 10 of a game of three, seed 4
 	numbers   int    // the highest number that begins a line
 
+	frozen    string         // the folder of documents that never change
+	kinds     map[string]any // zero values by the first part of the names of such documents
+	hugeBoard string         // the beginning of a field of a board with very many items
+	inserted  []string       // by mutations
+
 	unmove                       M // no legal move of any state
 	noMove, noGame, over, result error
 	recordError                  func(error) (recordError, bool)

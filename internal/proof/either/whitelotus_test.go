@@ -84,6 +84,27 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 		whitelotus.Convert(99), whitelotus.Settle(200)},
 	begins: "whitelotus record", firstMove: "1. A pass", tenth: `in "turn 1, placing"`, numbers: 2049,
 
+	frozen: "../lotus/testdata/json",
+	kinds: map[string]any{
+		"board":      whitelotus.Board{},
+		"shipped":    whitelotus.Board{},
+		"boardspec":  whitelotus.BoardSpec{},
+		"options":    whitelotus.Options{},
+		"position":   whitelotus.Position{},
+		"partial":    whitelotus.Position{},
+		"state":      whitelotus.GameState{},
+		"newgame":    whitelotus.GameState{},
+		"view":       whitelotus.View{},
+		"spectator":  whitelotus.View{},
+		"record":     whitelotus.Record{},
+		"transcript": whitelotus.Transcript{},
+		"events":     whitelotus.Events{},
+		"refusal":    whitelotus.Refusal{},
+		"scoring":    whitelotus.FinalScoring{},
+	},
+	hugeBoard: `"areas":[{"name":"y","at":[0,0],"outline":[` + wide(`[0,0],`),
+	inserted:  []string{`"Dadu"`, `["A"]`, `"bid 1 against A"`},
+
 	noMove: whitelotus.ErrNoMove, noGame: whitelotus.ErrNoGame, over: whitelotus.ErrOver,
 	result: whitelotus.ErrResult,
 	recordError: func(err error) (recordError, bool) {

@@ -24,6 +24,13 @@ func contest(t failer, emperor whitelotus.Player, influence ...int) whitelotus.G
 	return begin(t, p)
 }
 
+// contestView returns B's view of a contest in which A and B have decided.
+func contestView(t failer) whitelotus.View {
+	t.Helper()
+	s := play(t, contest(t, A, 12, 12, 12), "A: bid 1 against B", "B: bid 6 against C")
+	return s.View(B)
+}
+
 // startTiles returns the symbols of a game with the given tiles on the start
 // areas, and no others.
 func startTiles(t failer, players int, lands string) []whitelotus.Symbol {

@@ -91,20 +91,6 @@ func samePosition(p, q whitelotus.Position) bool {
 	return reflect.DeepEqual(p, q)
 }
 
-func TestJSONOfZeroValues(t *testing.T) {
-	for _, v := range []json.Marshaler{whitelotus.Board{}, whitelotus.GameState{}, whitelotus.View{},
-		whitelotus.FinalScoring{}, whitelotus.Events{}} {
-		want(t, "the zero value", encode(t, v), "null")
-	}
-	want(t, "options", thereAndBack(t, whitelotus.Options{}), whitelotus.Options{})
-	if p := thereAndBack(t, whitelotus.Position{}); !reflect.DeepEqual(p, whitelotus.Position{}) {
-		t.Errorf("got %+v", p)
-	}
-	if spec := thereAndBack(t, whitelotus.BoardSpec{}); !reflect.DeepEqual(spec, whitelotus.BoardSpec{}) {
-		t.Errorf("got %+v", spec)
-	}
-}
-
 func TestJSONOfBoards(t *testing.T) {
 	want(t, "the shipped board", encode(t, whitelotus.China1351()), `"China, 1351"`)
 	want(t, "the shipped board", thereAndBack(t, whitelotus.China1351()), whitelotus.China1351())
