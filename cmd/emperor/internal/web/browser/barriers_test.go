@@ -112,7 +112,7 @@ func TestBarriers(t *testing.T) {
 			p.click("[data-key=hint]")
 			p.await(`document.querySelector("#advice li") !== null`)
 			check("hint")
-			p.run(chromedp.SendKeys("#word", "draw\r", chromedp.ByQuery))
+			p.say("draw")
 			p.await(`document.querySelector("#refusal small") !== null`)
 			check("refusal")
 			p.shoot("middle " + look.name)

@@ -40,8 +40,8 @@ func TestClickElsewhereMovesTheChoice(t *testing.T) {
 		{`#table [data-space="Wei 5"]`, []string{"red", "red", "Wei", "house 4", "house 5"}}, // the third piece replaces the first
 		{`#choices [data-key="back"]`, []string{"red", "red", "Wei", "house 3", "house 4"}},
 		{`#table [data-space="Zhao 2"]`, []string{"Zhao", "house 2"}}, // two ways to pay
-		{`#panel [data-hand="red"]`, []string{"red", "Zhao", "house 2"}},
-		{`#panel [data-hand="orange"]`, []string{"red", "orange", "Zhao", "house 2"}},
+		{`#choices .red[data-key^="card"]`, []string{"red", "Zhao", "house 2"}},
+		{`#choices .orange[data-key^="card"]`, []string{"red", "orange", "Zhao", "house 2"}},
 		{`#table [data-space="Wei 2"]`, []string{"red", "Wei", "house 2"}}, // red and orange do not pay there
 		{`#choices [data-key="region"]`, []string{}},
 	} {
@@ -124,7 +124,7 @@ func TestGamesThatPart(t *testing.T) {
 	b.turn()
 	theirs := b.record()
 	a.await(`document.getElementById("words").checkVisibility()`)
-	a.run(chromedp.SendKeys("#word", ask[string](a, exchangeFirst)+"\r", chromedp.ByQuery))
+	a.say(ask[string](a, exchangeFirst))
 	a.await(`document.getElementById("unkept").textContent.includes("a game of its own")`)
 	a.shoot("games part")
 	const numbers = `JSON.parse(localStorage.getItem("emperor.games")).map(game => JSON.parse(game.record).moves.length)`

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -171,7 +170,7 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 		if made < 12 && v.Phase() == emperor.PhaseAct {
 			p.act(made)
 		} else {
-			p.run(chromedp.SendKeys("#word", move+kb.Enter, chromedp.ByQuery))
+			p.say(move)
 		}
 		made++
 		p.await(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) >= %d`, made))
@@ -315,7 +314,7 @@ func TestLineToTheServer(t *testing.T) {
 		"The connection to the server is lost. Reconnecting: the game server") {
 		t.Errorf("while the server is down is said %q", said)
 	}
-	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
+	p.say("exchange red")
 	p.await(`!document.querySelector("#side[aria-busy]")`)
 
 	_, place, _ := strings.Cut(f.server, "://")

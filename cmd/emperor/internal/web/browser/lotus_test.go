@@ -370,7 +370,7 @@ func TestLotusRefusals(t *testing.T) {
 	if link := ask[string](p, `(({ pathname, hash }) => pathname + hash)(document.querySelector("#refusal a"))`); link != "/lotus/rules/#3.2" {
 		t.Errorf("section 3.2 leads to %s", link)
 	}
-	p.run(chromedp.SendKeys("#word", "hello"+kb.Enter, chromedp.ByQuery))
+	p.say("hello")
 	p.await(`document.getElementById("refusal").textContent.includes("not a move")`)
 	if n := len(p.lotusRecord().Moves); n != len(record.Moves) {
 		t.Errorf("after refusals there are %d moves, want %d", n, len(record.Moves))

@@ -8,7 +8,6 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -33,7 +32,7 @@ func TestLotusLessons(t *testing.T) {
 				}
 			}
 			if n == 0 {
-				p.run(chromedp.SendKeys("#word", "pass"+kb.Enter, chromedp.ByQuery))
+				p.say("pass")
 				p.await(`document.getElementById("lesson").textContent.includes("it is not the task")`)
 				p.click("#lesson button.main")
 				p.await(`document.activeElement?.textContent.startsWith("1 of 4") && !document.querySelector("#side[aria-busy]")`)
@@ -119,7 +118,7 @@ func TestLotusBarriers(t *testing.T) {
 			p.click("#regions summary")
 			p.click("[data-key=hint]")
 			p.await(`document.querySelector("#advice li") !== null`)
-			p.run(chromedp.SendKeys("#word", "pass\r", chromedp.ByQuery))
+			p.say("pass")
 			p.await(`document.querySelector("#refusal small") !== null`)
 			check("hint and refusal")
 			p.click("#menu-games")
@@ -180,7 +179,7 @@ func TestLotusInWords(t *testing.T) {
 		t.Error("the picture is exposed to screen readers")
 	}
 	p.listenIn()
-	p.run(chromedp.SendKeys("#word", "bid 1 against "+contestRival(game).String()+kb.Enter, chromedp.ByQuery))
+	p.say("bid 1 against " + contestRival(game).String())
 	p.await(`document.querySelector("#laid [data-round=revealed]")?.textContent.includes("1 against")`)
 	p.settle()
 	said := strings.Join(p.newAnnouncements(), "\n")

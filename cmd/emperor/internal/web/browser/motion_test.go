@@ -20,14 +20,14 @@ func (p *page) moves(motion, fragment string) {
 		const { animate } = Element.prototype;
 		window.moved = [];
 		Element.prototype.animate = function (keyframes, options) {
-			moved.push(this.parentNode.getAttribute("class") ?? this.parentNode.parentNode.getAttribute("class"));
+			moved.push(this.classList.contains("flying") ? "cards" : this.parentNode.getAttribute("class") ?? this.parentNode.parentNode.getAttribute("class"));
 			return animate.call(this, keyframes, options);
 		};
 		window.shown = new Set();
 		new MutationObserver(() => {
-			const score = document.querySelector("#panel [data-player=A] .score");
+			const score = document.querySelector("#players [data-head=Score]");
 			if (score) shown.add(score.textContent);
-		}).observe(document.getElementById("panel"), { subtree: true, childList: true, characterData: true });
+		}).observe(document.getElementById("players"), { subtree: true, childList: true, characterData: true });
 	})()`, nil))
 }
 
@@ -44,15 +44,15 @@ func TestPiecesAndCardsMove(t *testing.T) {
 		p.click("[data-key=play]")
 		p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 		p.settle()
-		p.expectMoves("a move that fills Wei", moving, "discards", "stones")
-		p.await(`document.querySelector("#panel [data-player=A] .score").textContent === "7"`)
+		p.expectMoves("a move that fills Wei", moving, "cards", "stones")
+		p.await(`document.querySelector("#players [data-head=Score]").textContent === "7"`)
 		if n := ask[int](p, `shown.size`); n > 2 != moving {
 			t.Errorf("with %s the score went through %d numbers", motion, n)
 		}
-		p.click(`#panel [data-pile="draw"]`)
+		p.click(`#choices [data-key=draw]`)
 		p.await(`document.getElementById("log").dataset.steps > 1`)
 		p.settle()
-		p.expectMoves("a card from the pile", moving, "pile")
+		p.expectMoves("a card from the pile", moving, "cards")
 		p.await(`document.querySelector(".flying") === null`)
 	}
 }

@@ -28,9 +28,13 @@ func (p *page) contains(selector string) bool {
 }
 
 // click clicks with the mouse in the middle of the element that a selector
-// finds. The element must be visible, with nothing over it.
+// finds. The element must be visible, with nothing over it, or an entry of the
+// menu, which is opened first.
 func (p *page) click(selector string) {
 	p.t.Helper()
+	if ask[bool](p, fmt.Sprintf(`document.querySelector(%s)?.matches("#menu:not(:popover-open) *") ?? false`, text(selector))) {
+		p.click("#menu-more")
+	}
 	var at struct {
 		X, Y float64
 		Hit  bool
@@ -55,6 +59,21 @@ func (p *page) click(selector string) {
 	if p.measured {
 		ask[bool](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))`)
 	}
+}
+
+// unfold opens what is folded, if it is.
+func (p *page) unfold(details string) {
+	p.t.Helper()
+	if !p.contains(details + "[open]") {
+		p.click(details + " summary")
+	}
+}
+
+// say makes a move in words, in a form that is folded at first.
+func (p *page) say(move string) {
+	p.t.Helper()
+	p.unfold("#in-words")
+	p.run(chromedp.SendKeys("#word", move+kb.Enter, chromedp.ByQuery))
 }
 
 // record returns the game that the page saved.
@@ -115,9 +134,7 @@ func (p *page) checkEnd(next func()) {
 	if scores := shown("#walk > table tbody td:nth-child(3)"); !slices.Equal(scores, totals) {
 		p.t.Errorf("the walk comes to %v, by the library it is %v", scores, totals)
 	}
-	if scores := shown("#players tbody td:nth-child(2)"); !slices.Equal(scores, totals) {
-		p.t.Errorf("the players' scores are %v, by the library %v", scores, totals)
-	}
+	p.await(fmt.Sprintf(`[...document.querySelectorAll("#players tbody td:nth-child(2)")].map(cell => cell.textContent).join() === %s.join()`, text(totals))) // they count up
 	winners := []string{}
 	for _, w := range game.Winners() {
 		winners = append(winners, p.record().Names[w])
@@ -132,9 +149,9 @@ func (p *page) checkEnd(next func()) {
 // dragon if it can be chosen; or an exchange.
 func (p *page) act(turn int) {
 	p.t.Helper()
-	hand := ask[[]string](p, `[...document.querySelectorAll("#panel [data-hand]")].map(card => card.dataset.hand)`)
+	hand := ask[[]string](p, `[...document.querySelectorAll("#choices [data-key^=\"card\"]")].map(card => card.textContent)`)
 	card := hand[turn%len(hand)]
-	p.click(fmt.Sprintf(`#panel [data-hand=%q]`, card))
+	p.click(`#choices [data-key^="card"].` + card)
 	p.settle()
 	if rings := ask[[]string](p, `[...document.querySelectorAll("#pieces .choices [data-space]")].map(ring => ring.dataset.space)`); len(rings) > 0 {
 		p.click(fmt.Sprintf(`#pieces .choices [data-space=%q]`, rings[turn*7%len(rings)]))
@@ -151,7 +168,7 @@ func (p *page) act(turn int) {
 	// One more piece for one more card, if possible.
 	if turn%2 == 1 && p.contains(`#choices [data-key^="card"][aria-pressed=false]`) {
 		more := ask[[]string](p, `[...document.querySelectorAll('#choices [data-key^="card"][aria-pressed=false]')].map(card => card.textContent)`)
-		if p.click(fmt.Sprintf(`#panel [data-hand=%q]:not(.picked)`, more[0])); slices.Contains(more, card) {
+		if p.click(`#choices [data-key^="card"][aria-pressed=false].` + more[0]); slices.Contains(more, card) {
 			p.settle()
 		}
 		p.settle()
@@ -174,7 +191,7 @@ func (p *page) exchange(card string) {
 	p.t.Helper()
 	p.click("[data-key=clear]")
 	p.settle()
-	p.click(fmt.Sprintf(`#panel [data-hand=%q]`, card))
+	p.click(`#choices [data-key^="card"].` + card)
 	p.settle()
 	p.click("[data-key=exchange]")
 }
@@ -183,9 +200,9 @@ func (p *page) exchange(card string) {
 // next one.
 func (p *page) turn() {
 	p.t.Helper()
-	card := ask[string](p, `document.querySelector("#panel [data-hand]").dataset.hand`)
+	card := ask[string](p, `document.querySelector("[data-key^=card]").textContent`)
 	for _, move := range []string{"exchange " + card, "draw"} {
-		p.run(chromedp.SendKeys("#word", move+kb.Enter, chromedp.ByQuery))
+		p.say(move)
 		p.await(`document.getElementById("word").value === ""`)
 		p.settle()
 	}
@@ -206,10 +223,10 @@ func TestGameByClicks(t *testing.T) {
 		switch {
 		case !ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
 			p.act(turn)
-		case p.contains("#panel [data-card]") && turn%3 > 0:
-			p.click("#panel [data-card]")
+		case p.contains("#choices [data-key^=take]") && turn%3 > 0:
+			p.click("#choices [data-key^=take]")
 		default:
-			p.click(`#panel [data-pile="draw"]`)
+			p.click(`#choices [data-key=draw]`)
 		}
 		p.settle()
 		if turn == 12 {
@@ -320,7 +337,7 @@ func TestGameComesBack(t *testing.T) {
 		if got, err := again.State(); err != nil || !got.Equal(want) {
 			t.Errorf("%s, the game is another: %v", where, err)
 		}
-		pieces := `document.getElementById("pieces").innerHTML + document.getElementById("panel").innerHTML`
+		pieces := `document.getElementById("pieces").innerHTML + document.getElementById("choices").textContent`
 		if ask[string](p, pieces) != ask[string](q, pieces) {
 			t.Errorf("%s, the picture is another", where)
 		}
@@ -361,12 +378,12 @@ func TestClicksTooFast(t *testing.T) {
 	p.begin("3")
 	const thrice = `for (const thing of [1, 2, 3].map(() => document.querySelector(%s))) thing.dispatchEvent(new MouseEvent("click", { bubbles: true }))`
 	for turn := range 3 {
-		p.click(`#panel [data-hand]`)
+		p.click(`#choices [data-key^=card]`)
 		p.settle()
 		p.run(chromedp.Evaluate(fmt.Sprintf(thrice, `"[data-key=exchange]"`), nil))
 		p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 		p.settle()
-		p.run(chromedp.Evaluate(fmt.Sprintf(thrice, `'#panel [data-pile="draw"]'`), nil))
+		p.run(chromedp.Evaluate(fmt.Sprintf(thrice, `'#choices [data-key=draw]'`), nil))
 		p.await(`document.getElementById("status").textContent.includes("place pieces")`)
 		p.settle()
 		if turns := ask[int](p, `document.querySelectorAll("#log li").length`); turns != 3*(turn+1) {

@@ -9,10 +9,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// highlighted returns the names of the highlighted elements of the picture.
+// highlighted returns the names of the highlighted cards and elements of the
+// picture.
 func (p *page) highlighted() []string {
 	p.t.Helper()
-	names := ask[[]string](p, `[...document.querySelectorAll("#table .asked")].map(({ dataset }) => dataset.space ?? dataset.region ?? dataset.hand ?? dataset.card ?? dataset.pile)`)
+	names := ask[[]string](p, `[...document.querySelectorAll("#table .asked, #choices .card.asked")].map(({ dataset, textContent }) => dataset.space ?? dataset.region ?? (dataset.key === "draw" ? "draw" : textContent))`)
 	slices.Sort(names)
 	return names
 }
@@ -93,7 +94,7 @@ func TestLessonsPoint(t *testing.T) {
 		{"Lu 4", "orange"}, {"Wei", "red"}, {"Wei 4", "red"}, {"draw", "orange", "purple", "red", "yellow"},
 	} {
 		p.await(fmt.Sprintf(`document.querySelector("#lesson h2")?.textContent.startsWith("%d of 6") && !document.querySelector("#side[aria-busy]")`, n+1))
-		p.await(`document.querySelector("#table .asked") !== null`)
+		p.await(`document.querySelector(".asked") !== null`)
 		if got := p.highlighted(); !slices.Equal(got, want) {
 			t.Errorf("in lesson %d, %q light up, want %q", n+1, got, want)
 		}
@@ -123,8 +124,8 @@ func TestClicksADecision(t *testing.T) {
 			t.Fatal("the game does not end")
 		}
 		switch {
-		case p.contains("#choices [data-key=draw], #choices [data-key^=take]"):
-			click(`#panel [data-pile=draw], #panel [data-card]`)
+		case ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
+			click(`#choices [data-key=draw], #choices [data-key^=take]`)
 		case p.contains("#pieces .choices [data-space]"):
 			click("#pieces .choices [data-space]")
 			const second = "#pieces .choices [data-space]:not(.picked)" // a click on a chosen space takes its piece back
@@ -136,7 +137,7 @@ func TestClicksADecision(t *testing.T) {
 			}
 			click("[data-key=play]")
 		default:
-			click("#panel [data-hand]")
+			click("#choices [data-key^=card]")
 			click("[data-key=exchange]")
 		}
 		p.settle()

@@ -68,7 +68,7 @@ func TestAnnouncementsOfTurns(t *testing.T) {
 	p.choose("[data-key=clear]")
 	hears("clear")
 
-	p.run(chromedp.SendKeys("#word", ask[string](p, exchangeFirst)+kb.Enter, chromedp.ByQuery))
+	p.say(ask[string](p, exchangeFirst))
 	p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 	p.settle()
 	hears("an exchange", "Your turn: draw a card")
@@ -98,7 +98,7 @@ func TestAnnouncementsOfTurns(t *testing.T) {
 	hears("undo", "Your move was taken back")
 }
 
-const exchangeFirst = `"exchange " + document.querySelector("#panel [data-hand]").dataset.hand`
+const exchangeFirst = `"exchange " + document.querySelector("[data-key^=card]").textContent`
 
 // drawnBy returns the color of the card that a move draws from the pile.
 func drawnBy(t *testing.T, record emperor.Record, move int) string {
@@ -188,7 +188,7 @@ func TestAnnouncementsInLessons(t *testing.T) {
 	p.await(`document.querySelector("#lesson h2") !== null`)
 	p.settle()
 	p.listenIn()
-	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
+	p.say("exchange red")
 	p.await(`document.getElementById("lesson").textContent.includes("it is not the task")`)
 	if got := p.newAnnouncements(); !slices.ContainsFunc(got,
 		func(one string) bool { return strings.Contains(one, "Not the move of the task") }) {

@@ -85,8 +85,8 @@ func TestRefusals(t *testing.T) {
 	p.settle()
 	for _, refusal := range []func(){
 		func() {},
-		func() { p.click("#panel [data-card]"); p.settle() },
-		func() { p.run(chromedp.SendKeys("#word", "draw"+kb.Enter, chromedp.ByQuery)); p.settle() },
+		func() { p.click("#choices [data-key^=take]"); p.settle() },
+		func() { p.say("draw"); p.settle() },
 	} {
 		refusal()
 		p.await(`document.querySelector("#refusal small")?.textContent.includes("section")`)
@@ -110,7 +110,7 @@ func TestHintAndUndo(t *testing.T) {
 	p.settle()
 	p.shoot("hint")
 	move, _, _ := strings.Cut(ask[string](p, `document.querySelector("#advice li").textContent`), "): ")
-	p.run(chromedp.SendKeys("#word", move+")"+kb.Enter, chromedp.ByQuery))
+	p.say(move + ")")
 	p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 	p.settle()
 	if got := len(p.record().Moves); got != len(record.Moves)+1 {
@@ -137,7 +137,7 @@ func TestLessons(t *testing.T) {
 		p.settle()
 		if n == 3 {
 			p.shoot("lesson")
-			p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
+			p.say("exchange red")
 			p.await(`document.getElementById("lesson").textContent.includes("it is not the task")`)
 			p.click("#lesson button.main")
 			p.settle()

@@ -43,7 +43,7 @@ func TestInputsAreLittleWork(t *testing.T) {
 			{"a card", `#choices [data-key="card 0"]`},
 			{"a region", `#choices [data-key^="region "]`},
 			{"clear", "[data-key=clear]"},
-			{"what is refused", "#panel [data-card]"},
+			{"what is refused", "#choices [data-key^=take]"},
 		} {
 			before := worked()
 			p.run(chromedp.Evaluate(`document.querySelector(`+text(input.selector)+
@@ -159,7 +159,7 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 		case turn > 200:
 			t.Fatal("the game does not end")
 		case ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
-			p.click(`#panel [data-pile="draw"]`)
+			p.click(`#choices [data-key=draw]`)
 		default:
 			if turn%8 == 0 {
 				p.inputsWhileThinking()
@@ -192,6 +192,7 @@ func (p *page) inputsWhileThinking() {
 		p.click("[data-key=clear]")
 		p.await(`document.querySelector('#choices [data-key="card 0"][aria-pressed=false]') !== null`)
 	}
+	p.unfold("#in-words")
 	p.click("#word")
 	p.run(chromedp.KeyEvent("Wei"))
 	p.run(chromedp.Evaluate(`document.getElementById("word").value = ""`, nil))

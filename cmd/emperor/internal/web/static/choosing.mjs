@@ -1,4 +1,5 @@
 // The player's choices in The Emperor of China.
+import { html } from "./parts/lit.mjs";
 import { TableChooser } from "./tablechooser.mjs";
 
 export class Chooser extends TableChooser {
@@ -118,7 +119,14 @@ export class Chooser extends TableChooser {
 
 	// Buttons.
 
-	groups() { return this.open.draws.length > 0 ? [this.#draws()] : this.#placing(); }
+	/** The cards lie there all game long; what else can be chosen follows. */
+	arranged(acts) {
+		const { open, screen: { table } } = this;
+		if (table.over) return [acts];
+		const placing = open && open.draws.length === 0;
+		const hand = { label: "Hand", buttons: this.#hand(!placing) };
+		return [hand, acts, this.#faceUp(!open?.draws.length), ...(placing ? this.#placing() : [])];
+	}
 
 	moves() {
 		const { complete, exchange } = this.open;
@@ -130,15 +138,14 @@ export class Chooser extends TableChooser {
 		].filter(Boolean);
 	}
 
-	#draws() {
-		const pile = this.screen.table.seen.pile;
-		return { label: "Draw", buttons: this.open.draws.map(move => {
-			const act = () => this.screen.play(move);
-			const color = move.replace("take ", "");
-			return move === "draw"
-				? { key: move, text: `From the pile of ${pile}`, act }
-				: { key: move, text: color, act, kind: `card ${color}`, label: `Take ${color}` };
-		}) };
+	/** The face-up cards and the draw pile. */
+	#faceUp(disabled) {
+		const { faceUp, pile } = this.screen.table.seen;
+		const buttonOf = (key, move, kind, text, label) => ({ key, text, label, kind: `card ${kind}`, disabled: disabled || null, act: () => this.screen.judge(move) });
+		return { label: "Face up", buttons: [
+			...faceUp.map((color, at) => buttonOf(faceUp.indexOf(color) === at ? `take ${color}` : `take ${color} ${at}`, `take ${color}`, color, face(color), `Take ${color}`)),
+			buttonOf("draw", "draw", pile > 0 ? "pile" : "pile none", html`From the pile of <b>${pile}</b>`),
+		] };
 	}
 
 	#placing() {
@@ -148,7 +155,6 @@ export class Chooser extends TableChooser {
 			: open.regions.map(name => this.#region(`region ${name}`, name, false));
 		const payment = cards => ({ key: `pay ${cards}`, text: cards.join(", "), act: () => this.pay(cards) });
 		return [
-			{ label: "Hand", buttons: this.#hand() },
 			{ label: "Region", buttons: regions },
 			{ label: "Pieces", buttons: this.#pieces(), ...(chosen.region && { name: `Pieces in ${chosen.region}` }) },
 			{ label: "Pay with", buttons: open.complete ? [] : open.payments.map(payment) },
@@ -182,16 +188,19 @@ export class Chooser extends TableChooser {
 		})];
 	}
 
-	#hand() {
+	#hand(disabled) {
 		const left = [...this.chosen.cards];
 		return this.screen.table.seen.hand.map((color, at) => {
 			const pressed = left.includes(color);
 			if (pressed) left.splice(left.indexOf(color), 1);
 			const act = () => pressed ? this.uncard(color) : this.card(color);
-			return { key: `card ${at}`, text: color, act, kind: `card ${color}`, pressed };
+			return { key: `card ${at}`, text: face(color), act, kind: `card ${color}`, pressed, disabled: disabled || null };
 		});
 	}
 }
+
+/** Returns the face of a card. The board defines the dragon. */
+const face = color => html`<svg viewBox="-20 -20 40 40" aria-hidden="true"><circle r="18.5"/><use href="#emperor-dragon"/></svg>${color}`;
 
 /** Describes a piece: "house on Wei 3", or "house 3" if the region is known. */
 function pieceText({ piece, space }, region) {

@@ -23,7 +23,7 @@ function cards(asks, chosen) {
 	for (const color of chosen.cards) if (left.includes(color)) left.splice(left.indexOf(color), 1);
 	return [...new Set(left)].flatMap(color => {
 		const many = left.filter(one => one === color).length;
-		return [all(`#panel [data-hand="${color}"]:not(.picked)`), all(`#choices .card.${color}[aria-pressed=false]`)].flatMap(found => found.slice(0, many));
+		return all(`#choices .card.${color}[aria-pressed=false]`).slice(0, many);
 	});
 }
 
@@ -38,7 +38,5 @@ function spaces({ region, pieces }, chosen, exact) {
 
 /** Any draw will do if move is null. */
 function draws(move) {
-	const color = move?.replace("take ", "");
-	if (!move) return all("#panel [data-card], #panel [data-pile=draw], #choices [data-key^=take], #choices [data-key=draw]");
-	return move === "draw" ? all("#panel [data-pile=draw], #choices [data-key=draw]") : [all(`#panel [data-card="${color}"]`)[0], ...all(`#choices [data-key="${move}"]`)].filter(Boolean);
+	return all(move ? `#choices [data-key="${move}"]` : "#choices [data-key^=take], #choices [data-key=draw]");
 }

@@ -77,8 +77,7 @@ export class Screen extends TableScreen {
 	}
 
 	marked(picture) {
-		const { cards, pieces } = this.chooser.chosen;
-		picture.pick({ cards, spaces: pieces.map(piece => piece.space) });
+		picture.pick(this.chooser.chosen.pieces.map(piece => piece.space));
 		this.#point();
 		const { suggestion } = this.table;
 		if (suggestion) picture.mark("asked", piecesOf(suggestion));
@@ -113,13 +112,10 @@ export class Screen extends TableScreen {
 	#take({ move, chosen }) { return chosen ? this.chooser.take(chosen) : this.play(move); }
 
 	clicked(target, point) {
-		const thing = target.closest("[data-hand], [data-card], [data-pile], [data-space], [data-region]") ?? spaceNear(point);
+		const thing = target.closest("[data-space], [data-region]") ?? spaceNear(point);
 		if (!thing) return;
-		const { hand, card, pile, space, region, open } = thing.dataset;
-		if (hand) this.chooser.card(hand);
-		else if (card) this.judge(`take ${card}`);
-		else if (pile === "draw") this.judge("draw");
-		else if (space) this.chooser.space(space);
+		const { space, region, open } = thing.dataset;
+		if (space) this.chooser.space(space);
 		else if (region) this.chooser.dragon(region, open);
 	}
 }

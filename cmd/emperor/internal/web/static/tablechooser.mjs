@@ -9,8 +9,7 @@ import { Toolbar } from "./parts/toolbar.mjs";
  *
  *	nothing()  the empty choice
  *	groups()   the groups of buttons for the current choices
- *	moves()    the buttons that make a move, below all others so that those
- *	           don't move
+ *	moves()    the buttons that make a move
  */
 export class TableChooser {
 	#library;
@@ -107,10 +106,12 @@ export class TableChooser {
 
 	/** Shows the buttons for the current choices. */
 	show() {
-		const groups = this.open ? this.groups() : [];
 		const moves = this.open ? this.moves() : [];
-		this.#toolbar.show([...groups, { label: "", key: "acts", buttons: [...moves, ...this.#always()] }]);
+		this.#toolbar.show(this.arranged({ label: "", key: "acts", buttons: [...moves, ...this.#always()] }));
 	}
+
+	/** Returns all groups of buttons in their order; acts is the one that makes moves. */
+	arranged(acts) { return [...(this.open ? this.groups() : []), acts]; }
 
 	#always() {
 		const { screen, screen: { table } } = this;

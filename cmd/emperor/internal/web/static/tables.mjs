@@ -1,6 +1,6 @@
 // The tables beside the picture: the players, and the map for people who do not
 // see the picture well.
-import { render } from "./parts/lit.mjs";
+import { html, render } from "./parts/lit.mjs";
 import { seat, sheet } from "./parts/sheet.mjs";
 
 /** The table of the players, and the cards in words. */
@@ -17,16 +17,18 @@ export class Players {
 	 * Shows the players of a Seen; you is the person's seat. totals are shown
 	 * in place of the scores, if not null.
 	 */
-	show({ players, toMove, phase, viewer, hand, faceUp, pile }, totals, you) {
+	show({ players, toMove, phase, viewer, round, hand, faceUp, pile, view: { known, discards } }, totals, you) {
 		const list = cards => cards.join(", ") || "none";
-		this.#cards.textContent = `${viewer ? `In hand: ${list(hand)}. ` : ""}Face up: ${list(faceUp)}. In the draw pile: ${pile}.`;
 		const over = phase === "over";
+		render(html`<span class="unseen">${viewer ? `In hand: ${list(hand)}. ` : ""}Face up: ${list(faceUp)}. In the draw pile: ${pile}.</span>
+			Round ${round}. Discarded: ${list(Object.entries(discards).map(([color, number]) => `${number} ${color}`))}.`, this.#cards);
+		const chips = at => Object.entries(known[at] ?? {}).flatMap(([color, number]) => Array(number).fill(html`<i class=${color}></i>`));
 		const forts = players.some(player => player.fortifications > 0);
 		const heads = ["Player", "Score", ...(over ? [] : ["If ended now"]), "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
 		render(sheet(heads, players.map((player, at) => ({
 			head: [seat(player.seat, player.name), player.seat === you ? " (you)" : ""],
 			kind: player.seat === toMove && !over ? "turn" : null,
-			cells: [totals?.[at] ?? player.score, ...(over ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand],
+			cells: [totals?.[at] ?? player.score, ...(over ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), html`${player.hand}${player.seat === viewer ? "" : chips(at)}`],
 		}))), this.#table);
 	}
 }

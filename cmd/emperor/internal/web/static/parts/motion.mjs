@@ -14,10 +14,7 @@ export function placeOf(element) {
 	return box && box.width > 0 ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
-/**
- * Lets an element of an SVG document slide through places on the screen to
- * where it is.
- */
+/** Lets an element slide through places on the screen to where it is. */
 export function slide(element, ...places) {
 	const end = placeOf(element);
 	if (!end || still() || places.some(place => !place)) return;
@@ -25,36 +22,50 @@ export function slide(element, ...places) {
 }
 
 /**
- * Lets a copy of an element of an SVG document fly from one place on the screen
- * to another.
+ * Lets a copy of a card fly from one place on the screen to another, in a
+ * layer that nobody reads.
  */
-export function fly(original, start, end) {
-	const here = placeOf(original);
-	if (!here || !start || !end || still()) return;
+export function fly(original, start, end, layer) {
+	if (!start || !end || still()) return;
+	const { offsetWidth, offsetHeight } = original;
 	const copy = original.cloneNode(true);
-	for (const name of Object.keys(copy.dataset)) delete copy.dataset[name];
+	delete copy.dataset.key;
 	copy.classList.add("flying");
-	original.parentNode.append(copy);
-	const way = [start, end].map(place => from(here, place, original));
+	copy.tabIndex = -1;
+	layer.append(copy);
+	const way = [start, end].map(({ x, y }) => `${x - offsetWidth / 2}px ${y - offsetHeight / 2}px`);
 	copy.animate({ translate: way, opacity: [1, 1, .2] }, slow).finished.finally(() => copy.remove());
+}
+
+/**
+ * Lets the numbers in cells of a table count from those in known to their own,
+ * which known has afterwards.
+ */
+export function countCells(cells, known) {
+	for (const [at, cell] of [...cells].entries()) {
+		const node = [...cell.childNodes].find(({ data, nodeType }) => nodeType === Node.TEXT_NODE && /^\d+$/.test(data));
+		if (!node) continue;
+		const before = known[at] ?? Number(node.data);
+		known[at] = node.data === node.counted ? before : Number(node.data);
+		if (known[at] !== before && !still()) count(node, before);
+	}
 }
 
 /** Returns the way from one place to another in the units of a picture. */
 function from(here, place, element) {
-	const { a: scale } = element.ownerSVGElement.getScreenCTM();
+	const scale = element.ownerSVGElement?.getScreenCTM().a ?? 1;
 	return `${(place.x - here.x) / scale}px ${(place.y - here.y) / scale}px`;
 }
 
 /** Lets the number in a text node count from a number to the one it has. */
-export function count(node, first) {
+function count(node, first) {
 	const last = Number(node.data);
-	if (still() || !Number.isFinite(last) || first === last) return;
 	const begun = performance.now();
-	let shown = node.data = String(first);
+	node.data = node.counted = String(first);
 	const step = now => {
-		if (node.data !== shown) return; // it has been changed
+		if (node.data !== node.counted) return; // it has been changed
 		const part = Math.min(1, Math.max(0, (now - begun) / slow.duration));
-		shown = node.data = String(Math.round(first + (last - first) * part));
+		node.data = node.counted = String(Math.round(first + (last - first) * part));
 		if (part < 1) requestAnimationFrame(step);
 	};
 	requestAnimationFrame(step);

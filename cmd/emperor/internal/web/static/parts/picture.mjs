@@ -48,14 +48,8 @@ export class Picture {
 		this.#shown = { pieces, panel };
 	}
 
-	/** Marks the chosen cards, by color, and spaces. */
-	pick({ cards, spaces }) {
-		const left = [...cards];
-		for (const card of this.#panel.querySelectorAll("[data-hand]")) {
-			const at = left.indexOf(card.dataset.hand);
-			card.classList.toggle("picked", at >= 0);
-			if (at >= 0) left.splice(at, 1);
-		}
+	/** Marks the chosen spaces. */
+	pick(spaces) {
 		for (const layer of [this.#pieces, this.#land]) {
 			for (const space of layer.querySelectorAll("[data-space]")) space.classList.toggle("picked", spaces.includes(space.dataset.space));
 		}

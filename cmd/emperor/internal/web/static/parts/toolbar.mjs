@@ -17,7 +17,8 @@ export class Toolbar {
 	 * of an earlier one keeps its element. A group is {label, name, buttons}:
 	 * label is shown, name is for screen readers. A button is {key, text, act,
 	 * kind, pressed, label, disabled}: kind is its class, label its name for
-	 * screen readers if that is not its text.
+	 * screen readers if that is not its text. A disabled button still acts, to
+	 * say why it has no effect now.
 	 */
 	show(groups) {
 		const focused = this.#bar.contains(document.activeElement);
@@ -61,4 +62,4 @@ const groupOf = ({ label, name = label, buttons }) => html`<div class="group" ro
 
 const buttonOf = ({ key, text, act, kind, pressed, label, disabled }) => html`<button type="button" data-key=${key}
 	class=${kind ?? nothing} aria-pressed=${pressed ?? nothing} aria-label=${label ?? nothing} aria-disabled=${disabled ?? nothing}
-	@click=${event => event.currentTarget.ariaDisabled !== "true" && act()}>${text}</button>`;
+	@click=${act}>${text}</button>`;
