@@ -97,7 +97,7 @@ func TestBarriers(t *testing.T) {
 				p.run(chromedp.Evaluate(script, nil))
 			}
 			goTo("")
-			p.await(`document.getElementById("setup").open`)
+			p.setUp()
 			check("new game")
 			p.click("#setup-learn")
 			p.settle()

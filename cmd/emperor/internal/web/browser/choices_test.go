@@ -46,7 +46,7 @@ func TestChoicesOfANewGame(t *testing.T) {
 	} {
 		p := tab(t, desk)
 		p.run(chromedp.Navigate(address + "/"))
-		p.await(`document.getElementById("setup").open`)
+		p.setUp()
 		// The script counts pauses, and skips all except the driver's waiting.
 		p.run(chromedp.Evaluate(`{
 			Math.random = () => 0.9; // draws D of four

@@ -170,7 +170,7 @@ func TestReplayIsNobodysTurn(t *testing.T) {
 // A link to a map that the browser does not have is reported.
 func TestLinkToAMapElsewhere(t *testing.T) {
 	p := visit(t, desk, "#map=zz")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	for _, id := range []string{"status", "setup-fault"} {
 		if said := ask[string](p, fmt.Sprintf(`document.getElementById(%q).textContent`, id)); !strings.Contains(said,
 			"this browser has no such map") {
@@ -186,7 +186,7 @@ func TestLinkToAMapElsewhere(t *testing.T) {
 // A table of friends is offered only if a server has tables.
 func TestFriendsNeedAServer(t *testing.T) {
 	p := visit(t, desk, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.click("#setup .cancel")
 	if ask[bool](p, `document.getElementById("menu-friends").checkVisibility()`) {
 		t.Error("a table of friends is offered without a server")

@@ -52,7 +52,7 @@ func (f *friends) serve(address string) {
 func (f *friends) openDialog(p *page) {
 	f.t.Helper()
 	p.run(chromedp.Navigate(f.pages))
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.click("#setup .cancel")
 	p.click("#menu-friends")
 }

@@ -164,7 +164,7 @@ func TestInvitationsToLotus(t *testing.T) {
 	f := openFriends(t)
 	p := tab(t, desk)
 	p.run(chromedp.Navigate(f.pages + "/lotus/"))
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.click("#setup .cancel")
 	p.click("#menu-friends")
 	links := p.invite("Ann, Bo, Cleo, Dan, Eve, Fay", "6")

@@ -103,7 +103,7 @@ func (p *page) lotusRecord() whitelotus.Record {
 // beginLotus starts a game by the dialog, which is open.
 func (p *page) beginLotus(players, opponents string) {
 	p.t.Helper()
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery),
 		chromedp.SetValue("#setup-opponents", opponents, chromedp.ByQuery))
 	p.run(chromedp.Click("#setup-go", chromedp.ByQuery))
@@ -222,7 +222,7 @@ func (p *page) checkLotusEnd(next func()) {
 // A whole game by the keyboard alone, on a phone, with six players.
 func TestLotusByKeyboard(t *testing.T) {
 	p := visitLotus(t, phone, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.reach("#setup-players", kb.Tab)
 	p.press("6")
 	p.reach("#setup-go", kb.Tab)
@@ -380,7 +380,7 @@ func TestLotusRefusals(t *testing.T) {
 // A second click on Begin, before the game is dealt, begins no second game.
 func TestLotusBeginsOnce(t *testing.T) {
 	p := visitLotus(t, desk, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.run(chromedp.Evaluate(`for (const _ of [1, 2]) document.getElementById("setup-go").click()`, nil))
 	p.settle()
 	if kept := ask[int](p, `JSON.parse(localStorage.getItem("lotus.games")).length`); kept != 1 {

@@ -21,7 +21,7 @@ func TestLotusLessons(t *testing.T) {
 			continue
 		}
 		p := visitLotus(t, look.size, "")
-		p.await(`document.getElementById("setup").open`)
+		p.setUp()
 		p.click("#setup-learn")
 		for n := range 4 {
 			p.await(fmt.Sprintf(`document.activeElement?.textContent.startsWith("%d of 4") && !document.querySelector("#side[aria-busy]")`, n+1))
@@ -45,7 +45,7 @@ func TestLotusLessons(t *testing.T) {
 			p.shoot(fmt.Sprintf("lotus lesson %d %s done", n+1, look.name))
 			p.click("#lesson button.main")
 		}
-		p.await(`document.getElementById("setup").open`)
+		p.setUp()
 	}
 }
 
@@ -100,7 +100,7 @@ func TestLotusBarriers(t *testing.T) {
 				p.run(chromedp.Evaluate(script, nil))
 			}
 			open("")
-			p.await(`document.getElementById("setup").open`)
+			p.setUp()
 			p.click("#setup details summary")
 			check("new game")
 			p.click("#setup-learn")
@@ -214,7 +214,7 @@ func TestLotusIsLoadedWhenOpened(t *testing.T) {
 	follow := func(link string) {
 		t.Helper()
 		p.run(chromedp.Navigate(ask[string](p, fmt.Sprintf(`document.querySelector(%s).href`, text(link)))))
-		p.await(`document.getElementById("setup")?.open`)
+		p.setUp()
 	}
 	follow(`nav a[href="lotus/"]`)
 	p.await(`performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/lotus/lotus.wasm"))`)

@@ -87,10 +87,22 @@ func (p *page) record() emperor.Record {
 	return record
 }
 
-// begin starts a game by the dialog, which is open.
+// setUp opens the dialog for a new game from the first view, or waits until it
+// is open.
+func (p *page) setUp() {
+	p.t.Helper()
+	const open = `document.getElementById("setup")?.open`
+	p.await(open + ` || document.getElementById("welcome")?.checkVisibility()`)
+	if !ask[bool](p, open) {
+		p.click("#welcome-more")
+	}
+	p.await(open)
+}
+
+// begin starts a game by the dialog.
 func (p *page) begin(players string) {
 	p.t.Helper()
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery),
 		chromedp.SetValue("#setup-opponents", "random", chromedp.ByQuery))
 	p.run(chromedp.Click("#setup-forts", chromedp.ByQuery), chromedp.Click("#setup-go", chromedp.ByQuery))
@@ -276,7 +288,7 @@ func (p *page) choose(selector string) {
 // A whole game by the keyboard alone.
 func TestGameByKeyboard(t *testing.T) {
 	p := visit(t, phone, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.reach("#setup-players", kb.Tab)
 	p.press("5")
 	p.reach("#setup-go", kb.Tab)

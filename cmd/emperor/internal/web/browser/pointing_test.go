@@ -81,7 +81,7 @@ func TestHintOfABusyMachine(t *testing.T) {
 // alliance that its text is about. Its players are called as in its text.
 func TestLessonsPoint(t *testing.T) {
 	p := visit(t, desk, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.click("#setup-learn")
 	wei := func(numbers ...int) (names []string) {
 		for _, n := range numbers {

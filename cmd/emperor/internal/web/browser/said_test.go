@@ -183,7 +183,7 @@ func TestAnnouncementsOfTheEnd(t *testing.T) {
 // next step.
 func TestAnnouncementsInLessons(t *testing.T) {
 	p := visit(t, desk, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.click("#setup-learn")
 	p.await(`document.querySelector("#lesson h2") !== null`)
 	p.settle()

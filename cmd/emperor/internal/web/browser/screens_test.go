@@ -129,7 +129,7 @@ func TestHintAndUndo(t *testing.T) {
 // it.
 func TestLessons(t *testing.T) {
 	p := visit(t, desk, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.click("#setup-learn")
 	for n := range 6 {
 		p.await(`document.querySelector("#lesson h2")?.textContent.startsWith("` + string(rune('1'+n)) +
@@ -150,7 +150,7 @@ func TestLessons(t *testing.T) {
 		}
 		p.click("#lesson button.main")
 	}
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 }
 
 // A record can be replayed forward and back, to the final scoring.
@@ -190,7 +190,7 @@ func TestBoardOfOnesOwn(t *testing.T) {
 		}
 	}
 	p := visit(t, desk, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.run(
 		chromedp.SetValue("#setup-players", "3", chromedp.ByQuery),
 		chromedp.SetValue("#setup-board", "file", chromedp.ByQuery),
@@ -220,7 +220,7 @@ func TestBoardOfOnesOwn(t *testing.T) {
 // A shipped side is offered exactly for its numbers of players.
 func TestPlayersOfSides(t *testing.T) {
 	p := visit(t, desk, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.run(chromedp.SetValue("#setup-players", "3", chromedp.ByQuery))
 	for _, c := range []struct{ board, chosen, offered string }{{"4-5", "4", "4 5"}, {"3-4", "4", "3 4"},
 		{"", "4", "3 4 5"}} {
@@ -311,7 +311,7 @@ func TestBrokenStorage(t *testing.T) {
 		`[5, "game", {"id": "x"}, {"id": "y", "title": "one", "record": 5, "seats": ["person"]}, {"id": "z", "title": "one", "record": "{}"}]`, `5`, `{`} {
 		p.run(chromedp.Evaluate(`localStorage.setItem("emperor.games", `+text(stored)+`)`, nil),
 			chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"))
-		p.await(`document.getElementById("setup").open`)
+		p.setUp()
 		p.click("#setup .cancel")
 		p.click("#menu-games")
 		if said := ask[string](p, `document.getElementById("games-list").textContent`); said != "You have no games yet." {
@@ -393,7 +393,7 @@ func TestPagesOfAnotherMachine(t *testing.T) {
 	p.await(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
 
 	p.run(chromedp.Navigate(far + "/score/"))
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.run(chromedp.Navigate(far + "/map/"))
 	p.await(`localStorage.getItem("emperor.maps") !== null || document.getElementById("said").textContent.includes("can’t start")`)
 	if said := ask[string](p, `document.getElementById("said").textContent`); strings.Contains(said,
@@ -406,7 +406,7 @@ func TestPagesOfAnotherMachine(t *testing.T) {
 // address.
 func TestLinkPastTheMenu(t *testing.T) {
 	p := visit(t, desk, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.click("#setup-learn")
 	p.await(`document.querySelector("#lesson h2")?.textContent.startsWith("1 of 6")`)
 	p.settle()
@@ -439,7 +439,7 @@ func TestLinkPastTheMenu(t *testing.T) {
 	}
 
 	p.run(chromedp.Navigate(address + "/score/"))
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.click("#setup .cancel")
 	p.click("#to-ask")
 	p.await(`document.getElementById("side").dataset.mode === "ask"`)

@@ -92,7 +92,7 @@ func TestNewsOfOthers(t *testing.T) {
 // together, below the map.
 func TestLessonsOnAPhone(t *testing.T) {
 	p := visit(t, phone, "")
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.click("#setup-learn")
 	for n := range 6 {
 		p.await(fmt.Sprintf(`document.activeElement?.textContent.startsWith("%d of 6") && !document.querySelector("#side[aria-busy]")`, n+1))

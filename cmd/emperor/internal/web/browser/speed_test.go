@@ -146,7 +146,7 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 	t.Helper()
 	p := visit(t, desk, "")
 	p.measured = true
-	p.await(`document.getElementById("setup").open`)
+	p.setUp()
 	p.run(
 		chromedp.SetValue("#setup-players", "5", chromedp.ByQuery), chromedp.SetValue("#setup-opponents",
 			"greedy", chromedp.ByQuery),

@@ -49,7 +49,9 @@ export class GamePage {
 			games.warnUnkept(true);
 			await screen.open(table);
 		});
-		find("menu-learn").addEventListener("click", learn);
+		for (const id of ["menu-learn", "welcome-learn"]) find(id).addEventListener("click", learn);
+		find("welcome-play").addEventListener("click", () => this.setup.play());
+		find("welcome-more").addEventListener("click", () => find("menu-new").click());
 		for (const cancel of document.querySelectorAll("dialog .cancel")) {
 			cancel.addEventListener("click", () => cancel.closest("dialog").close());
 		}
@@ -72,7 +74,7 @@ export class GamePage {
 		if (fragment === "" || shown.includes(what)) await this.#showFirst();
 	}
 
-	/** Shows what the address asks for, the latest game, or the dialog for a new one. */
+	/** Shows what the address asks for, the latest game, or how to begin one. */
 	async #showFirst() {
 		let fault = "";
 		try {
@@ -80,8 +82,11 @@ export class GamePage {
 		} catch (why) {
 			fault = `This can’t be shown: ${why.message}`;
 		}
-		if (!this.screen.table?.seen) {
+		const first = !this.screen.table?.seen;
+		if (first) {
 			find("status").textContent = fault || "Begin a game.";
+			find("welcome").hidden = false;
+			if (!fault) return;
 		}
 		this.setup.open();
 		find("setup-fault").textContent = fault;

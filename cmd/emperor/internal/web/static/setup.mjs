@@ -18,11 +18,15 @@ export class Setup extends SetupDialog {
 		this.#boards = new BoardChoice(emperor);
 	}
 
-	/** Opens the dialog; map is the id of a stored map to select. */
-	open(map) {
+	fill() {
+		super.fill();
 		const select = find("setup-opponents");
 		const optionOf = ([value, text]) => make("option", { value, selected: value === "greedy" }, text);
 		if (select.children.length === 0) select.append(...Object.entries(strengths).map(optionOf));
+	}
+
+	/** Opens the dialog; map is the id of a stored map to select. */
+	open(map) {
 		this.#boards.show(map && `map ${map}`);
 		if (map) find("setup-board").closest("details").open = true; // to show that it is selected
 		super.open();

@@ -29,8 +29,15 @@ export class SetupDialog {
 
 	open() {
 		this.#blame("");
+		this.fill();
 		find("setup").showModal();
 	}
+
+	/** Fills in what the form offers, and the name that the person gave once. */
+	fill() { find("setup-name").value ||= remembered(); }
+
+	/** Begins a game with what the form has, without showing it. */
+	play() { return this.#deal(() => true); }
 
 	/**
 	 * Resolves to the record of a new game with the players and options of a
@@ -43,17 +50,25 @@ export class SetupDialog {
 		return this.#program.newGame({ options: changed, names, seed: freshSeed() });
 	}
 
-	async #submitted(event) {
+	#submitted(event) {
 		event.preventDefault();
+		remembered(find("setup-name").value.trim());
+		return this.#deal(() => find("setup").open);
+	}
+
+	/** Begins a game, unless wanted says that the person has thought better of it. */
+	async #deal(wanted) {
 		if (this.#dealing) return;
 		this.#dealing = true;
 		try {
+			this.fill();
 			const game = await this.#game();
-			if (!find("setup").open) return; // the person has thought better of it
+			if (!wanted()) return;
 			find("setup").close();
 			await this.#begin(game);
 			find("choices").focus({ preventScroll: true });
 		} catch (why) {
+			if (wanted() && !find("setup").open) find("setup").showModal();
 			this.#blame(why.message);
 		} finally {
 			this.#dealing = false;
@@ -69,5 +84,15 @@ export class SetupDialog {
 		const seats = ["person", ...names.slice(1).map(() => find("setup-opponents").value)];
 		const record = await this.#program.newGame({ options, names, seed: freshSeed() });
 		return { id: freshId(), record, seats, pace: find("setup-pace").value };
+	}
+}
+
+/** Returns the name that this browser remembers, or remembers another one. */
+function remembered(name) {
+	try {
+		if (name !== undefined) localStorage.setItem("player", name);
+		return localStorage.getItem("player") ?? "";
+	} catch {
+		return ""; // storage is disabled or full
 	}
 }
