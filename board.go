@@ -25,8 +25,9 @@ type Board struct{ data *boardData }
 // Alliance is a border that scores in the final scoring (section 3.2). A and B
 // are in the order of the board's specification.
 type Alliance struct {
-	Number int    // from 1, in the order of scoring
-	A, B   Region // the two regions
+	Number int    `json:"number"`           // from 1, in the order of scoring
+	A      Region `json:"between" pair:"B"` // A and B are the two regions
+	B      Region // see A
 }
 
 // boardData is the data of a Board. It does not change after NewBoard returns.
@@ -224,27 +225,28 @@ func (b Board) Equal(c Board) bool {
 // board. [NewBoard] makes the Board and documents a valid specification;
 // [Board.Spec] is the inverse.
 type BoardSpec struct {
-	Name      string         // the name of the board; may be empty
-	Players   [2]int         // the least and the most players, 3 to 5
-	Regions   []RegionSpec   // 1 to 16; Region 0 is the first
-	Roads     [][2]string    // up to 128, each with the names of its two spaces: {"Wei 3", "Wei 4"}
-	Alliances []AllianceSpec // up to 32, in any order
+	Name      string         `json:"name"`               // the name of the board; may be empty
+	Players   [2]int         `json:"players"`            // the least and the most players, 3 to 5
+	Regions   []RegionSpec   `json:"regions,omitzero"`   // 1 to 16 regions; Region 0 is the first
+	Roads     [][2]string    `json:"roads,omitzero"`     // up to 128 roads, each of two names of spaces
+	Alliances []AllianceSpec `json:"alliances,omitzero"` // up to 32 alliances, in any order
 }
 
 // RegionSpec is a region of a [BoardSpec].
 type RegionSpec struct {
-	Name    string  // as NewBoard requires; "Wei" and "WEI" are different names
-	Color   Color   // the color of the cards that pay for its pieces
-	Outline []Point // the border in pictures; nil: none
-	Dragon  Point   // the place of the dragon space in pictures
-	Spaces  []Point // the house spaces: the one at index i is named "Name i+1"
+	Name    string  `json:"name"`                            // the name; "Wei" and "WEI" are different
+	Color   Color   `json:"color"`                           // the color of the cards that pay for its pieces
+	Outline []Point `json:"outline,omitzero" kind:"outline"` // the border in pictures; nil: none
+	Dragon  Point   `json:"dragon"`                          // the place of the dragon space in pictures
+	Spaces  []Point `json:"spaces,omitzero" kind:"spaces"`   // the house spaces; index i is "Name i+1"
 }
 
 // AllianceSpec is an alliance of a [BoardSpec].
 type AllianceSpec struct {
-	Number int    // from 1
-	A, B   string // the names of the two regions
-	At     Point  // the place of the number in pictures; zero: halfway between the dragon spaces
+	Number int    `json:"number"`           // the number, from 1
+	A      string `json:"between" pair:"B"` // A and B are the names of its regions
+	B      string // see A
+	At     Point  `json:"at,omitzero"` // the place of the number; zero: halfway between the dragon spaces
 }
 
 // Point is a place on the map, in map units: X grows to the east, Y to the

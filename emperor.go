@@ -11,12 +11,12 @@ import (
 //
 // A Deck can have from 3 × Players + 5 to 64 cards, of any colors (A52).
 type Options struct {
-	Players        int      // 3 to 5
-	Board          Board    // zero: Side3to4 for three and four players, Side4to5 for five
-	Fortifications bool     // whether the module is in play
-	Start          Player   // the start player; zero: A
-	Roads          RoadRule // how rows are divided; zero: MainRowFirst
-	Deck           Cards    // all cards in play; zero: the standard deck for this number of players
+	Players        int      `json:"players"`        // the number of players, 3 to 5
+	Board          Board    `json:"board,omitzero"` // zero: Side3to4 for 3 and 4 players, Side4to5 for 5
+	Fortifications bool     `json:"fortifications"` // whether the module is in play
+	Start          Player   `json:"start"`          // the start player; zero: A
+	Roads          RoadRule `json:"roads"`          // how rows are divided; zero: MainRowFirst
+	Deck           Cards    `json:"deck,omitzero"`  // all cards in play; zero: the standard deck for Players
 }
 
 // summary returns the options on one line, for logs: "3 players on board 3-4,

@@ -54,19 +54,19 @@ const maxEvents = 32
 // of a move one after another.
 type Event struct {
 	Kind    EventKind    // the kind, which determines the other fields
-	Player  Player       // the player who makes the move, even if nobody does this step
-	Cards   Cards        // the cards played, discarded, taken, drawn, turned up or reshuffled
+	Player  Player       `json:"player"` // the player who makes the move, even if nobody does this step
+	Cards   Cards        `json:"cards"`  // the cards played, discarded, taken, drawn, turned up or reshuffled
 	Region  Region       // of EventPlaced and EventScored
 	Piece   Piece        // of EventPlaced: the piece with its space
-	Houses  RegionScore  // of EventScored: the score of the region's houses
-	Scoring FinalScoring // of EventOver: the final scoring
-	Winners []Player     // of EventOver, in the order of seats
+	Houses  RegionScore  `json:"houses"`  // of EventScored: the score of the region's houses
+	Scoring FinalScoring `json:"scoring"` // of EventOver: the final scoring
+	Winners []Player     `json:"winners"` // of EventOver, in the order of seats
 }
 
 // Events are the events of one move, with their board.
 type Events struct {
-	Board Board   // the board of the game
-	List  []Event // the events in order
+	Board Board   `json:"board" kind:"required"` // the board of the game
+	List  []Event `json:"events"`                // the events in order
 }
 
 // Events returns the events of move m by the player to move, as player p sees

@@ -14,31 +14,31 @@ import (
 // every region, also those that scored during the game, every alliance, and
 // every player's rows. The sums of all items are the final scores.
 type FinalScoring struct {
-	Board     Board           // the board that was scored
-	RoadRule  RoadRule        // how rows were divided
-	Regions   []RegionScore   // by region (sections 2.5 and 3.1)
-	Alliances []AllianceScore // by number (section 3.2)
-	Roads     []RoadScore     // by player (section 3.3)
+	Board     Board           `json:"board" kind:"required"` // the board that was scored
+	RoadRule  RoadRule        `json:"roadRule"`              // how rows were divided
+	Regions   []RegionScore   `json:"regions"`               // by region (sections 2.5 and 3.1)
+	Alliances []AllianceScore `json:"alliances"`             // by number (section 3.2)
+	Roads     []RoadScore     `json:"roads"`                 // by player (section 3.3)
 
 	// Winners have the highest total and, among equal totals, the most pieces left
 	// in supply, in the order of seats. The pieces on the board do not determine
 	// the other pieces left, so FinalScore sets Winners and Board.Score leaves it
 	// nil.
-	Winners []Player
+	Winners []Player `json:"winners,omitzero"`
 
 	// Provisional is set by FinalScore if the game is not over: Winners would win if
 	// it ended now.
-	Provisional bool
+	Provisional bool `json:"provisional,omitzero"`
 }
 
 // RegionScore is the points for the houses of a region, with the reasons.
 type RegionScore struct {
-	Region  Region // which region it is
-	Spaces  int    // house spaces of the region
-	Houses  []int  // by player
-	Ranks   []int  // by player: 1 for the most houses, and so on; 0 without a house
-	Doubled []bool // by player: a house of theirs stands on a fortification here
-	Points  []int  // by player
+	Region  Region `json:"region"`                 // which region it is
+	Spaces  int    `json:"spaces"`                 // house spaces of the region
+	Houses  []int  `json:"houses" kind:"byPlayer"` // by player
+	Ranks   []int  `json:"ranks"`                  // by player: 1 for the most houses, and so on; 0 for none
+	Doubled []bool `json:"doubled" kind:"marks"`   // by player: a house of theirs is on a fortification
+	Points  []int  `json:"points"`                 // by player
 }
 
 // Full reports whether every house space has a house: the region scored during
@@ -47,11 +47,12 @@ func (s RegionScore) Full() bool { return sum(s.Houses) == s.Spaces }
 
 // AllianceScore is the points for an alliance, with the reasons.
 type AllianceScore struct {
-	Alliance             Alliance // which alliance it is
-	EmissariesA          []int    // by player, in the alliance's region A
-	EmissariesB          []int    // by player, in its region B
-	MajorityA, MajorityB []Player // those with the most emissaries, ties included; nil without emissaries
-	Points               []int    // by player
+	Alliance    Alliance `json:",inline"`                       // which alliance it is
+	EmissariesA []int    `json:"emissaries" pair:"EmissariesB"` // by player, in the alliance's region A, and B
+	EmissariesB []int    // by player, in its region B
+	MajorityA   []Player `json:"majorities" pair:"MajorityB"` // those with the most emissaries, ties included
+	MajorityB   []Player // see MajorityA; both are nil without emissaries
+	Points      []int    `json:"points"` // by player
 }
 
 // PlayerScores returns, by player, the points for houses, alliances and roads. The

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
@@ -26,8 +27,9 @@ import (
 // rejects invalid JSON itself before it calls UnmarshalJSON. To get a
 // *SyntaxError, call UnmarshalJSON directly.)
 //
-// A list of fields, here or in jsonrecord.go, describes each format once, for
-// writing, reading and the schema.
+// The fields of a struct describe each format once, for writing, reading and the
+// schema: a key is in the tag of a field, its meaning in the comment, and the
+// codec of its Go type in the list of kinds.
 //
 // Version 1 may grow: a format may get a new key, and a list of names (the
 // events, the phases) a new name. The key is left out if its value is zero, and
@@ -64,11 +66,141 @@ func publicError(err error) error {
 	return err
 }
 
-// naming is the board whose regions and spaces the names in a format are, and
-// the number of players in lists by player.
+// naming is what the values in a format depend on: the board whose regions and
+// spaces they name, the number of players in lists by player, the spaces with a
+// house, and the number of moves.
 type naming struct {
 	board   Board
 	players int
+	built   SpaceSet
+	moves   int
+}
+
+// kinds lists the codecs of all Go types that fields have.
+func kinds() []strictjson.Kind[naming] {
+	return []strictjson.Kind[naming]{
+		strictjson.KindOf("", jsonTruth),
+		strictjson.KindOf("", jsonNumber),
+		strictjson.KindOf("round", func() strictjson.Codec[naming, int] {
+			return strictjson.Number[naming](1, maxRound)
+		}),
+		strictjson.KindOf("cards", jsonCardsHidden),
+		strictjson.KindOf("", jsonNumbers),
+		strictjson.KindOf("cards", byPlayer(jsonCardsHidden)),
+		strictjson.KindOf("", strictjson.Digits[naming]),
+		strictjson.KindOf("", jsonName),
+		strictjson.KindOf("", jsonColor),
+		strictjson.KindOf("", jsonColors),
+		strictjson.KindOf("anyOrder", jsonFaceUp),
+		strictjson.KindOf("", jsonCards),
+		strictjson.KindOf("", byPlayer(jsonCards)),
+		strictjson.KindOf("", jsonSeat),
+		strictjson.KindOf("", jsonRoadRule),
+		strictjson.KindOf("", jsonPhase),
+		strictjson.KindOf("", jsonSpaces),
+
+		// Boards and options.
+		strictjson.KindOf("", jsonBoard),
+		strictjson.KindOf("", jsonTwoNames),
+		strictjson.KindOf("", jsonTwoNumbers),
+		strictjson.KindOf("", listOf(jsonTwoNames, maxListedRoads, tooManyItems)),
+		strictjson.KindOf("", jsonPoint),
+		strictjson.KindOf("spaces", listOf(jsonPoint, maxListedSpaces, tooManyItems)),
+		strictjson.KindOf("outline", listOf(jsonPoint, maxListedOutline, tooManyItems)),
+		strictjson.KindOf("", listOf(jsonRegionSpec, maxListedRegions, tooManyItems)),
+		strictjson.KindOf("", listOf(jsonStruct[AllianceSpec], maxListedAlliances, tooManyItems)),
+		strictjson.KindNaming("", jsonOptions,
+			func(n *naming, o *Options) { n.board, n.players = o.laidOut() }),
+
+		// Positions.
+		strictjson.KindNaming("", byPlayer(jsonSpaces),
+			func(n *naming, houses *[]SpaceSet) { n.built = Pieces{Houses: *houses}.built() }),
+		strictjson.KindOf("", jsonEmissaries),
+		strictjson.KindOf("", byPlayer(jsonHand)),
+		strictjson.KindOf("", byPlayer(jsonSupply)),
+		strictjson.KindOf("players", jsonFortPlaced),
+		strictjson.KindOf("regions", jsonScored),
+
+		// Scorings.
+		strictjson.KindNaming("required", jsonSomeBoard, func(n *naming, b *Board) { n.board = *b }),
+		strictjson.KindNaming("byPlayer", jsonNumbers, func(n *naming, list *[]int) { n.players = len(*list) }),
+		strictjson.KindOf("", jsonRegion),
+		strictjson.KindOf("marks", jsonMarks),
+		strictjson.KindOf("", jsonPlayers),
+		strictjson.KindOf("", twoOf(jsonRegion)),
+		strictjson.KindOf("", twoOf(jsonNumbers)),
+		strictjson.KindOf("", twoOf(func() strictjson.Codec[naming, []Player] {
+			return strictjson.NoneIsNil(jsonPlayers())
+		})),
+		strictjson.KindOf("", jsonRegionScore),
+		strictjson.KindOf("", nilOr(jsonRegionScore, maxRegions, tooManyItems)),
+		strictjson.KindOf("", nilOr(jsonStruct[AllianceScore], maxAlliances, tooManyItems)),
+		strictjson.KindOf("", nilOr(jsonStruct[RoadScore], maxPlayers, tooManyPlayers)),
+		strictjson.KindOf("", nilOr(jsonStruct[Row], maxHouses/minRow, tooManyItems)),
+		strictjson.KindOf("", nilOr(jsonSpace, maxHouses, tooManyItems)),
+
+		// Records, transcripts and events.
+		strictjson.KindOf("", jsonNames),
+		strictjson.KindOf("", listOf(ledger.TagJSON[naming, Tag], ledger.MaxTags, tooManyItems)),
+		strictjson.KindNaming("", jsonPosition,
+			func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
+		strictjson.KindNaming("", jsonView,
+			func(n *naming, v *View) { n.board, n.players = v.Board(), v.NumPlayers() }),
+		strictjson.KindOf("", jsonMove),
+		strictjson.KindNaming("", nilOr(jsonMove, maxMoves, tooManyItems),
+			func(n *naming, moves *[]Move) { n.moves = len(*moves) }),
+		strictjson.KindOf("", func() strictjson.Codec[naming, []Comment] {
+			return ledger.CommentsJSON[naming, Comment](maxMoves, tooManyItems,
+				func(n naming) int { return n.moves })
+		}),
+		strictjson.KindOf("", nilOr(jsonStruct[Step], maxMoves, tooManyItems)),
+		strictjson.KindOf("one", jsonOneCard),
+		strictjson.KindOf("turnedUp",
+			listOf(jsonColor, fullDisplay, "%d cards; a step turns up at most %d (section 2.6)")),
+		strictjson.KindOf("", nilOr(jsonEvent, maxEvents, "%d events; a move has at most %d")),
+		strictjson.KindOf("", jsonScoringItems),
+
+		// Refusals.
+		strictjson.KindOf("rule", jsonRule),
+		strictjson.KindOf("count", jsonCount),
+		strictjson.KindOrAbsent("orSpectator", Spectator, jsonSeat),
+		strictjson.KindOrAbsent("orAny", AnyRegion, jsonRegion),
+		strictjson.KindOrAbsent("orNone", noKind, jsonPieceKind),
+		strictjson.KindOrAbsent("orNone", noSpace, jsonPieceSpace),
+		strictjson.KindOf("costs", listOf(jsonCards, NumColors, tooManyItems)),
+	}
+}
+
+// fieldsOf returns the fields of a struct with a tag.
+func fieldsOf[T any]() strictjson.Fields[naming, T] { return strictjson.FieldsOf[naming, T](kinds()) }
+
+// jsonStruct is a struct with the keys of its tags.
+func jsonStruct[T any]() strictjson.Codec[naming, T] { return strictjson.Object(fieldsOf[T]()...) }
+
+// listOf returns the list of up to most items.
+func listOf[T any](
+	item func() strictjson.Codec[naming, T], most int, tooMany string,
+) func() strictjson.Codec[naming, []T] {
+	return func() strictjson.Codec[naming, []T] { return strictjson.List(item(), most, tooMany) }
+}
+
+// nilOr returns the list of up to most items, nil if it is empty.
+func nilOr[T any](
+	item func() strictjson.Codec[naming, T], most int, tooMany string,
+) func() strictjson.Codec[naming, []T] {
+	return func() strictjson.Codec[naming, []T] {
+		return strictjson.NoneIsNil(strictjson.List(item(), most, tooMany))
+	}
+}
+
+// twoOf returns the array of two items.
+func twoOf[T any](item func() strictjson.Codec[naming, T]) func() strictjson.Codec[naming, [2]T] {
+	return func() strictjson.Codec[naming, [2]T] { return strictjson.Pair(item(), "an array of two items") }
+}
+
+// byPlayer returns the list with an item for each player.
+func byPlayer[T any](item func() strictjson.Codec[naming, T]) func() strictjson.Codec[naming, []T] {
+	return listOf(item, maxPlayers, tooManyPlayers)
 }
 
 // Values that all formats share.
@@ -208,22 +340,9 @@ func jsonBoard() strictjson.Codec[naming, Board] { return jsonBoards().OrNull() 
 // jsonSomeBoard is a board other than the zero Board.
 func jsonSomeBoard() strictjson.Codec[naming, Board] { return jsonBoards().Required() }
 
-// MarshalJSON writes the specification:
-//
-//	"v"          1, the version of this format
-//	"name"       Name of the board
-//	"players"    Players: the least and the most, as in [3, 4]
-//	"regions"    Regions, each with these keys:
-//	  "name"       Name of the region
-//	  "color"      Color, as in "red"
-//	  "dragon"     Dragon, where the dragon space is drawn, as [x, y], like all points
-//	  "spaces"     Spaces, where the house spaces are drawn, an array of points
-//	  "outline"    Outline, the border, an array of points
-//	"roads"      Roads, each between two spaces, as in ["Wei 1", "Wei 2"]
-//	"alliances"  Alliances, each with these keys:
-//	  "number"     Number, from 1
-//	  "between"    A and B, as in ["Zhao", "Wei"]
-//	  "at"         At, where the number is drawn, a point; left out if it is zero
+// MarshalJSON writes the specification: "v", the version of this format, which
+// is 1, and the keys in the tags of the fields. A point is written as [x, y], a
+// pair of names as an array.
 //
 // A nil slice is left out. MarshalJSON returns a [*DataError] for numbers
 // below 0 or above 9999, coordinates that are not finite, names of more than
@@ -249,6 +368,10 @@ func jsonTwoNames() strictjson.Codec[naming, [2]string] {
 	return strictjson.Pair(jsonName(), "an array of two names")
 }
 
+func jsonTwoNumbers() strictjson.Codec[naming, [2]int] {
+	return strictjson.Pair(jsonNumber(), "an array of the least and the most players")
+}
+
 func jsonPoint() strictjson.Codec[naming, Point] {
 	return strictjson.Named("point", "a place on the map: x to the east, y to the south",
 		strictjson.As(
@@ -258,62 +381,18 @@ func jsonPoint() strictjson.Codec[naming, Point] {
 }
 
 func jsonBoardSpec() strictjson.Codec[naming, BoardSpec] {
-	return strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
-		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName()),
-		strictjson.At("players", "Players: the least and the most, as in [3, 4]",
-			func(s *BoardSpec) *[2]int { return &s.Players },
-			strictjson.Pair(jsonNumber(), "an array of the least and the most players")),
-		strictjson.At("regions", "Regions",
-			func(s *BoardSpec) *[]RegionSpec { return &s.Regions },
-			strictjson.List(jsonRegionSpec(), maxListedRegions, tooManyItems)).LeftOut(),
-		strictjson.At("roads", `Roads, each between two spaces, as in ["Wei 1", "Wei 2"]`,
-			func(s *BoardSpec) *[][2]string { return &s.Roads },
-			strictjson.List(jsonTwoNames(), maxListedRoads, tooManyItems)).LeftOut(),
-		strictjson.At("alliances", "Alliances",
-			func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances },
-			strictjson.List(jsonAllianceSpec(), maxListedAlliances, tooManyItems)).LeftOut(),
-	))
+	return strictjson.Named("boardSpec", "the specification of a board", jsonStruct[BoardSpec]())
 }
 
 func jsonRegionSpec() strictjson.Codec[naming, RegionSpec] {
-	return strictjson.Object(
-		strictjson.At("name", "Name of the region", func(r *RegionSpec) *string { return &r.Name }, jsonName()),
-		strictjson.At("color", `Color, as in "red"`, func(r *RegionSpec) *Color { return &r.Color },
-			jsonColor()),
-		strictjson.At("dragon", "Dragon, where the dragon space is drawn, as [x, y], like all points",
-			func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint()),
-		strictjson.At("spaces", "Spaces, where the house spaces are drawn, an array of points",
-			func(r *RegionSpec) *[]Point { return &r.Spaces },
-			strictjson.List(jsonPoint(), maxListedSpaces, tooManyItems)).LeftOut(),
-		strictjson.At("outline", "Outline, the border, an array of points",
-			func(r *RegionSpec) *[]Point { return &r.Outline },
-			strictjson.List(jsonPoint(), maxListedOutline, tooManyItems)).LeftOut(),
-	)
-}
-
-func jsonAllianceSpec() strictjson.Codec[naming, AllianceSpec] {
-	return strictjson.Object(
-		strictjson.At("number", "Number, from 1", func(a *AllianceSpec) *int { return &a.Number },
-			jsonNumber()),
-		strictjson.Both("between", `A and B, as in ["Zhao", "Wei"]`,
-			func(a *AllianceSpec) *string { return &a.A }, func(a *AllianceSpec) *string { return &a.B },
-			jsonTwoNames()),
-		strictjson.At("at", "At, where the number is drawn, a point; left out if it is zero",
-			func(a *AllianceSpec) *Point { return &a.At }, jsonPoint()).LeftOut(),
-	)
+	return strictjson.Object(fieldsOf[RegionSpec]().Keys("name", "color", "dragon", "spaces", "outline")...)
 }
 
 // Options.
 
-// MarshalJSON writes the options:
-//
-//	"v"               1, the version of this format
-//	"players"         Players, the number of players
-//	"board"           Board; left out for the zero Board
-//	"fortifications"  Fortifications, whether the module is in play
-//	"start"           Start, the player with the first turn, as in "A"
-//	"roads"           Roads: "MainRowFirst" or "BestRows"
-//	"deck"            Deck, the cards in play, as in {"red": 11, "green": 10}; left out if it is zero
+// MarshalJSON writes the options: "v", the version of this format, which is 1,
+// and the keys in the tags of the fields. Cards are written as in
+// {"red": 11, "green": 10}.
 //
 // MarshalJSON returns a [*DataError] if a seat, a road rule or the number
 // of players is out of range.
@@ -325,46 +404,24 @@ func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, 
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
 func jsonOptions() strictjson.Codec[naming, Options] {
-	return strictjson.Named("options", "the options of a game", strictjson.Object(
-		strictjson.At("players", "Players, the number of players", func(o *Options) *int { return &o.Players },
-			jsonNumber()).MayMiss(),
-		strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board },
-			jsonBoard()).LeftOut(),
-		strictjson.At("fortifications", "Fortifications, whether the module is in play",
-			func(o *Options) *bool { return &o.Fortifications }, jsonTruth()).MayMiss(),
-		strictjson.At("start", `Start, the player with the first turn, as in "A"`,
-			func(o *Options) *Player { return &o.Start }, jsonSeat()).MayMiss(),
-		strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`,
-			func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule()).MayMiss(),
-		strictjson.At("deck", `Deck, the cards in play, as in {"red": 11, "green": 10}; left out if it is zero`,
-			func(o *Options) *Cards { return &o.Deck }, jsonCards()).LeftOut(),
-	))
+	return strictjson.Named("options", "the options of a game",
+		strictjson.Object(fieldsOf[Options]().MayMiss()...))
 }
 
 // Positions and states.
 
-// MarshalJSON writes the position with every secret: hands, pile and seed.
+// MarshalJSON writes the position with every secret: hands, pile and seed. After
+// "v", the version of this format, which is 1, come the keys in the tags of the
+// fields, and of those of Pieces. Cards are written as in
+// {"red": 2, "green": 1}, but hands and the pile as arrays of colors. These
+// differ from their fields:
 //
-//	"v"               1, the version of this format
-//	"options"         Options, without a version
-//	"seed"            Seed, as a string of digits
-//	"houses"          Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]
-//	"fortifications"  Pieces.Fortified, an array of spaces
-//	"fortPlaced"      FortPlaced, an array of players, as in ["A", "C"]
-//	"emissaries"      Pieces.Emissaries: regions with emissaries, as in {"Wei": [2, 0, 1]}, by player
-//	"hands"           Hands: an array by player of arrays of colors; null for a nil hand
-//	"faceUp"          FaceUp, as in {"red": 2, "green": 1}
-//	"pile"            Pile, an array of colors, the top card first
-//	"discards"        Discards, as face-up cards
-//	"known"           Known, publicly known cards of hands: an array by player, each as face-up cards
-//	"reshuffled"      Reshuffled, the publicly known part of the second pile, as face-up cards
-//	"blindDraws"      BlindDraws, the cards drawn face down from the second pile, as known cards
-//	"toMove"          ToMove, the player to move, as in "A"
-//	"phase"           Phase: "act", "draw" or "over"; left out if it is zero
-//	"round"           Round; left out if it is zero
-//	"supplies"        Supplies: an array by player, as in {"house": 18, "emissary": 8, "fortification": 1}
-//	"scored"          Scored, an array of the full regions
-//	"scores"          Scores, an array by player
+//	"options"     without a version
+//	"seed"        a string of digits
+//	"fortPlaced"  an array of players, as in ["A", "C"]
+//	"emissaries"  an object of regions with emissaries, as in {"Wei": [2, 0, 1]}
+//	"supplies"    an array by player, as in {"house": 18, "emissary": 8, "fortification": 1}
+//	"scored"      an array of the full regions
 //
 // A nil slice is left out. A position of [GameState.Position] is read back
 // unchanged, except that a board that the package does not ship becomes another
@@ -379,97 +436,12 @@ func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition
 // [NewState] does.
 func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
-type positionField = strictjson.Field[naming, Position]
-
-// The fields that positions and views share, in groups.
-
-func optionsFields() []positionField {
-	return []positionField{
-		strictjson.At("options", "Options, without a version",
-			func(p *Position) *Options { return &p.Options }, jsonOptions()).MayMiss(),
-		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
-	}
-}
-
-func pieceFields() []positionField {
-	return []positionField{
-		strictjson.At("houses",
-			`Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]`,
-			func(p *Position) *[]SpaceSet { return &p.Pieces.Houses },
-			strictjson.List(jsonSpaces(), maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("fortifications", "Pieces.Fortified, an array of spaces",
-			func(p *Position) *SpaceSet { return &p.Pieces.Fortified }, jsonSpaces()).MayMiss(),
-		strictjson.At("fortPlaced",
-			`FortPlaced, an array of players, as in ["A", "C"]`,
-			func(p *Position) *[]bool { return &p.FortPlaced }, jsonFortPlaced()).LeftOut(),
-		strictjson.At("emissaries",
-			`Pieces.Emissaries: regions with emissaries, as in {"Wei": [2, 0, 1]}, by player`,
-			func(p *Position) *[][]int { return &p.Pieces.Emissaries }, jsonEmissaries()).LeftOut(),
-	}
-}
-
-func faceUpFields() []positionField {
-	return []positionField{
-		strictjson.At("faceUp", `FaceUp, as in {"red": 2, "green": 1}`,
-			func(p *Position) *[]Color { return &p.FaceUp }, jsonFaceUp()).LeftOut(),
-	}
-}
-
-func openCardFields() []positionField {
-	return []positionField{
-		strictjson.At("discards", "Discards, as face-up cards",
-			func(p *Position) *Cards { return &p.Discards }, jsonCards()).MayMiss(),
-		strictjson.At("known",
-			"Known, publicly known cards of hands: an array by player, each as face-up cards",
-			func(p *Position) *[]Cards { return &p.Known },
-			strictjson.List(jsonCards(), maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("reshuffled",
-			"Reshuffled, the publicly known part of the second pile, as face-up cards",
-			func(p *Position) *Cards { return &p.Reshuffled }, jsonCards()).MayMiss(),
-	}
-}
-
-func turnFields() []positionField {
-	return []positionField{
-		strictjson.At("toMove", `ToMove, the player to move, as in "A"`,
-			func(p *Position) *Player { return &p.ToMove }, jsonSeat()).MayMiss(),
-		strictjson.At("phase", `Phase: "act", "draw" or "over"; left out if it is zero`,
-			func(p *Position) *Phase { return &p.Phase }, jsonPhase()).LeftOut(),
-		strictjson.At("round", "Round; left out if it is zero",
-			func(p *Position) *int { return &p.Round }, strictjson.Number[naming](1, maxRound)).LeftOut(),
-		strictjson.At("supplies",
-			`Supplies: an array by player, as in {"house": 18, "emissary": 8, "fortification": 1}`,
-			func(p *Position) *[][numPieces]int { return &p.Supplies },
-			strictjson.List(jsonSupply(), maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("scored", "Scored, an array of the full regions",
-			func(p *Position) *Position { return p },
-			jsonScored()).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
-		strictjson.At("scores", "Scores, an array by player", func(p *Position) *[]int { return &p.Scores },
-			jsonNumbers()).LeftOut(),
-	}
-}
-
 func jsonPosition() strictjson.Codec[naming, Position] {
 	return strictjson.Named("position", "any arrangement of a game, with every secret",
-		strictjson.Object(slices.Concat(
-			optionsFields(),
-			[]positionField{strictjson.At("seed", "Seed, as a string of digits",
-				func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
-			pieceFields(),
-			[]positionField{strictjson.At("hands",
-				"Hands: an array by player of arrays of colors; null for a nil hand",
-				func(p *Position) *[][]Color { return &p.Hands },
-				strictjson.List(jsonHand(), maxPlayers, tooManyPlayers)).LeftOut()},
-			faceUpFields(),
-			[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first",
-				func(p *Position) *[]Color { return &p.Pile }, jsonColors()).LeftOut()},
-			openCardFields(),
-			[]positionField{strictjson.At("blindDraws",
-				"BlindDraws, the cards drawn face down from the second pile, as known cards",
-				func(p *Position) *[]Cards { return &p.BlindDraws },
-				strictjson.List(jsonCards(), maxPlayers, tooManyPlayers)).LeftOut()},
-			turnFields(),
-		)...))
+		strictjson.Object(fieldsOf[Position]().MayMiss().Keys(
+			"options", "seed", "houses", "fortifications", "fortPlaced", "emissaries", "hands", "faceUp", "pile",
+			"discards", "known", "reshuffled", "blindDraws", "toMove", "phase", "round", "supplies", "scored",
+			"scores")...))
 }
 
 // MarshalJSON writes the whole game as [Position.MarshalJSON] writes its
@@ -566,30 +538,29 @@ func jsonEmissaries() strictjson.Codec[naming, [][]int] {
 	}
 }
 
-// jsonScored is the scored regions of a position, read as a mark for each
-// region.
-func jsonScored() strictjson.Codec[naming, Position] {
+// jsonScored is the scored regions, read as a mark for each region.
+func jsonScored() strictjson.Codec[naming, []bool] {
 	region := jsonRegion()
-	return strictjson.Codec[naming, Position]{
-		Write: func(w *strictjson.Writer, n naming, p *Position) {
-			w.Check(n.board.regionsFault(len(p.Scored)))
+	return strictjson.Codec[naming, []bool]{
+		Write: func(w *strictjson.Writer, n naming, scored *[]bool) {
+			w.Check(n.board.regionsFault(len(*scored)))
 			w.Array(func() {
-				for _, name := range p.scoredNames(n.board) {
+				for _, name := range n.board.scoredNames(*scored, n.built) {
 					w.Text(name)
 				}
 			})
 		},
-		Read: func(v *strictjson.Value, n naming, to *Position) {
-			to.Scored = make([]bool, n.board.NumRegions())
+		Read: func(v *strictjson.Value, n naming, to *[]bool) {
+			*to = make([]bool, n.board.NumRegions())
 			for _, item := range v.Items(maxRegions) {
 				var r Region
 				if region.Read(item, n, &r); v.Fault() != nil {
 					return
 				}
-				if to.Scored[r] {
+				if (*to)[r] {
 					item.Fail("each region once")
 				}
-				to.Scored[r] = true
+				(*to)[r] = true
 			}
 		},
 		Schema: func(d *strictjson.Definitions) strictjson.Schema {
@@ -600,30 +571,12 @@ func jsonScored() strictjson.Codec[naming, Position] {
 
 // Views.
 
-// MarshalJSON writes the view: the table, and the cards that only the viewer
-// knows. Keys without an explanation are those of [Position.MarshalJSON].
-//
-//	"v"               1, the version of this format
-//	"viewer"          the player who has the view, as in "A"; left out for a spectator
-//	"options"
-//	"houses"
-//	"fortifications"
-//	"fortPlaced"
-//	"emissaries"
-//	"hand"            Hand, an array of colors; left out for a spectator
-//	"handSizes"       HandSize, an array by player
-//	"faceUp"
-//	"pileSize"        PileSize, the number of cards in the draw pile
-//	"discards"
-//	"known"
-//	"reshuffled"
-//	"blindDraws"      BlindDraws of the viewer, as in {"red": 1}; left out for a spectator
-//	"toMove"
-//	"phase"
-//	"round"
-//	"supplies"
-//	"scored"
-//	"scores"
+// MarshalJSON writes the view: "v", the version of this format, which is 1,
+// "viewer", the player who has the view, and the table as
+// [Position.MarshalJSON] writes it, without the seed. In place of all hands and
+// the pile it has "hand", an array of colors, "handSizes", an array by player,
+// and "pileSize", and of the blind draws only the viewer's. A spectator's view
+// has no "viewer", "hand" and "blindDraws".
 //
 // The zero View is null.
 func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, "view") }
@@ -632,11 +585,9 @@ func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, "view"
 // those that a spectator's view lacks.
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
-type viewField = strictjson.Field[naming, viewData]
-
 func jsonView() strictjson.Codec[naming, View] {
 	return strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
-		strictjson.As(jsonViewData(),
+		strictjson.As(strictjson.Object(viewFields()...),
 			func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
 			func(v *strictjson.Value, _ naming, data *viewData) View { return viewOf(v, data) }))
 }
@@ -650,47 +601,23 @@ func viewOf(v *strictjson.Value, data *viewData) View {
 	return view
 }
 
-func jsonViewData() strictjson.Codec[naming, viewData] { return strictjson.Object(viewFields()...) }
-
-func viewFields() []viewField {
-	return slices.Concat(
-		ofViewer(strictjson.At("viewer", `the player who has the view, as in "A"; left out for a spectator`,
-			func(v *viewData) *Player { return &v.viewer }, jsonSeat())),
-		ofTable(optionsFields()),
-		ofTable(pieceFields()),
-		ofViewer(strictjson.At("hand", "Hand, an array of colors; left out for a spectator",
-			func(v *viewData) *[]Color { return &v.hand }, jsonColors())),
-		[]viewField{strictjson.At("handSizes", "HandSize, an array by player",
-			func(v *viewData) *[]int { return &v.handSizes },
-			strictjson.List(jsonCardsHidden(), maxPlayers, tooManyPlayers)).Demanded()},
-		ofTable(faceUpFields()),
-		[]viewField{strictjson.At("pileSize", "PileSize, the number of cards in the draw pile",
-			func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden()).Demanded()},
-		ofTable(openCardFields()),
-		ofViewer(strictjson.At("blindDraws",
-			`BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`,
-			func(v *viewData) *Cards { return &v.blindDraws }, jsonCards())),
-		ofTable(turnFields()),
-	)
+// viewFields are the fields of a view: all are present, except that a spectator's
+// has none of the viewer's.
+func viewFields() strictjson.Fields[naming, viewData] {
+	fields := fieldsOf[viewData]().Demanded().Keys(
+		"viewer", "options", "houses", "fortifications", "fortPlaced", "emissaries", "hand", "handSizes",
+		"faceUp", "pileSize", "discards", "known", "reshuffled", "blindDraws", "toMove", "phase", "round",
+		"supplies", "scored", "scores")
+	return fields.Together(func(v *viewData) *bool { return &v.playing }, "viewer", "hand", "blindDraws")
 }
 
 // openFields are the fields of a spectator's view.
-func openFields() []viewField {
-	return slices.DeleteFunc(slices.Clone(viewFields()), viewField.Grouped)
+func openFields() strictjson.Fields[naming, viewData] {
+	return slices.DeleteFunc(viewFields(), strictjson.Field[naming, viewData].Grouped)
 }
 
 // jsonCardsHidden is the number of some face-down cards.
 func jsonCardsHidden() strictjson.Codec[naming, int] { return strictjson.Number[naming](0, maxDeck) }
-
-// ofTable returns fields of a position as fields of every view.
-func ofTable(fields []positionField) []viewField {
-	return strictjson.Within(func(v *viewData) *Position { return &v.Position }, strictjson.Demanded(fields))
-}
-
-// ofViewer returns a field that every view has except a spectator's.
-func ofViewer(f viewField) []viewField {
-	return []viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing }, f)}
-}
 
 // MarshalJSON writes the table as [View.MarshalJSON] writes the view of a
 // spectator. The zero Table is null.

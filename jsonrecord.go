@@ -3,40 +3,16 @@ package emperor
 import (
 	"slices"
 
-	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // Scorings.
 
-// MarshalJSON writes the scoring with every item and its explanation:
-//
-//	"v"            1, the version of this format
-//	"board"        Board
-//	"roadRule"     RoadRule: "MainRowFirst" or "BestRows"
-//	"regions"      Regions, each with these keys:
-//	  "region"       Region, as in "Wei"
-//	  "spaces"       Spaces, the number of house spaces
-//	  "houses"       Houses, an array by player
-//	  "ranks"        Ranks, an array by player: 1 for the most houses, 0 without a house
-//	  "doubled"      Doubled, an array of the players with doubled points, as in ["A"]
-//	  "points"       Points, an array by player
-//	"alliances"    Alliances, each with these keys:
-//	  "number"       Alliance.Number
-//	  "between"      Alliance.A and B, as in ["Zhao", "Wei"]
-//	  "emissaries"   EmissariesA and EmissariesB, two arrays by player
-//	  "majorities"   MajorityA and MajorityB, two arrays of players
-//	  "points"       Points, an array by player
-//	"roads"        Roads: an array by player, each with these keys:
-//	  "rows"         Rows, each with these keys:
-//	    "spaces"       Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]
-//	    "doubled"      Doubled, true or false
-//	    "points"       Points
-//	  "points"       Points
-//	"totals"       Totals, an array by player
-//	"winners"      Winners, an array of players; left out if there are none
-//	"provisional"  Provisional; left out if false
+// MarshalJSON writes the scoring with every item and its explanation: "v", the
+// version of this format, which is 1, and the keys in the tags of the fields.
+// Before "winners" it has "totals", an array of the final scores by player. The
+// marks of RegionScore.Doubled are written as an array of players, as in ["A"].
 //
 // The zero FinalScoring is null. MarshalJSON returns a [*DataError] for a
 // scoring that UnmarshalJSON would reject as impossible.
@@ -53,122 +29,29 @@ func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data,
 // scoringData is a scoring with its totals, which follow from it.
 type scoringData struct {
 	FinalScoring
-	totals []int
-}
-
-type scoringField = strictjson.Field[naming, scoringData]
-
-func scoringBoard() []scoringField {
-	return []scoringField{
-		strictjson.At("board", "Board", func(f *scoringData) *Board { return &f.Board }, jsonSomeBoard()),
-		strictjson.Naming(func(n *naming, f *scoringData) { n.board = f.Board }),
-	}
-}
-
-func scoringItems() []scoringField {
-	return []scoringField{
-		strictjson.At("roadRule", `RoadRule: "MainRowFirst" or "BestRows"`,
-			func(f *scoringData) *RoadRule { return &f.RoadRule }, jsonRoadRule()),
-		strictjson.At("regions", "Regions",
-			func(f *scoringData) *[]RegionScore { return &f.Regions },
-			strictjson.NoneIsNil(strictjson.List(jsonRegionScore(), maxRegions, tooManyItems))),
-		strictjson.At("alliances", "Alliances",
-			func(f *scoringData) *[]AllianceScore { return &f.Alliances },
-			strictjson.NoneIsNil(strictjson.List(jsonAllianceScore(), maxAlliances, tooManyItems))),
-		strictjson.At("roads", "Roads: an array by player",
-			func(f *scoringData) *[]RoadScore { return &f.Roads },
-			strictjson.NoneIsNil(strictjson.List(jsonRoadScore(), maxPlayers, tooManyPlayers))),
-		strictjson.At("totals", "Totals, an array by player",
-			func(f *scoringData) *[]int { return &f.totals }, jsonNumbers()),
-	}
-}
-
-func scoringWinners() []scoringField {
-	return []scoringField{
-		strictjson.At("winners", "Winners, an array of players; left out if there are none",
-			func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers()).LeftOut(),
-		strictjson.At("provisional", "Provisional; left out if false",
-			func(f *scoringData) *bool { return &f.Provisional }, strictjson.Bool[naming]()).LeftOut(),
-	}
+	Totals []int `json:"totals"` // by player: the final scores
 }
 
 func jsonRegionScore() strictjson.Codec[naming, RegionScore] {
-	const words = "the points for the houses of a region, explained"
-	return strictjson.Named("regionScore", words, strictjson.Object(
-		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region },
-			jsonRegion()),
-		strictjson.At("spaces", "Spaces, the number of house spaces",
-			func(s *RegionScore) *int { return &s.Spaces }, jsonNumber()),
-		strictjson.At("houses", "Houses, an array by player",
-			func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers()),
-		strictjson.Naming(func(n *naming, s *RegionScore) { n.players = len(s.Houses) }),
-		strictjson.At("ranks", "Ranks, an array by player: 1 for the most houses, 0 without a house",
-			func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers()),
-		strictjson.At("doubled", `Doubled, an array of the players with doubled points, as in ["A"]`,
-			func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks()),
-		strictjson.At("points", "Points, an array by player",
-			func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers()),
-	))
+	return strictjson.Named("regionScore", "the points for the houses of a region, explained",
+		jsonStruct[RegionScore]())
 }
-
-func jsonAllianceScore() strictjson.Codec[naming, AllianceScore] {
-	return strictjson.Object(
-		strictjson.At("number", "Alliance.Number", func(s *AllianceScore) *int { return &s.Alliance.Number },
-			jsonNumber()),
-		strictjson.Both("between", `Alliance.A and B, as in ["Zhao", "Wei"]`,
-			func(s *AllianceScore) *Region { return &s.Alliance.A },
-			func(s *AllianceScore) *Region { return &s.Alliance.B },
-			strictjson.Pair(jsonRegion(), anArrayOfTwo)),
-		strictjson.Both("emissaries", "EmissariesA and EmissariesB, two arrays by player",
-			func(s *AllianceScore) *[]int { return &s.EmissariesA },
-			func(s *AllianceScore) *[]int { return &s.EmissariesB },
-			strictjson.Pair(jsonNumbers(), anArrayOfTwo)),
-		strictjson.Both("majorities", "MajorityA and MajorityB, two arrays of players",
-			func(s *AllianceScore) *[]Player { return &s.MajorityA },
-			func(s *AllianceScore) *[]Player { return &s.MajorityB },
-			strictjson.Pair(strictjson.NoneIsNil(jsonPlayers()), anArrayOfTwo)),
-		strictjson.At("points", "Points, an array by player",
-			func(s *AllianceScore) *[]int { return &s.Points }, jsonNumbers()),
-	)
-}
-
-func jsonRoadScore() strictjson.Codec[naming, RoadScore] {
-	return strictjson.Object(
-		strictjson.At("rows", "Rows",
-			func(s *RoadScore) *[]Row { return &s.Rows },
-			strictjson.NoneIsNil(strictjson.List(jsonRow(), maxHouses/minRow, tooManyItems))),
-		strictjson.At("points", "Points", func(s *RoadScore) *int { return &s.Points }, jsonNumber()),
-	)
-}
-
-func jsonRow() strictjson.Codec[naming, Row] {
-	return strictjson.Object(
-		strictjson.At("spaces", `Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]`,
-			func(r *Row) *[]Space { return &r.Spaces },
-			strictjson.NoneIsNil(strictjson.List(jsonSpace(), maxHouses, tooManyItems))),
-		strictjson.At("doubled", "Doubled, true or false", func(r *Row) *bool { return &r.Doubled },
-			jsonTruth()),
-		strictjson.At("points", "Points", func(r *Row) *int { return &r.Points }, jsonNumber()),
-	)
-}
-
-const anArrayOfTwo = "an array of two items"
 
 // jsonScoring is a scoring as a whole document.
 func jsonScoring() strictjson.Codec[naming, FinalScoring] {
 	return strictjson.OrNull(
 		func(f *FinalScoring) bool { return f.isZero() },
-		scoringWith(strictjson.Object(slices.Concat(scoringBoard(), scoringItems(), scoringWinners())...)))
+		scoringWith("board", "roadRule", "regions", "alliances", "roads", "totals", "winners", "provisional"))
 }
 
 // jsonScoringItems is a scoring on the board of its document.
 func jsonScoringItems() strictjson.Codec[naming, FinalScoring] {
-	return scoringWith(strictjson.Object(scoringItems()...))
+	return scoringWith("roadRule", "regions", "alliances", "roads", "totals")
 }
 
-// scoringWith is a possible scoring with its totals.
-func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[naming, FinalScoring] {
-	c := strictjson.As(data,
+// scoringWith is a possible scoring with these keys.
+func scoringWith(keys ...string) strictjson.Codec[naming, FinalScoring] {
+	c := strictjson.As(strictjson.Object(fieldsOf[scoringData]().Keys(keys...)...),
 		func(_ *strictjson.Writer, _ naming, f *FinalScoring) scoringData {
 			return scoringData{*f, f.Totals()}
 		},
@@ -178,8 +61,8 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 				f.Board = n.board
 			}
 			faults := f.faults()
-			if !faults.Any() && !slices.Equal(data.totals, f.Totals()) {
-				faults.Add("Totals: %v; the items add up to %v", data.totals, f.Totals())
+			if !faults.Any() && !slices.Equal(data.Totals, f.Totals()) {
+				faults.Add("Totals: %v; the items add up to %v", data.Totals, f.Totals())
 			}
 			if faults.Any() {
 				v.Refuse(dataError("final scoring", faults))
@@ -201,114 +84,44 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 
 // Records and transcripts.
 
-// MarshalJSON writes the record with every secret of its initial position:
-//
-//	"v"         1, the version of this format
-//	"names"     Names, an array by player
-//	"tags"      Tags, each with these keys:
-//	  "name"      Name, of at most 200 bytes
-//	  "text"      Text, of at most 4096 bytes
-//	"start"     Initial, without a version
-//	"moves"     Moves, each as Board.FormatMove writes it
-//	"comments"  Comments, in the order of their moves, each with these keys:
-//	  "move"      Move, the number of a move, from 1
-//	  "text"      Text, of at most 4096 bytes
-//	"scores"    Scores, an array by player
-//	"winners"   Winners, as in ["A", "C"]
+// MarshalJSON writes the record with every secret of its initial position: "v",
+// the version of this format, which is 1, and the keys in the tags of the fields.
+// The initial position has no version of its own. Moves are written as
+// [Board.FormatMove] writes them.
 //
 // A nil slice is left out. MarshalJSON returns a [*DataError] for a position
 // that [Position.MarshalJSON] rejects, a move that is not one of the board,
 // more than 1024 moves, a winner twice, and tags and comments that
 // [Record.Text] rejects.
-func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, "record") }
+func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonStruct[Record], "record") }
 
 // UnmarshalJSON reads what MarshalJSON writes; "start" and "moves" are
 // required. It does not check whether the moves are legal; [Record.Replay]
 // does.
-func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRecord) }
+func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonStruct[Record]) }
 
-func jsonPlayerNames() strictjson.Codec[naming, []string] {
-	return strictjson.List(jsonName(), maxPlayers, tooManyPlayers)
+func jsonNames() strictjson.Codec[naming, Names] {
+	return strictjson.Checked(byPlayer(jsonName)(), func(n Names) []string { return n },
+		func(n []string) (Names, error) { return n, nil })
 }
 
-func jsonRecord() strictjson.Codec[naming, Record] {
-	return strictjson.Object(
-		strictjson.At("names", "Names, an array by player",
-			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames()).LeftOut(),
-		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags },
-			strictjson.List(ledger.TagJSON[naming, Tag](), ledger.MaxTags, tooManyItems)).LeftOut(),
-		strictjson.At("start", "Initial, without a version", func(r *Record) *Position { return &r.Initial },
-			jsonPosition()),
-		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
-		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
-			func(r *Record) *[]Move { return &r.Moves },
-			strictjson.NoneIsNil(strictjson.List(jsonMove(), maxMoves, tooManyItems))),
-		strictjson.At("comments", "Comments, in the order of their moves",
-			func(r *Record) *Record { return r },
-			ledger.CommentsJSON[naming](maxMoves, tooManyItems,
-				func(r *Record) (int, *[]Comment) { return len(r.Moves), &r.Comments }),
-		).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
-		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores },
-			jsonNumbers()).LeftOut(),
-		strictjson.At("winners", `Winners, as in ["A", "C"]`, func(r *Record) *[]Player { return &r.Winners },
-			jsonPlayers()).LeftOut(),
-	)
-}
-
-// MarshalJSON writes the transcript:
-//
-//	"v"        1, the version of this format
-//	"names"    Names, as in Record.MarshalJSON
-//	"start"    Initial, without a version
-//	"steps"    Steps, each with these keys:
-//	  "move"      Move, as Board.FormatMove writes it
-//	  "drawn"     Drawn, a color; left out if no card was drawn
-//	  "turnedUp"  TurnedUp, an array of colors; left out if no card was turned up
-//	"scores"   Scores
-//	"winners"  Winners
+// MarshalJSON writes the transcript: "v", the version of this format, which is 1,
+// and the keys in the tags of the fields. The initial view has no version of its
+// own. Moves are written as [Board.FormatMove] writes them, and the card drawn as
+// its color.
 //
 // A nil slice is left out. MarshalJSON returns a [*DataError] for more than
 // 1024 steps, a step that draws more than one card or turns up more than four,
 // and a winner twice.
 func (t Transcript) MarshalJSON() ([]byte, error) {
-	return marshal(t, jsonTranscript, "transcript")
+	return marshal(t, jsonStruct[Transcript], "transcript")
 }
 
 // UnmarshalJSON reads what MarshalJSON writes; "start" and "steps" are
 // required. It does not check whether the moves are legal; [Transcript.Replay]
 // does.
-func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTranscript) }
-
-func jsonTranscript() strictjson.Codec[naming, Transcript] {
-	return strictjson.Object(
-		strictjson.At("names", "Names, as in Record.MarshalJSON",
-			func(t *Transcript) *[]string { return (*[]string)(&t.Names) }, jsonPlayerNames()).LeftOut(),
-		strictjson.At("start", "Initial, without a version", func(t *Transcript) *View { return &t.Initial },
-			jsonView()),
-		strictjson.Naming(func(n *naming, t *Transcript) {
-			n.board, n.players = t.Initial.Board(), t.Initial.NumPlayers()
-		}),
-		strictjson.At("steps", "Steps",
-			func(t *Transcript) *[]Step { return &t.Steps },
-			strictjson.NoneIsNil(strictjson.List(jsonStep(), maxMoves, tooManyItems))),
-		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores },
-			jsonNumbers()).LeftOut(),
-		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners },
-			jsonPlayers()).LeftOut(),
-	)
-}
-
-func jsonStep() strictjson.Codec[naming, Step] {
-	return strictjson.Object(
-		strictjson.At("move", "Move, as Board.FormatMove writes it", func(s *Step) *Move { return &s.Move },
-			jsonMove()),
-		strictjson.At("drawn", "Drawn, a color; left out if no card was drawn",
-			func(s *Step) *Cards { return &s.Drawn }, jsonOneCard()).LeftOut(),
-		strictjson.At("turnedUp", "TurnedUp, an array of colors; left out if no card was turned up",
-			func(s *Step) *[]Color { return &s.TurnedUp },
-			strictjson.List(jsonColor(), fullDisplay,
-				"%d cards; a step turns up at most %d (section 2.6)")).LeftOut(),
-	)
+func (t *Transcript) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, t, jsonStruct[Transcript])
 }
 
 // jsonMove is a move as its text.
@@ -359,14 +172,7 @@ func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, js
 func jsonEvents() strictjson.Codec[naming, Events] {
 	return strictjson.OrNull(
 		func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
-		strictjson.Object(
-			strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard()),
-			strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
-			strictjson.At("events", `List, each an object; its key "event" is its kind`,
-				func(e *Events) *[]Event { return &e.List },
-				strictjson.NoneIsNil(strictjson.List(jsonEvent(), maxEvents,
-					"%d events; a move has at most %d"))),
-		))
+		jsonStruct[Events]())
 }
 
 // jsonEvent is a possible event on the board.
@@ -385,6 +191,9 @@ func jsonEvent() strictjson.Codec[naming, Event] {
 				return
 			}
 			to.Scoring.Winners = slices.Clone(to.Winners)
+			if to.Kind == EventScored {
+				to.Region = to.Houses.Region
+			}
 			if fault := to.fault(n.board); fault != nil {
 				var faults faultList
 				faults.Check(v.Path(), fault)
@@ -395,47 +204,30 @@ func jsonEvent() strictjson.Codec[naming, Event] {
 	}
 }
 
-type eventField = strictjson.Field[naming, Event]
-
-func eventPlayer() strictjson.Field[naming, Event] {
-	return strictjson.At("player", `the player of the event, as in "A"`,
-		func(e *Event) *Player { return &e.Player }, jsonSeat())
-}
-
-func eventCards() strictjson.Field[naming, Event] {
-	return strictjson.At("cards", `as in {"red": 1, "green": 2}`,
-		func(e *Event) *Cards { return &e.Cards }, jsonCards())
-}
-
 func anyEvent() strictjson.Codec[naming, Event] {
+	fields := fieldsOf[Event]()
+	cards := fields.Keys("player", "cards")
 	return strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "played"`,
-		map[EventKind][]eventField{
-			EventPlayed: {eventPlayer(), eventCards()},
-			EventPlaced: {eventPlayer(), strictjson.OneKey(func(e *Event) int { return int(e.Piece.Kind()) },
+		map[EventKind][]strictjson.Field[naming, Event]{
+			EventPlayed: cards,
+			EventPlaced: append(fields.Keys("player"), strictjson.OneKey(
+				func(e *Event) int { return int(e.Piece.Kind()) },
 				`one of the keys "house", "emissary" and "fortification" beside "event" and "player"`,
 				strictjson.At(House.String(), `the space of a house, as in "Wei 3"`, theEvent,
 					pieceOn(HouseAt)),
 				strictjson.At(Emissary.String(), "the region of an emissary", theEvent, emissaryIn()),
 				strictjson.At(Fortification.String(), "the space of a fortification", theEvent,
 					pieceOn(FortificationAt)),
-			)},
-			EventScored: {eventPlayer(), strictjson.At("houses",
-				"as the regions of FinalScoring.MarshalJSON", theEvent, scoredRegion())},
-			EventDiscarded:  {eventPlayer(), eventCards()},
-			EventTaken:      {eventPlayer(), eventCards()},
-			EventDrawn:      {eventPlayer(), eventCards().LeftOut()},
-			EventTurnedUp:   {eventPlayer(), eventCards()},
-			EventReshuffled: {eventPlayer(), eventCards()},
-			EventFinalRound: {eventPlayer()},
-			EventOver: {
-				eventPlayer(),
-				strictjson.At("winners", "Winners, an array of players",
-					func(e *Event) *[]Player { return &e.Winners }, jsonPlayers()),
-				strictjson.At("scoring",
-					"Scoring, as FinalScoring.MarshalJSON writes it, without version and board",
-					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems()),
-			},
+			)),
+			EventScored:     fields.Keys("player", "houses"),
+			EventDiscarded:  cards,
+			EventTaken:      cards,
+			EventDrawn:      append(fields.Keys("player"), fields.Keys("cards").LeftOut()...),
+			EventTurnedUp:   cards,
+			EventReshuffled: cards,
+			EventFinalRound: fields.Keys("player"),
+			EventOver:       fields.Keys("player", "winners", "scoring"),
 		})
 }
 
@@ -466,18 +258,5 @@ func emissaryIn() strictjson.Codec[naming, Event] {
 			to.Piece = SendEmissary()
 		},
 		Schema: region.Schema,
-	}
-}
-
-// scoredRegion is the points for the houses of a region that has become full.
-func scoredRegion() strictjson.Codec[naming, Event] {
-	score := jsonRegionScore()
-	return strictjson.Codec[naming, Event]{
-		Write: func(w *strictjson.Writer, n naming, e *Event) { score.Write(w, n, &e.Houses) },
-		Read: func(v *strictjson.Value, n naming, to *Event) {
-			score.Read(v, n, &to.Houses)
-			to.Region = to.Houses.Region
-		},
-		Schema: score.Schema,
 	}
 }

@@ -107,9 +107,18 @@ func (k PieceKind) String() string {
 // Pieces are the pieces on a board, as plain data. Slices may be shorter than
 // the number of players or regions: those without an entry have no pieces.
 type Pieces struct {
-	Houses     []SpaceSet // by player: the spaces of their houses
-	Fortified  SpaceSet   // the spaces of all fortifications, with or without a house
-	Emissaries [][]int    // by region, then player: the number of emissaries
+	Houses     []SpaceSet `json:"houses,omitzero"`     // by player: the spaces of their houses
+	Fortified  SpaceSet   `json:"fortifications"`      // the spaces of fortifications, with or without a house
+	Emissaries [][]int    `json:"emissaries,omitzero"` // by region, then player: the number of emissaries
+}
+
+// built returns the spaces with a house.
+func (p Pieces) built() SpaceSet {
+	var built SpaceSet
+	for _, houses := range p.Houses {
+		built |= houses
+	}
+	return built
 }
 
 // players returns the number of players with an entry.

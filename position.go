@@ -23,28 +23,38 @@ import (
 //     that is left out is empty, unless the board is blocked, and the other cards
 //     are added to Discards.
 //
-// If Pile is given, every other card in play must be in one of the fields too.
+// A hand that is dealt has the Known cards, and others until it is full. If
+// Pile is given, every other card in play must be in one of the fields too.
 // For a question about the last card of the pile, put most of the other cards
 // into Discards. If Pile is empty, the final round has begun. If Reshuffled has
 // cards, the pile is the second one.
 type Position struct {
-	Options    Options   // the options of the game
-	Seed       uint64    // shuffles the cards that are dealt, and the reshuffle to come
-	Pieces     Pieces    // the pieces on the board
-	FortPlaced []bool    // by player: their fortification is on the board
-	Hands      [][]Color // by player; a nil hand is dealt: the Known cards, and others until it is full
-	FaceUp     []Color   // the face-up cards, in any order
-	Pile       []Color   // the draw pile, its top card first
-	Discards   Cards     // the discard pile
-	Known      []Cards   // by player, as Table.KnownHand returns it
-	Reshuffled Cards     // as Table.Reshuffled returns it
-	BlindDraws []Cards   // by player, as View.BlindDraws returns it
-	ToMove     Player    // the player to move; after the end, the player who moved last
-	Phase      Phase     // zero: PhaseAct
-	Round      int       // 1 to 9999; zero: 1
-	Supplies   [][3]int  // by player, then PieceKind
-	Scored     []bool    // by region: it is full
-	Scores     []int     // by player: before the end the points of full regions, after it the final scores
+	Options Options `json:"options"` // the options of the game
+	Seed    uint64  `json:"seed"`    // shuffles the cards dealt, and the reshuffle to come
+
+	Pieces Pieces `json:",inline"` // the pieces on the board
+
+	// By player: their fortification is on the board.
+	FortPlaced []bool `json:"fortPlaced,omitzero" kind:"players"`
+
+	Hands      [][]Color `json:"hands,omitzero"`                  // by player; a nil hand is dealt
+	FaceUp     []Color   `json:"faceUp,omitzero" kind:"anyOrder"` // the face-up cards, in any order
+	Pile       []Color   `json:"pile,omitzero"`                   // the draw pile, its top card first
+	Discards   Cards     `json:"discards"`                        // the discard pile
+	Known      []Cards   `json:"known,omitzero"`                  // by player, as Table.KnownHand returns it
+	Reshuffled Cards     `json:"reshuffled"`                      // the publicly known part of the second pile
+	BlindDraws []Cards   `json:"blindDraws,omitzero"`             // by player, as View.BlindDraws returns it
+
+	ToMove Player `json:"toMove"`                      // the player to move; after the end, who moved last
+	Phase  Phase  `json:"phase,omitzero"`              // what ToMove does next; zero: PhaseAct
+	Round  int    `json:"round,omitzero" kind:"round"` // 1 to 9999; zero: 1
+
+	Supplies [][3]int `json:"supplies,omitzero"`              // by player, then PieceKind: the pieces left
+	Scored   []bool   `json:"scored,omitzero" kind:"regions"` // by region: it is full
+
+	// By player: before the end the points of full regions, after it the final
+	// scores.
+	Scores []int `json:"scores,omitzero"`
 }
 
 // maxRound is the highest number of a round, far above that of any real game.
@@ -609,16 +619,12 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 }
 
-// scoredNames returns the names of the marked regions. If Scored has no entry for
-// a region, it is marked if it is full.
-func (p Position) scoredNames(b Board) []string {
-	var built SpaceSet
-	for _, houses := range p.Pieces.Houses {
-		built |= houses
-	}
+// scoredNames returns the names of the marked regions. If scored has no entry for
+// a region, it is marked if its spaces are built on.
+func (b Board) scoredNames(scored []bool, built SpaceSet) []string {
 	var names []string
 	for r := range b.Regions() {
-		if int(r) < len(p.Scored) && p.Scored[r] || int(r) >= len(p.Scored) && b.Spaces(r)&^built == 0 {
+		if int(r) < len(scored) && scored[r] || int(r) >= len(scored) && b.Spaces(r)&^built == 0 {
 			names = append(names, b.RegionName(r))
 		}
 	}

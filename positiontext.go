@@ -323,7 +323,7 @@ func (f *textForm) scored(p *Position) scan.Value {
 			}
 			b, _ := p.Options.laidOut()
 			f.Check("Scored", b.regionsFault(len(p.Scored)))
-			return scan.OrNone(p.scoredNames(b), ", ")
+			return scan.OrNone(b.scoredNames(p.Scored, p.Pieces.built()), ", ")
 		},
 		Read: func() {
 			b, _ := p.Options.laidOut()

@@ -28,13 +28,13 @@ var tooManyMoves = fmt.Sprintf("at most %d moves", maxMoves)
 // [Transcript], and other people that of a [Spectator]; after the end it may
 // publish the Record.
 type Record struct {
-	Names    Names     // by player; "", or none at the end: not recorded
-	Tags     []Tag     // other notes on the game; at most 64
-	Initial  Position  // where the game began: what [InitialPosition] returns, or any other position
-	Moves    []Move    // in order
-	Comments []Comment // on moves, in the order of the moves; at most 1024
-	Scores   []int     // by player: the final scores that the record claims; nil before the end
-	Winners  []Player  // the winners that the record claims, in the order of seats; nil before the end
+	Names    Names     `json:"names,omitzero"`    // by player; "", or none at the end: not recorded
+	Tags     []Tag     `json:"tags,omitzero"`     // other notes on the game; at most 64
+	Initial  Position  `json:"start"`             // where the game began, as by [InitialPosition]
+	Moves    []Move    `json:"moves"`             // in order
+	Comments []Comment `json:"comments,omitzero"` // on moves, in the order of the moves; at most 1024
+	Scores   []int     `json:"scores,omitzero"`   // by player: the final scores claimed; nil before the end
+	Winners  []Player  `json:"winners,omitzero"`  // claimed, in the order of seats; nil before the end
 }
 
 // Tag is a note on the game of a [Record]: a Name of at most 200 bytes, such as

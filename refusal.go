@@ -42,23 +42,23 @@ import (
 // Like [MoveError] it reveals nothing that is not on the table, except that a
 // player does not hold the cards of the move.
 type Refusal struct {
-	Rule      string   // the rule that forbids the move, as in "spaceTaken"
-	Section   string   // the section of the rules, as in "2.3"
-	Board     Board    // the board that is played on
-	Player    Player   // the player to move; Spectator if there is no game
-	Round     int      // the round
-	Spectator bool     // of "notYourTurn": a spectator tried to move
-	Region    Region   // the region of a placement; AnyRegion for other moves, or if the board lacks it
+	Rule      string   `json:"rule" kind:"rule"`               // what forbids the move, as in "spaceTaken"
+	Section   string   `json:"section"`                        // the section of the rules, as in "2.3"
+	Board     Board    `json:"board,omitzero" kind:"required"` // the board that is played on
+	Player    Player   `json:"player" kind:"orSpectator"`      // who is to move; Spectator if there is no game
+	Round     int      `json:"round,omitzero" kind:"count"`    // the round
+	Spectator bool     `json:"spectator,omitzero"`             // of "notYourTurn": a spectator tried to move
+	Region    Region   `json:"region" kind:"orAny"`            // of a placement, if on the board; else AnyRegion
 	Piece     Piece    // the piece that the rule forbids
-	Cards     Cards    // the cards that the move names
-	Added     Cards    // those of Cards that the player did not choose: WhyNot added them
-	Count     int      // a number or an index, as listed above
-	Least     int      // the least Count that is legal
-	Most      int      // the greatest Count that is legal
-	Owner     Player   // the owner of the house on the space of Piece; Spectator if there is none
-	Spaces    SpaceSet // house spaces in Region, as listed above
-	FaceUp    Cards    // of "notFaceUp": the cards that can be taken
-	Costs     []Cards  // of "payment": every payment for this number of pieces in Region, held or not
+	Cards     Cards    `json:"cards,omitzero"`              // the cards that the move names
+	Added     Cards    `json:"added,omitzero"`              // those of Cards that WhyNot added to the choice
+	Count     int      `json:"count,omitzero" kind:"count"` // a number or an index, as listed above
+	Least     int      `json:"least,omitzero" kind:"count"` // the least Count that is legal
+	Most      int      `json:"most,omitzero" kind:"count"`  // the greatest Count that is legal
+	Owner     Player   `json:"owner" kind:"orSpectator"`    // who has the house on that space; or Spectator
+	Spaces    SpaceSet `json:"spaces,omitzero"`             // house spaces in Region, as listed above
+	FaceUp    Cards    `json:"faceUp,omitzero"`             // of "notFaceUp": the cards that can be taken
+	Costs     []Cards  `json:"costs,omitzero" kind:"costs"` // of "payment": all payments, held or not
 }
 
 // ruleOf is a rule that can refuse a move, with its name and section.
@@ -321,27 +321,10 @@ func (b Board) spacesText(set SpaceSet) string {
 	return text
 }
 
-// MarshalJSON writes the refusal:
-//
-//	"v"          1, the version of this format
-//	"rule"       Rule, as in "spaceTaken"
-//	"section"    Section, as in "2.3"
-//	"board"      Board; left out if there is no game
-//	"player"     Player, whose turn it is, as in "A"; left out if there is no game
-//	"round"      Round; left out if it is zero, as every key below
-//	"spectator"  Spectator, true or false
-//	"region"     Region; left out if the move names no region of the board
-//	"piece"      Piece: "house", "emissary" or "fortification"
-//	"space"      the space of Piece, as in "Wei 3"; left out for an emissary
-//	"cards"      Cards, as in {"red": 1, "green": 2}
-//	"added"      Added, as Cards
-//	"count"      Count
-//	"least"      Least
-//	"most"       Most
-//	"owner"      Owner, as in "A"; left out if the space has no house
-//	"spaces"     Spaces, an array of spaces
-//	"faceUp"     FaceUp, as Cards
-//	"costs"      Costs, an array of payments, each as Cards
+// MarshalJSON writes the refusal: "v", the version of this format, which is 1,
+// and the keys in the tags of the fields. Piece is written as "piece", its kind,
+// and "space", as in "Wei 3", if it has one. A player that is Spectator, AnyRegion
+// and the zero Piece are left out.
 //
 // A refusal that names no rule, or a piece, space or seat that does not exist, is
 // refused with a [*DataError].
@@ -350,30 +333,18 @@ func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (r *Refusal) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRefusal) }
 
-// refusalData is a Refusal with marks for what is left out.
+// refusalData is a Refusal with its piece as plain data.
 type refusalData struct {
 	Refusal
-	rule                                     uint8 // index in rules
-	hasPlayer, placed, piece, onSpace, built bool
-	kind                                     PieceKind
-	space                                    Space
+	Kind  PieceKind `json:"piece" kind:"orNone"` // the kind of Piece
+	Space int       `json:"space" kind:"orNone"` // the space of Piece; left out for an emissary
 }
 
-// ifMarked returns a field that a document has if its mark is set.
-func ifMarked[T any](
-	mark func(*refusalData) *bool, key, words string, at func(*refusalData) *T, c strictjson.Codec[naming, T],
-) strictjson.Field[naming, refusalData] {
-	whole := strictjson.Codec[naming, refusalData]{
-		Write: func(w *strictjson.Writer, n naming, r *refusalData) { c.Write(w, n, at(r)) },
-		Read: func(v *strictjson.Value, n naming, to *refusalData) {
-			*mark(to) = true
-			c.Read(v, n, at(to))
-		},
-		Schema: c.Schema,
-	}
-	return strictjson.At(key, words, func(r *refusalData) *refusalData { return r }, whole).
-		LeftOutWhere(func(r *refusalData) bool { return !*mark(r) })
-}
+// Kind and Space if Piece has none.
+const (
+	noKind  PieceKind = 255
+	noSpace           = -1
+)
 
 var (
 	ruleWords = scan.Words{List: ruleNames(), Unknown: "rule %d; it names no rule"}
@@ -384,85 +355,47 @@ var (
 
 func jsonCount() strictjson.Codec[naming, int] { return strictjson.Number[naming](0, 1<<16) }
 
-func jsonRefusalData() strictjson.Codec[naming, refusalData] {
-	return strictjson.Object(
-		strictjson.At("rule", `Rule, as in "spaceTaken"`, func(r *refusalData) *uint8 { return &r.rule },
-			strictjson.Choice[naming, uint8](ruleWords, "the name of a rule")).Demanded(),
-		strictjson.At("section", `Section, as in "2.3"`, func(r *refusalData) *string { return &r.Section },
-			strictjson.Text[naming](maxName)).Demanded(),
-		strictjson.At("board", "Board; left out if there is no game",
-			func(r *refusalData) *Board { return &r.Board }, jsonSomeBoard()).LeftOut(),
-		strictjson.Naming(func(n *naming, r *refusalData) { n.board = r.Board }),
-		ifMarked(func(r *refusalData) *bool { return &r.hasPlayer },
-			"player", `Player, whose turn it is, as in "A"; left out if there is no game`,
-			func(r *refusalData) *Player { return &r.Player }, jsonSeat()),
-		strictjson.At("round", "Round; left out if it is zero, as every key below",
-			func(r *refusalData) *int { return &r.Round }, jsonCount()).LeftOut(),
-		strictjson.At("spectator", "Spectator, true or false",
-			func(r *refusalData) *bool { return &r.Spectator }, jsonTruth()).LeftOut(),
-		ifMarked(func(r *refusalData) *bool { return &r.placed },
-			"region", "Region; left out if the move names no region of the board",
-			func(r *refusalData) *Region { return &r.Region }, jsonRegion()),
-		ifMarked(func(r *refusalData) *bool { return &r.piece },
-			"piece", `Piece: "house", "emissary" or "fortification"`,
-			func(r *refusalData) *PieceKind { return &r.kind },
-			strictjson.Choice[naming, PieceKind](kindWords, "a kind of piece")),
-		ifMarked(func(r *refusalData) *bool { return &r.onSpace },
-			"space", `the space of Piece, as in "Wei 3"; left out for an emissary`,
-			func(r *refusalData) *Space { return &r.space }, jsonSpace()),
-		strictjson.At("cards", `Cards, as in {"red": 1, "green": 2}`,
-			func(r *refusalData) *Cards { return &r.Cards }, jsonCards()).LeftOut(),
-		strictjson.At("added", "Added, as Cards",
-			func(r *refusalData) *Cards { return &r.Added }, jsonCards()).LeftOut(),
-		strictjson.At("count", "Count", func(r *refusalData) *int { return &r.Count }, jsonCount()).LeftOut(),
-		strictjson.At("least", "Least", func(r *refusalData) *int { return &r.Least }, jsonCount()).LeftOut(),
-		strictjson.At("most", "Most", func(r *refusalData) *int { return &r.Most }, jsonCount()).LeftOut(),
-		ifMarked(func(r *refusalData) *bool { return &r.built },
-			"owner", `Owner, as in "A"; left out if the space has no house`,
-			func(r *refusalData) *Player { return &r.Owner }, jsonSeat()),
-		strictjson.At("spaces", "Spaces, an array of spaces",
-			func(r *refusalData) *SpaceSet { return &r.Spaces }, jsonSpaces()).LeftOut(),
-		strictjson.At("faceUp", "FaceUp, as Cards",
-			func(r *refusalData) *Cards { return &r.FaceUp }, jsonCards()).LeftOut(),
-		strictjson.At("costs", "Costs, an array of payments, each as Cards",
-			func(r *refusalData) *[]Cards { return &r.Costs },
-			strictjson.List(jsonCards(), NumColors, tooManyItems)).LeftOut(),
-	)
+// jsonRule is the name of a rule.
+func jsonRule() strictjson.Codec[naming, string] {
+	return strictjson.As(strictjson.Choice[naming, uint8](ruleWords, "the name of a rule"),
+		func(_ *strictjson.Writer, _ naming, name *string) uint8 {
+			return uint8(max(0, slices.Index(ruleWords.List, *name)))
+		},
+		func(_ *strictjson.Value, _ naming, i *uint8) string { return ruleWords.List[*i] })
+}
+
+func jsonPieceKind() strictjson.Codec[naming, PieceKind] {
+	return strictjson.Choice[naming, PieceKind](kindWords, "a kind of piece")
+}
+
+// jsonPieceSpace is the space of a piece.
+func jsonPieceSpace() strictjson.Codec[naming, int] {
+	return strictjson.As(jsonSpace(),
+		func(_ *strictjson.Writer, _ naming, s *int) Space { return Space(*s) },
+		func(_ *strictjson.Value, _ naming, s *Space) int { return int(*s) })
 }
 
 func jsonRefusal() strictjson.Codec[naming, Refusal] {
-	return strictjson.As(jsonRefusalData(),
+	fields := fieldsOf[refusalData]().Demanded("rule", "section").Keys("rule", "section", "board", "player",
+		"round", "spectator", "region", "piece", "space", "cards", "added", "count", "least", "most", "owner",
+		"spaces", "faceUp", "costs")
+	return strictjson.As(strictjson.Object(fields...),
 		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
-			data := refusalData{Refusal: *r}
-			data.hasPlayer, data.placed = r.Player != Spectator, r.Region != AnyRegion
-			data.built = r.Owner != Spectator
-			for i, rule := range rules {
-				if rule.name == r.Rule {
-					data.rule = uint8(i)
+			data := refusalData{*r, noKind, noSpace}
+			if r.Piece != (Piece{}) {
+				data.Kind = r.Piece.Kind()
+				if data.Kind != Emissary {
+					data.Space = int(r.Piece.space)
 				}
-			}
-			if data.piece = r.Piece != (Piece{}); data.piece {
-				data.kind, data.space = r.Piece.Kind(), r.Piece.space
-				data.onSpace = data.kind != Emissary
 			}
 			return data
 		},
 		func(v *strictjson.Value, _ naming, data *refusalData) Refusal {
 			r := data.Refusal
-			r.Rule = rules[data.rule].name
-			if !data.hasPlayer {
-				r.Player = Spectator
+			if data.Kind != noKind {
+				r.Piece = pieceAt(data.Kind, Space(max(0, data.Space)))
 			}
-			if !data.built {
-				r.Owner = Spectator
-			}
-			if !data.placed {
-				r.Region = AnyRegion
-			}
-			if data.piece {
-				r.Piece = pieceAt(data.kind, data.space)
-			}
-			if v.Fault() == nil && data.onSpace != (data.piece && data.kind != Emissary) {
+			if onSpace := data.Kind == House || data.Kind == Fortification; onSpace != (data.Space != noSpace) {
 				var faults faultList
 				faults.Add("Piece: a house or a fortification has a space, and nothing else has one")
 				v.Refuse(dataError("refusal", faults))

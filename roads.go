@@ -36,17 +36,17 @@ const minRow = rows.MinHouses
 // Row is a row of houses along roads (section 3.3): a simple path of at least
 // four houses of one player, across any number of regions.
 type Row struct {
-	Spaces  []Space // in walking order; of all walks of the row, the lexicographically smallest
-	Doubled bool    // one of its houses stands on a fortification
-	Points  int     // the number of its houses, twice that if Doubled
+	Spaces  []Space `json:"spaces"`  // in walking order; of all walks of the row, the lexicographically smallest
+	Doubled bool    `json:"doubled"` // one of its houses stands on a fortification
+	Points  int     `json:"points"`  // the number of its houses, twice that if Doubled
 }
 
 // RoadScore is the points for one player's houses along roads. Its rows are
 // sorted by points, most first, then by their sets of spaces, smallest first.
 // Its points are the sum of theirs.
 type RoadScore struct {
-	Rows   []Row // nil if no four houses make a row
-	Points int   // of all rows
+	Rows   []Row `json:"rows"`   // nil if no four houses make a row
+	Points int   `json:"points"` // of all rows
 }
 
 // ScoreRoads returns the score of one player's houses along the roads of a

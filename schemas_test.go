@@ -10,6 +10,7 @@ import (
 	"go/doc"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -32,8 +33,8 @@ var formats = []strictjson.Document{
 	strictjson.DocumentOf("Table", "", jsonTable()),
 	strictjson.DocumentOf("View", "", jsonView()),
 	strictjson.DocumentOf("FinalScoring", "", jsonScoring()),
-	strictjson.DocumentOf("Record", "", jsonRecord()),
-	strictjson.DocumentOf("Transcript", "", jsonTranscript()),
+	strictjson.DocumentOf("Record", "", jsonStruct[Record]()),
+	strictjson.DocumentOf("Transcript", "", jsonStruct[Transcript]()),
 	strictjson.DocumentOf("Events", "", jsonEvents()),
 	strictjson.DocumentOf("Refusal", "", jsonRefusal()),
 
@@ -66,7 +67,8 @@ func schemaNow(t *testing.T) []byte {
 	}
 	schema, err := strictjson.SchemaOf("The Emperor of China",
 		"The JSON formats of version 1. A definition with a capital letter is that of a type; "+
-			"whole documents have a version. The other definitions are parts of these.", formats...)
+			"whole documents have a version. The other definitions are parts of these.",
+		commentOnField(t), formats...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,11 +98,8 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// documentedElsewhere are the types whose keys are those of another type.
-var documentedElsewhere = []string{"Board", "GameState", "Table"}
-
-// The comment on MarshalJSON lists the keys of the format in their order, with
-// the words of the schema. It may omit the keys of another type.
+// The comment on MarshalJSON lists only keys and kinds of the format, and every
+// kind with its keys.
 func TestFormatsAreDocumented(t *testing.T) {
 	var s schemaDocument
 	if err := json.Unmarshal(schemaNow(t), &s); err != nil {
@@ -108,147 +107,120 @@ func TestFormatsAreDocumented(t *testing.T) {
 	}
 	documentation := typesDocumented(t)
 	for _, f := range formats {
-		keys := documentedKeys(documentation[f.Name])
-		if _, is := s.object(s.Defs[f.Name]); is && len(keys) == 0 &&
-			!slices.Contains(documentedElsewhere, f.Name) {
-			t.Errorf("%s documents no keys", f.Name)
+		documented := map[string]string{} // the line of a key
+		for _, method := range documentation[f.Name].Methods {
+			for _, line := range regexp.MustCompile(`(?m)^\t *"(\w+)" .*$`).FindAllStringSubmatch(method.Doc, -1) {
+				if method.Name == "MarshalJSON" {
+					documented[line[1]] = line[0]
+				}
+			}
 		}
-		if rest := s.compare(t, f.Name, s.Defs[f.Name], keys, 0); len(keys) > 0 && len(rest) > 0 {
-			t.Errorf("%s documents %s, which is not a key", f.Name, rest[0].key)
+		for key := range documented {
+			if !bytes.Contains(s.Defs[f.Name], []byte(`"`+key+`"`)) {
+				t.Errorf("%s documents %q, which is not a key", f.Name, key)
+			}
+		}
+		for kind, keys := range s.cases(t, s.Defs[f.Name]) {
+			for _, key := range keys {
+				if !strings.Contains(documented[kind], `"`+key+`"`) {
+					t.Errorf("%s does not document %q of %q", f.Name, key, kind)
+				}
+			}
 		}
 	}
-}
-
-// schemaNode is the part of a schema that the test needs.
-type schemaNode struct {
-	Ref         string          `json:"$ref"`
-	Description string          `json:"description"`
-	Properties  json.RawMessage `json:"properties"`
-	Items       *schemaNode
-	AnyOf       []schemaNode
-	OneOf       []schemaNode
-	Const       any
 }
 
 type schemaDocument struct {
-	Defs map[string]schemaNode `json:"$defs"`
+	Defs map[string]json.RawMessage `json:"$defs"`
 }
 
-// object returns the schema of an object, or of the objects in an array; false
-// if a value is neither.
-func (s schemaDocument) object(n schemaNode) (schemaNode, bool) {
-	if n.Ref != "" {
-		return s.object(s.Defs[strings.TrimPrefix(n.Ref, "#/$defs/")])
-	}
-	if n.Items != nil {
-		return s.object(*n.Items)
-	}
-	for _, one := range n.AnyOf {
-		if o, ok := s.object(one); ok {
-			return o, true
-		}
-	}
-	return n, n.Properties != nil || n.OneOf != nil
-}
-
-// documentedKey is a line of the comment on a format.
-type documentedKey struct {
-	level      int
-	key, words string
-}
-
-var keyLine = regexp.MustCompile(`^\t( *)"(\w+)" +(.*)$`)
-
-// documentedKeys returns the keys that a type's MarshalJSON documents.
-func documentedKeys(of *doc.Type) []documentedKey {
-	var keys []documentedKey
-	for _, method := range of.Methods {
-		for _, line := range strings.Split(method.Doc, "\n") {
-			if m := keyLine.FindStringSubmatch(line); m != nil && method.Name == "MarshalJSON" {
-				keys = append(keys, documentedKey{len(m[1]) / 2, m[2], m[3]})
-			} else if key := strings.Trim(line, "\t \""); method.Name == "MarshalJSON" &&
-				strings.HasPrefix(line, "\t\"") && key != "" {
-				keys = append(keys, documentedKey{0, key, ""}) // explained elsewhere
-			}
-		}
-	}
-	return keys
-}
-
-// compare checks the keys of this level against those of an object. It returns
-// the keys after them.
-func (s schemaDocument) compare(t *testing.T, name string, n schemaNode, keys []documentedKey,
-	level int) []documentedKey {
-	object, ok := s.object(n)
-	if !ok || len(keys) == 0 || keys[0].level != level {
-		return keys
-	}
-	if object.OneOf != nil && object.Properties == nil { // a line for each kind of event
-		for _, one := range object.OneOf {
-			kind := propertiesOf(t, one.Properties)[0]
-			if len(keys) == 0 || keys[0].level != level || keys[0].key != kind.node.Const {
-				t.Errorf("%s does not document %q in its place", name, kind.node.Const)
-				return keys
-			}
-			for _, p := range propertiesOf(t, one.Properties)[1:] {
-				if !strings.Contains(keys[0].words, `"`+p.key+`"`) {
-					t.Errorf("%s does not document %q of %q", name, p.key, keys[0].key)
-				}
-			}
-			keys = keys[1:]
-		}
-		return keys
-	}
-	for _, p := range propertiesOf(t, object.Properties) {
-		if len(keys) == 0 || keys[0].level != level || keys[0].key != p.key {
-			t.Errorf("%s does not document %q in its place", name, p.key)
-			return keys
-		}
-		words := strings.TrimSuffix(strings.TrimSuffix(keys[0].words, ", each with these keys:"),
-			", with these keys besides:")
-		if words != "" && !strings.HasPrefix(words, "1, ") && words != p.node.Description {
-			t.Errorf("%s documents %q as %q; the schema says %q", name, p.key, words, p.node.Description)
-		}
-		keys = s.compare(t, name, p.node, keys[1:], level+1)
-	}
-	return keys
-}
-
-type schemaProperty struct {
-	key  string
-	node schemaNode
-}
-
-// propertiesOf returns properties in their order.
-func propertiesOf(t *testing.T, object json.RawMessage) []schemaProperty {
+// cases returns the kinds of the objects in a schema that have one, with their
+// keys.
+func (s schemaDocument) cases(t *testing.T, schema json.RawMessage) map[string][]string {
 	t.Helper()
-	var all []schemaProperty
-	d := json.NewDecoder(bytes.NewReader(object))
-	if _, err := d.Token(); err != nil {
+	kinds := map[string][]string{}
+	var node any
+	if err := json.Unmarshal(schema, &node); err != nil {
 		t.Fatal(err)
 	}
-	for d.More() {
-		key, err := d.Token()
-		if err != nil {
-			t.Fatal(err)
+	var visit func(node any)
+	visit = func(node any) {
+		switch node := node.(type) {
+		case []any:
+			for _, one := range node {
+				visit(one)
+			}
+		case map[string]any:
+			properties, _ := node["properties"].(map[string]any)
+			for key, p := range properties {
+				if kind, ok := p.(map[string]any)["const"].(string); ok {
+					delete(properties, key)
+					kinds[kind] = slices.Collect(maps.Keys(properties))
+					return
+				}
+			}
+			for _, one := range node {
+				visit(one)
+			}
 		}
-		p := schemaProperty{key: key.(string)}
-		if err := d.Decode(&p.node); err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, p)
 	}
-	return all
+	visit(node)
+	return kinds
+}
+
+// commentOnField returns a function that returns the comment on a field of a
+// struct in the package. Every field that is a key has one.
+func commentOnField(t *testing.T) func(structType, field string) string {
+	t.Helper()
+	comments := map[string]string{}
+	for _, file := range sources(t, token.NewFileSet()) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			spec, ok := n.(*ast.TypeSpec)
+			if !ok {
+				return true
+			}
+			if s, ok := spec.Type.(*ast.StructType); ok {
+				for _, f := range s.Fields.List {
+					for _, name := range f.Names {
+						text := f.Doc.Text() + f.Comment.Text()
+						comments[spec.Name.Name+"."+name.Name] = strings.Join(strings.Fields(text), " ")
+					}
+				}
+			}
+			return false
+		})
+	}
+	return func(structType, field string) string {
+		comment := comments[structType+"."+field]
+		if comment == "" {
+			t.Errorf("%s.%s is a key without a comment", structType, field)
+		}
+		return comment
+	}
 }
 
 // typesDocumented returns the package's documented types by name.
 func typesDocumented(t *testing.T) map[string]*doc.Type {
 	t.Helper()
+	fset := token.NewFileSet()
+	p, err := doc.NewFromFiles(fset, sources(t, fset), "github.com/emperorofchina/emperor")
+	if err != nil {
+		t.Fatal(err)
+	}
+	types := map[string]*doc.Type{}
+	for _, of := range p.Types {
+		types[of.Name] = of
+	}
+	return types
+}
+
+// sources returns the package's files without tests.
+func sources(t *testing.T, fset *token.FileSet) []*ast.File {
+	t.Helper()
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	fset := token.NewFileSet()
 	var files []*ast.File
 	for _, name := range slices.DeleteFunc(names,
 		func(name string) bool { return strings.HasSuffix(name, "_test.go") }) {
@@ -258,13 +230,5 @@ func typesDocumented(t *testing.T) map[string]*doc.Type {
 		}
 		files = append(files, file)
 	}
-	p, err := doc.NewFromFiles(fset, files, "github.com/emperorofchina/emperor")
-	if err != nil {
-		t.Fatal(err)
-	}
-	types := map[string]*doc.Type{}
-	for _, of := range p.Types {
-		types[of.Name] = of
-	}
-	return types
+	return files
 }

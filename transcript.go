@@ -12,18 +12,18 @@ import (
 // viewer's Views, so a server may send it to this viewer at any time. It leaves
 // out tags and comments, which may reveal secrets.
 type Transcript struct {
-	Names   Names    // as in Record
-	Initial View     // what the viewer saw at the start
-	Steps   []Step   // every move, with the cards that the viewer saw
-	Scores  []int    // as in Record
-	Winners []Player // as in Record
+	Names   Names    `json:"names,omitzero"`   // as in Record
+	Initial View     `json:"start"`            // what the viewer saw at the start
+	Steps   []Step   `json:"steps"`            // every move, with the cards that the viewer saw
+	Scores  []int    `json:"scores,omitzero"`  // as in Record
+	Winners []Player `json:"winners,omitzero"` // as in Record
 }
 
 // Step is a move with the cards that the viewer saw come off the draw pile.
 type Step struct {
-	Move     Move    // as in Record
-	Drawn    Cards   // the card that the viewer drew from the pile, if any
-	TurnedUp []Color // the cards that were turned up, in order
+	Move     Move    `json:"move"`                              // as in Record
+	Drawn    Cards   `json:"drawn,omitzero" kind:"one"`         // the card that the viewer drew, if any
+	TurnedUp []Color `json:"turnedUp,omitzero" kind:"turnedUp"` // the cards that were turned up, in order
 }
 
 // String returns a summary on one line: the viewer, the number of moves, the

@@ -243,12 +243,12 @@ func shuffled(cards Cards, rng *rand.Rand) []Color {
 type viewData struct {
 	Position   // what lies open
 	playing    bool
-	viewer     Player // if playing, like the next two
-	hand       []Color
-	blindDraws Cards
-	handSizes  []int
-	pileSize   int
-	preview    bool // see positionCheck
+	Viewer     Player  `json:"viewer"`                 // who has the view, if not a spectator
+	Hand       []Color `json:"hand"`                   // the cards of the viewer, if not a spectator
+	BlindDraws Cards   `json:"blindDraws"`             // the viewer's, as View.BlindDraws returns it
+	HandSizes  []int   `json:"handSizes" kind:"cards"` // by player: the number of cards
+	PileSize   int     `json:"pileSize" kind:"cards"`  // the number of cards in the draw pile
+	preview    bool    // see positionCheck
 }
 
 // data returns the view as plain data.
@@ -256,13 +256,13 @@ func (v *View) data() viewData {
 	data := viewData{
 		Position:   GameState{openTable: v.openTable}.Position(),
 		playing:    v.playing,
-		viewer:     v.seat,
-		hand:       v.hand.appendTo([]Color{}),
-		blindDraws: v.blindDraws,
-		pileSize:   int(v.pileSize),
+		Viewer:     v.seat,
+		Hand:       v.hand.appendTo([]Color{}),
+		BlindDraws: v.blindDraws,
+		PileSize:   int(v.pileSize),
 	}
 	for _, n := range v.handSizes[:v.players] {
-		data.handSizes = append(data.handSizes, int(n))
+		data.HandSizes = append(data.HandSizes, int(n))
 	}
 	return data
 }
@@ -278,22 +278,22 @@ func (data *viewData) view() (View, faultList) {
 		return View{}, c.faults
 	}
 	v := View{
-		openTable: c.state.openTable, seat: data.viewer, playing: data.playing,
-		hand: CardsOf(data.hand...), blindDraws: data.blindDraws,
+		openTable: c.state.openTable, seat: data.Viewer, playing: data.playing,
+		hand: CardsOf(data.Hand...), blindDraws: data.BlindDraws,
 	}
 	v.faceUp, v.discards, v.reshuffled = CardsOf(data.FaceUp...), data.Discards, data.Reshuffled
 	copy(v.known[:], data.Known)
-	for p, n := range data.handSizes {
+	for p, n := range data.HandSizes {
 		v.handSizes[p] = uint8(n)
 	}
-	v.pileSize = uint8(data.pileSize)
+	v.pileSize = uint8(data.PileSize)
 	if faults := v.hiddenFaults(); faults.Any() {
 		return View{}, faults
 	}
 
 	c.Hands, c.BlindDraws = make([][]Color, c.players), make([]Cards, c.players)
 	if data.playing {
-		c.Hands[data.viewer], c.BlindDraws[data.viewer] = data.hand, data.blindDraws
+		c.Hands[data.Viewer], c.BlindDraws[data.Viewer] = data.Hand, data.BlindDraws
 	}
 	c.checkTurn()
 	c.layPieces()
@@ -318,10 +318,10 @@ func (data *viewData) view() (View, faultList) {
 
 // checkViewer checks the viewer's seat and the lengths of the lists by player.
 func (c *positionCheck) checkViewer(data *viewData) {
-	if data.playing && int(data.viewer) >= c.players {
-		c.faults.Add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players, c.players-1)
+	if data.playing && int(data.Viewer) >= c.players {
+		c.faults.Add("Viewer: seat %d; %d players have seats 0 to %d", data.Viewer, c.players, c.players-1)
 	}
-	if n := len(data.handSizes); n != c.players {
+	if n := len(data.HandSizes); n != c.players {
 		c.faults.Add("HandSizes: for %d players; there are %d", n, c.players)
 	}
 	if n := len(data.Known); n != c.players {

@@ -54,10 +54,10 @@ func publicError(err error) error {
 }
 
 // naming is the context in which a format's names are read: the board with the
-// areas, and the number of players.
+// areas, and the numbers of players and moves.
 type naming struct {
-	board   Board
-	players int
+	board          Board
+	players, moves int
 }
 
 // laidOut returns the board of the game, and the number of players, brought

@@ -62,7 +62,7 @@ func TestSchema(t *testing.T) {
 		t.Fatalf("%d of %d types are documented", len(documents), len(formats))
 	}
 	schema, err := strictjson.SchemaOf("Der weisse Lotus",
-		"The JSON formats of version 1. Definitions with a capital letter are whole documents, which say their version; the others are parts of them.", documents...)
+		"The JSON formats of version 1. Definitions with a capital letter are whole documents, which say their version; the others are parts of them.", nil, documents...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -107,11 +107,11 @@ func (c *Comments[C]) Read(move, most int) {
 	}
 }
 
-// CommentsJSON is the comments in the JSON of a record of type R, which has
-// some number of moves. The moves are read before the comments.
-func CommentsJSON[N, R any, C Comment](
-	most int, tooMany string, in func(*R) (moves int, comments *[]C),
-) strictjson.Codec[N, R] {
+// CommentsJSON is the comments in the JSON of a record. The names have the number
+// of its moves, which are read before the comments.
+func CommentsJSON[N any, C Comment](
+	most int, tooMany string, moves func(names N) int,
+) strictjson.Codec[N, []C] {
 	list := strictjson.List(strictjson.As(
 		strictjson.Object(
 			strictjson.At("move", "Move, the number of a move, from 1", func(c *comment) *int { return &c.Move },
@@ -121,18 +121,16 @@ func CommentsJSON[N, R any, C Comment](
 		),
 		func(_ *strictjson.Writer, _ N, c *C) comment { return comment(*c) },
 		func(_ *strictjson.Value, _ N, c *comment) C { return C(*c) }), most, tooMany)
-	return strictjson.Codec[N, R]{
-		Write: func(w *strictjson.Writer, n N, r *R) {
-			moves, comments := in(r)
-			for _, m := range misplaced(moves, *comments) {
+	return strictjson.Codec[N, []C]{
+		Write: func(w *strictjson.Writer, n N, comments *[]C) {
+			for _, m := range misplaced(moves(n), *comments) {
 				w.Refuse(m.fault())
 			}
 			list.Write(w, n, comments)
 		},
-		Read: func(v *strictjson.Value, n N, to *R) {
-			moves, comments := in(to)
+		Read: func(v *strictjson.Value, n N, comments *[]C) {
 			list.Read(v, n, comments)
-			if all := misplaced(moves, *comments); v.Fault() == nil && all != nil {
+			if all := misplaced(moves(n), *comments); v.Fault() == nil && all != nil {
 				v.Items(most)[all[0].index].Failed(
 					"a comment on a move of the record, in the order of the moves",
 					fmt.Sprintf("one on move %d; %s", all[0].move, all[0].why))

@@ -10,20 +10,23 @@ type Field[N, T any] struct{ *field }
 type field struct {
 	// A key with its value:
 	key       string
-	words     string // describe it for people
+	words     string // describe it for people; "": the comment on a field of a struct
+	owner     string // the struct type of that field
+	name      string // and its name
 	presence  presence
 	groupMark func(t any) *bool // of a grouped field: whether its group is present
 	isZero    func(t any) bool
 	write     func(w *Writer, names, t any) // writes the value
 	read      func(v *Value, names, t any)
 	schema    func(d *Definitions) Schema
+	setAbsent func(t any) // sets a value that is left out, if not zero; or nil
 
 	// A choice of keys:
 	choices  []*field
 	chosen   func(t any) int // index of the choice that t has
 	expected string          // of the fault if not exactly one is present
 
-	// Names:
+	// Names for the fields after this one:
 	setNames func(names, t any)
 
 	// part finds the part of the object's value that has the field, and which the

@@ -64,19 +64,18 @@ func (o *objectCodec) write(w *Writer, names, t any) {
 func (f *field) writeIn(w *Writer, names, whole any) {
 	t := f.partOf(whole)
 	switch {
-	case f.setNames != nil:
-		f.setNames(names, t)
-		return
 	case f.choices != nil:
 		choice := f.choices[f.chosen(t)]
 		w.Key(choice.key)
 		choice.write(w, names, choice.partOf(t))
-		return
-	case f.presence == leftOut && f.isZero(t), f.presence == grouped && !*f.groupMark(t):
-		return
+	case f.key == "", f.presence == leftOut && f.isZero(t), f.presence == grouped && !*f.groupMark(t):
+	default:
+		w.Key(f.key)
+		f.write(w, names, t)
 	}
-	w.Key(f.key)
-	f.write(w, names, t)
+	if f.setNames != nil {
+		f.setNames(names, t)
+	}
 }
 
 // read reads an object. It marks the groups that are present first, because a
@@ -137,16 +136,20 @@ func expectedKey(v *Value, key string, keys []string) string {
 func (f *field) readFrom(v *Value, names, whole any) {
 	to, item := f.partOf(whole), v.find(f.key)
 	switch {
-	case f.setNames != nil:
-		f.setNames(names, to)
 	case f.choices != nil:
 		f.readChoice(v, names, to)
+	case f.key == "":
 	case item != nil:
 		f.read(item, names, to)
 	case f.presence == always:
 		f.read(v.get(f.key), names, to) // reports that it is missing
 	case f.presence == demanded, f.presence == grouped && *f.groupMark(to):
 		v.get(f.key).Fail("a value")
+	case f.setAbsent != nil:
+		f.setAbsent(to)
+	}
+	if f.setNames != nil {
+		f.setNames(names, to)
 	}
 }
 

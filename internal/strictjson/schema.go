@@ -14,8 +14,9 @@ type Schema map[string]any
 // Definitions collects the schemas that others refer to by name. The next
 // schema is that of a whole document if whole is set.
 type Definitions struct {
-	named map[string]Schema
-	whole bool
+	named   map[string]Schema
+	whole   bool
+	comment func(structType, field string) string
 }
 
 // keywords are in this order in a schema; others follow them by name.
@@ -54,11 +55,14 @@ func DocumentOf[N, T any](name, words string, c Codec[N, T]) Document {
 }
 
 // SchemaOf returns one schema for all documents. Each document is a definition
-// in it, and so is every codec with a name.
+// in it, and so is every codec with a name. The function comment returns the
+// comment on a field of a struct, which describes its key.
 //
 // The schema describes only the shape of the data. A codec may reject more.
-func SchemaOf(title, words string, documents ...Document) ([]byte, error) {
-	d := Definitions{named: map[string]Schema{}}
+func SchemaOf(
+	title, words string, comment func(structType, field string) string, documents ...Document,
+) ([]byte, error) {
+	d := Definitions{named: map[string]Schema{}, comment: comment}
 	for _, document := range documents {
 		d.whole = true
 		s := document.schema(&d)
@@ -199,8 +203,12 @@ func schemaOf(fields []*field, d *Definitions) Schema {
 // property describes a field with a key.
 func (f *field) property(d *Definitions) property {
 	s := f.schema(d)
-	if f.words != "" {
-		s["description"] = f.words
+	words := f.words
+	if words == "" && d.comment != nil {
+		words = d.comment(f.owner, f.name)
+	}
+	if words != "" {
+		s["description"] = words
 	}
 	return property{f.key, s}
 }

@@ -524,7 +524,7 @@ func TestCodecByHand(t *testing.T) {
 }
 
 func TestSchema(t *testing.T) {
-	got, err := strictjson.SchemaOf("Trains", "What trains do.",
+	got, err := strictjson.SchemaOf("Trains", "What trains do.", nil,
 		strictjson.DocumentOf("Timetable", "when they go", aTimetable),
 		strictjson.DocumentOf("Train", "one of them", aTrain),
 		strictjson.DocumentOf("Loads", "what they load", loads))
