@@ -35,9 +35,10 @@ func (l *lookahead) contest(ctx context.Context, rng *rand.Rand) (Analysis, erro
 		a.Candidates = []Candidate{{Move: a.Choice, Share: 1}}
 		return a, nil
 	}
-	r := newRound(&t, h.Candidates)
+	l.players[0].forget()
+	r := newRound(l.players[0].policy, &t, l.me, h.Candidates)
 	r.learn(rng)
-	r.report(&a, l.me, rng)
+	r.report(&a, rng)
 	return a, nil
 }
 
@@ -78,7 +79,9 @@ func (p *player) goOut(game *whitelotus.GameState, out, other whitelotus.Player)
 // round is a round of a contest as a game of its own, in which each contestant
 // makes a bid and all are revealed at once.
 type round struct {
-	players  int
+	policy   *policy
+	table    *whitelotus.Table
+	me       whitelotus.Player // who searches
 	learners []*learner
 	emperor  whitelotus.Player
 	outcomes [maxPlayers]*search.Stats // by player who goes out
@@ -95,16 +98,17 @@ type learner struct {
 	counts  []int // how often the learner made each move
 }
 
-// What a player pays has a price if the influence can still be spent. It is
-// small in comparison with the noise of rollouts, so it is not measured in them,
-// and usualBid, which is about what a player pays in theirs, is left out.
+// What a player pays has a price if the influence can still be spent: in the last
+// turn less, the more they have for what is contested. It is small in comparison
+// with the noise of rollouts, so it is not measured in them, and usualBid, which
+// is about what a player pays in theirs, is left out.
 const (
-	influencePrice = 40 // in units of 1/search.Point
+	influencePrice = 70 // in units of 1/search.Point
 	usualBid       = 3
 )
 
-func newRound(t *whitelotus.Table, outcomes []outcome) *round {
-	r := &round{players: t.NumPlayers(), emperor: t.Emperor()}
+func newRound(pol *policy, t *whitelotus.Table, me whitelotus.Player, outcomes []outcome) *round {
+	r := &round{policy: pol, table: t, me: me, emperor: t.Emperor()}
 	for i := range outcomes {
 		o := &outcomes[i]
 		r.outcomes[o.Move] = &o.Stats
@@ -115,8 +119,11 @@ func newRound(t *whitelotus.Table, outcomes []outcome) *round {
 	for _, o := range outcomes {
 		p := o.Move
 		le := &learner{me: p}
-		if t.Turn() < t.Options().Turns || len(outcomes) > 2 || t.Blocks(p).Len() > 1 {
+		switch enough := 100 * maxBid; {
+		case t.Turn() < pol.turns:
 			le.price = influencePrice
+		case len(outcomes) > 2 || t.Blocks(p).Len() > 1:
+			le.price = influencePrice * max(0, enough-pol.share(t, p, len(outcomes)-1)) / enough
 		}
 		for bid := min(1, t.Influence(p)); bid <= min(maxBid, t.Influence(p)); bid++ {
 			for _, rival := range outcomes {
@@ -132,19 +139,26 @@ func newRound(t *whitelotus.Table, outcomes []outcome) *round {
 }
 
 // In each of a number of iterations the contestants play the round once. The
-// bids of the first ones do not count.
+// bids of the first ones do not count. In a share of the iterations a rival bids
+// as the policy does instead of as they learned to: the searching player then
+// profits from rivals who do not bid so well, and others profit little from
+// knowing how a search bids.
 const (
 	iterations = 1500
 	uncounted  = 300
+	modelShare = 50 // in percent
 )
 
-// learn lets the contestants learn. In each iteration they bid as they have
-// learned to, and regret for each of their moves what it would have gained.
+// learn lets the contestants learn. In each iteration they bid, and regret for
+// each of their moves what it would have gained.
 func (r *round) learn(rng *rand.Rand) {
 	made := make([]whitelotus.Move, len(r.learners))
 	for n := range iterations {
 		for i, le := range r.learners {
 			k := drawIndex(le.regrets, rng)
+			if le.me != r.me && rng.IntN(100) < modelShare {
+				k = slices.Index(le.moves, r.policy.bid(r.table, le.me, rng))
+			}
 			made[i] = le.moves[k]
 			if n >= uncounted {
 				le.counts[k]++
@@ -209,9 +223,10 @@ func (r *round) utility(made []whitelotus.Move, i int) int {
 // was made while learning.
 const rareShare = 50
 
-// report adds what player me learned to an analysis, and draws their bid.
-func (r *round) report(a *Analysis, me whitelotus.Player, rng *rand.Rand) {
-	i := slices.IndexFunc(r.learners, func(le *learner) bool { return le.me == me })
+// report adds what the searching player learned to an analysis, and draws their
+// bid.
+func (r *round) report(a *Analysis, rng *rand.Rand) {
+	i := slices.IndexFunc(r.learners, func(le *learner) bool { return le.me == r.me })
 	le := r.learners[i]
 	sum := 0
 	for k, n := range le.counts {
@@ -244,5 +259,5 @@ func (r *round) expect(i int, m whitelotus.Move, rng *rand.Rand) Candidate {
 		made[i] = m
 		all.Add(r.outcomes[r.out(made)])
 	}
-	return candidateOf(m, &all, r.learners[i].me, r.players)
+	return candidateOf(m, &all, r.learners[i].me, r.policy.players)
 }

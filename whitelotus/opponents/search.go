@@ -23,8 +23,8 @@ import (
 // therefore draws its bids. It values the round of a contest for each player
 // who may go out, in rollouts. Then it lets the contestants play this round
 // against each other many times, and each learns by regret matching: they bid
-// more often what they regret not to have bid. Search bids as its player has
-// learned to.
+// more often what they regret not to have bid. Half of the time a rival bids as
+// Greedy would instead. Search bids as its player has learned to.
 //
 // A Search keeps no state between calls, and several goroutines may use it at
 // once.
