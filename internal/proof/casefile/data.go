@@ -1,7 +1,6 @@
 package casefile
 
 import (
-	"bytes"
 	"encoding/json"
 	"maps"
 )
@@ -19,33 +18,14 @@ type Data struct {
 	Steps    []map[string]any `json:"steps"`
 }
 
-// newData returns the data of a case without its position and steps.
-func (c Case) newData(game string) Data {
-	return Data{ID: c.ID, Game: game, Section: c.Section(), Title: c.Title, Disputes: c.Disputes,
-		Given: c.Position, Position: json.RawMessage("null"), Steps: []map[string]any{}}
-}
-
 // ask adds a question with its answer.
 func (d *Data) ask(l Line, name string, args map[string]any, answer any) {
-	step := maps.Clone(args)
-	if step == nil {
-		step = map[string]any{}
-	}
-	step["line"], step["ask"], step["answer"] = l.Question, name, answer
+	step := map[string]any{"line": l.Question, "ask": name, "answer": answer}
+	maps.Copy(step, args)
 	d.Steps = append(d.Steps, step)
 }
 
 // play adds moves that are played.
 func (d *Data) play(l Line, moves []map[string]any) {
 	d.Steps = append(d.Steps, map[string]any{"line": l.Question, "play": moves})
-}
-
-// Line returns the data as a line of JSON, with a line break. Signs such as ">"
-// stand for themselves.
-func (d Data) Line() ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(d)
-	return b.Bytes(), err
 }

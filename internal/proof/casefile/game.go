@@ -112,7 +112,6 @@ type Viewer interface {
 // Problem is the content of an error of a game: the place of malformed data or
 // text, or the faults of impossible data.
 type Problem struct {
-	Malformed    bool
 	Path         string
 	Line, Column int
 	Fields       []string // with a fault; "" is the whole

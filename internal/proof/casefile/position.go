@@ -10,37 +10,24 @@ import (
 	"strings"
 )
 
-// placed is an error at an offset of a position's text.
-type placed struct {
-	offset int
-	error
+// At returns an error about a position at an offset of its text.
+func At(text string, offset int, err error) error {
+	before := text[:offset]
+	return &Error{Row: 1 + strings.Count(before, "\n"), Column: offset - strings.LastIndexByte(before, '\n'),
+		Message: err.Error()}
 }
 
-// At returns an error about a position at an offset of its text.
-func At(offset int, err error) error { return &placed{offset, err} }
-
-// AtProblem returns an error about a text at the place that it names.
-func AtProblem(text string, p Problem, err error) error {
-	if p.Line < 1 {
-		return At(0, err)
-	}
-	offset := 0
-	for range p.Line - 1 {
-		offset += strings.IndexByte(text[offset:], '\n') + 1
-	}
-	return At(min(offset+p.Column-1, len(text)), err)
+// AtProblem returns an error about a position at the place that it names.
+func AtProblem(p Problem, err error) error {
+	return &Error{Row: max(1, p.Line), Column: max(1, p.Column), Message: err.Error()}
 }
 
 // place returns an error about the position of an example with its row and
-// column.
+// column in the file.
 func place(e Example, err error) error {
-	fault := &Error{Row: e.PositionRow, Column: 1, Message: err.Error()}
-	var at *placed
-	if errors.As(err, &at) {
-		before := e.Position[:at.offset]
-		fault.Row += strings.Count(before, "\n")
-		fault.Column = at.offset - strings.LastIndexByte(before, '\n')
-	}
+	fault := &Error{Row: 1, Column: 1, Message: err.Error()}
+	errors.As(err, &fault)
+	fault.Row += e.PositionRow - 1
 	return fault
 }
 
@@ -86,37 +73,34 @@ func NewSeed[U any](seed func(u *U) *uint64) Setting[U] {
 // because they name the board, and the others after it.
 func ParseSettings[U any](u *U, text string, options, others []Setting[U],
 	first func(u *U, text string) error) error {
-	parts := strings.Split(text, ";")
-	if err := applySettings(u, parts, options, others); err != nil {
+	if err := applySettings(u, text, options, others); err != nil {
 		return err
 	}
-	plain := strings.TrimSpace(parts[0])
-	if err := first(u, plain); err != nil {
-		offset := strings.Index(parts[0], plain)
-		var at *placed
-		if errors.As(err, &at) {
-			offset += at.offset
-		}
-		return At(offset, err)
+	head, _, _ := strings.Cut(text, ";")
+	if err := first(u, strings.TrimSpace(head)); err != nil {
+		return err
 	}
-	return applySettings(u, parts, others, options)
+	return applySettings(u, text, others, options)
 }
 
 // applySettings applies these settings after the first part of a text, and
 // leaves the others.
-func applySettings[U any](u *U, parts []string, these, others []Setting[U]) error {
-	offset := len(parts[0]) + 1
-	for _, part := range parts[1:] {
+func applySettings[U any](u *U, text string, these, others []Setting[U]) error {
+	offset := 0
+	for i, part := range strings.Split(text, ";") {
 		plain := strings.TrimSpace(part)
 		at := offset + strings.Index(part, plain)
 		offset += len(part) + 1
+		if i == 0 {
+			continue
+		}
 		s, args := findSetting(these, plain)
 		if args == nil {
 			if _, args := findSetting(others, plain); args == nil {
-				return At(at, fmt.Errorf("%q is no setting of a position", plain))
+				return At(text, at, fmt.Errorf("%q is no setting of a position", plain))
 			}
 		} else if err := s.set(u, args[1:]); err != nil {
-			return At(at, err)
+			return At(text, at, err)
 		}
 	}
 	return nil

@@ -58,21 +58,13 @@ func (q Question[X]) name() string {
 
 // write returns the question with these arguments, and whether it has just these.
 func (q Question[X]) write(args map[string]any) (text string, ok bool) {
-	used, missing := 0, false
-	text = argumentForm.ReplaceAllStringFunc(q.text, func(word string) string {
-		plain := strings.Trim(word, "[]")
-		given, ok := args[strings.ToLower(plain)]
-		switch optional := plain != word; {
-		case !ok:
-			missing = missing || !optional
-			return ""
-		case optional:
-			given = fmt.Sprint(" by ", given)
-		}
-		used++
-		return fmt.Sprint(given)
-	})
-	return text, used == len(args) && !missing
+	var given []string
+	for group, value := range args {
+		word, text := strings.ToUpper(group), fmt.Sprint(value)
+		given = append(given, "["+word+"]", " by "+text, word, text)
+	}
+	text = strings.NewReplacer(given...).Replace(q.text)
+	return text, q.form.MatchString(text) && q.form.NumSubexp() == len(args)
 }
 
 // Forms implements Runner.

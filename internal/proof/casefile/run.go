@@ -136,7 +136,8 @@ func (g *Game[M, X]) ask(p Position[X], line Line, subjects []Subject) (question
 
 // Data implements Runner. Only the engine answers.
 func (g *Game[M, X]) Data(c Case, boards fs.FS) (Data, error) {
-	d := c.newData(g.Name)
+	d := Data{ID: c.ID, Game: g.Name, Section: c.Section(), Title: c.Title, Disputes: c.Disputes,
+		Given: c.Position, Position: json.RawMessage("null"), Steps: []map[string]any{}}
 	p, err := g.SetUp(c.Position, boards)
 	if err != nil {
 		return d, place(c.Example, err)
@@ -181,7 +182,7 @@ func (g *Game[M, X]) read(q Asked, boards fs.FS) (Position[X], error) {
 		return g.SetUp(q.Given, boards)
 	}
 	p, err := g.FromJSON(q.Position, q.Finished)
-	if err != nil && !g.Problem(err).Malformed {
+	if err != nil && g.Problem(err).Fields != nil {
 		p.Err, err = err, nil
 	}
 	return p, err

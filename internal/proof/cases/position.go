@@ -115,7 +115,7 @@ func (u *setup) parsePieces(text string) (err error) {
 		u.newGame = true
 	default:
 		if u.position.Pieces, err = u.board().ParsePieces(text); err != nil {
-			return casefile.AtProblem(text, problem(err), err)
+			return casefile.AtProblem(problem(err), err)
 		}
 	}
 	return nil
@@ -161,7 +161,7 @@ func (u *setup) parseWhole(text string) (err error) {
 		}
 	}
 	if u.position, err = emperor.ParsePosition(text, others...); err != nil {
-		return casefile.AtProblem(text, problem(err), err)
+		return casefile.AtProblem(problem(err), err)
 	}
 	return nil
 }

@@ -382,7 +382,7 @@ func problem(err error) (p casefile.Problem) {
 	var impossible *emperor.DataError
 	switch {
 	case errors.As(err, &syntax):
-		return casefile.Problem{Malformed: true, Path: syntax.Path, Line: syntax.Line, Column: syntax.Column}
+		return casefile.Problem{Path: syntax.Path, Line: syntax.Line, Column: syntax.Column}
 	case errors.As(err, &impossible):
 		for _, f := range impossible.Faults {
 			p.Fields = append(p.Fields, f.Field)

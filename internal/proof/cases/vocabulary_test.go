@@ -10,6 +10,7 @@ import (
 
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
 	"github.com/emperorofchina/emperor/internal/proof/cases"
+	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
 	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
 
@@ -74,7 +75,7 @@ func TestVocabularyInReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, form := range cases.Game.Forms() {
+	for _, form := range append(cases.Game.Forms(), lotuscases.Game.Forms()...) {
 		form = strings.ReplaceAll(form, "[RULE]", " by RULE")
 		if !strings.Contains(string(text), "`"+form+"`") {
 			t.Errorf("the README lists no question %q", form)

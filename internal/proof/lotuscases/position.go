@@ -40,7 +40,7 @@ func setUp(text string, boards fs.FS) (casefile.Position[args], error) {
 	if strings.HasPrefix(text, "whitelotus 1") {
 		p, err := whitelotus.ParsePosition(text)
 		if err != nil {
-			return casefile.Position[args]{}, casefile.AtProblem(text, problem(err), err)
+			return casefile.Position[args]{}, casefile.AtProblem(problem(err), err)
 		}
 		u.position = p
 		return u.judged(), nil

@@ -360,7 +360,7 @@ func problem(err error) (p casefile.Problem) {
 	var impossible *whitelotus.DataError
 	switch {
 	case errors.As(err, &syntax):
-		return casefile.Problem{Malformed: true, Path: syntax.Path, Line: syntax.Line, Column: syntax.Column}
+		return casefile.Problem{Path: syntax.Path, Line: syntax.Line, Column: syntax.Column}
 	case errors.As(err, &impossible):
 		for _, f := range impossible.Faults {
 			p.Fields = append(p.Fields, f.Field)

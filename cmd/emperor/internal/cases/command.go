@@ -15,6 +15,7 @@ package cases
 
 import (
 	"bufio"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -76,6 +77,8 @@ func Run(args []string, in io.Reader, out, errs io.Writer) int {
 // writeData writes the cases of both games, one a line.
 func writeData(w io.Writer, folder fs.FS) error {
 	out := bufio.NewWriter(w)
+	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false)
 	for _, g := range gamesIn(folder) {
 		all, err := casefile.Read(g.folder)
 		if err != nil {
@@ -86,11 +89,7 @@ func writeData(w io.Writer, folder fs.FS) error {
 			if err != nil {
 				return fmt.Errorf("%s: %w", c.ID, err)
 			}
-			line, err := d.Line()
-			if err != nil {
-				return err
-			}
-			if _, err := out.Write(line); err != nil {
+			if err := lines.Encode(d); err != nil {
 				return err
 			}
 		}
