@@ -80,13 +80,13 @@ func (c *Console) AskEnter(prompt string) error {
 	if err != nil {
 		return err
 	}
-	return c.deferInput(line)
+	return c.DeferInput(line)
 }
 
-// deferInput handles a line typed in place of Enter: it stops at once, or saves
+// DeferInput handles a line typed in place of Enter: it stops at once, or saves
 // other input for the next decision. It ignores a number, because its question
 // is not on the screen yet.
-func (c *Console) deferInput(line string) error {
+func (c *Console) DeferInput(line string) error {
 	if IsQuit(line) {
 		return c.OnQuit()
 	}

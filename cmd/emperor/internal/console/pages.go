@@ -33,7 +33,7 @@ func (c *Console) ByPagesBefore(lines []string, further int) error {
 		case err != nil || answer == "q":
 			return err
 		case answer != "":
-			return c.deferInput(answer)
+			return c.DeferInput(answer)
 		}
 	}
 	io.WriteString(c.Out, strings.Join(lines, "")+"\n")

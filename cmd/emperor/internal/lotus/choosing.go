@@ -90,10 +90,13 @@ func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) questio
 	goes := v.GoesLeft(v.ToMove())
 	switch v.Phase() {
 	case whitelotus.PhasePlace:
-		q.intro = fmt.Sprintf("Where do you put a block? You have %s left in this turn, including this one.",
+		q.intro = fmt.Sprintf("Where do you put a block? You have %s left in this turn, with this one.",
 			console.Counted(goes, "go", "goes"))
 		if goes == 1 {
 			q.intro = "Where do you put a block? This is your last go in this turn."
+		}
+		if mine := t.areaNames(v.Blocks(v.ToMove())); mine != nil {
+			q.intro += " You have a block on " + console.Join(mine) + "."
 		}
 		q.prompt = "Block"
 	case whitelotus.PhaseOrder:

@@ -25,7 +25,7 @@ an area's name will do. If a choice is not offered, type it to see the reason.
   look AREA    show what an area is worth, and its neighbors
   map          show the map and everything on the table
   score        show the scores if the game ended now; "score A" item by item
-  log          show all events
+  log          show this turn and the last; "log all" shows the whole game
   undo         take back your last decision and everything after it
   save FILE    save the game in another file from now on
   resume FILE  leave this game, and continue the one in a file
@@ -48,7 +48,11 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 	case "score":
 		return true, t.ByPages(func() { t.showScore(v.Table(), rest) })
 	case "log":
-		return true, t.ByPages(func() { t.Say(""); t.report(0, t.audience()) })
+		from, err := sitting.LogFrom(t.match, rest, func(m whitelotus.Match) int { return m.State().Turn() })
+		if err != nil {
+			return true, refusalReason(err)
+		}
+		return true, t.ByPages(func() { t.Say(""); t.report(from, t.audience()) })
 	case "hint":
 		return true, refusalReason(t.hint(v, rest))
 	case "rules":

@@ -50,9 +50,9 @@ func TestLeavingAnUnsavedGame(t *testing.T) {
 // Text in place of "Enter" is a command; a number is not, because its question
 // is not on the screen yet.
 func TestTypedInPlaceOfEnter(t *testing.T) {
-	out := game{seed: 3}.play(t, "rules", "", "5", "")
-	typist.MustTell(t, out, "Enter to begin> rules\n", "Enter to go on> \n", "Block> rules\n",
-		"A TURN", "Enter to go on> 5\n",
+	out := game{seed: 3}.play(t, "rules", "", "", "5", "")
+	typist.MustTell(t, out, "Enter to begin> rules\n", "A TURN", "Enter to go on> \n",
+		"Enter to begin> \n", "Enter to go on> 5\n",
 		"Where do you put a block? You have 5 goes", "Where do you put a block? You have 5 goes")
 	if strings.Contains(out, "Blocks:") {
 		t.Errorf("a choice is made unseen:\n%s", out)

@@ -39,6 +39,14 @@ func (t *table) playerList(players []whitelotus.Player) string {
 	return console.Join(list)
 }
 
+// areaNames returns the names of areas.
+func (t *table) areaNames(areas whitelotus.AreaSet) (names []string) {
+	for a := range areas.All() {
+		names = append(names, t.state().Board().AreaName(a))
+	}
+	return names
+}
+
 // leadingList lists players as they are called at the beginning of a sentence.
 func (t *table) leadingList(players ...whitelotus.Player) string {
 	list := t.playerList(players)

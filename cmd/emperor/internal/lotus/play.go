@@ -151,7 +151,7 @@ func (t *table) Heading() string {
 
 // Introduction states the goal and explains the signs.
 func (t *table) Introduction() string {
-	text := goal + "\n" + `Answer with a number or in words. Type "hint" for advice, "help" for all commands.`
+	text := goal + "\n" + `Answer with a number or in words. "hint" advises, "help" lists all commands.`
 	if needs := t.Screen.Needs(); needs != "" {
 		text += "\n" + needs
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -23,6 +24,7 @@ type report struct {
 	income   []string
 	blocks   map[whitelotus.Area][]whitelotus.Player // on the map
 	contest  whitelotus.Area                         // the area that was settled last
+	scores   []whitelotus.PlayerScore                // as far as is reported
 }
 
 // report reports the events of the moves from one number on, as a viewer saw
@@ -30,6 +32,7 @@ type report struct {
 func (t *table) report(from int, viewer whitelotus.Player) {
 	r := report{t: t, board: t.state().Board(), out: whitelotus.NoPlayer}
 	for before, events := range t.eventsSince(from, viewer) {
+		r.groups(before)
 		r.blocks = blocksOf(before)
 		if a, ok := before.Contested(); ok {
 			r.contest = a
@@ -39,6 +42,33 @@ func (t *table) report(from int, viewer whitelotus.Player) {
 		}
 	}
 	r.flush()
+	r.groups(t.state().Table())
+}
+
+// groups explains why scores fall if a player loses points for the largest
+// group because of another player's group.
+func (r *report) groups(now whitelotus.Table) {
+	before := r.scores
+	r.scores = whitelotus.FinalScore(now).PlayerScores
+	var changes []string
+	var largest []whitelotus.Player
+	fell, size := false, 0
+	for p := range before {
+		score := r.scores[p]
+		if change := score.Group - before[p].Group; change != 0 {
+			changes = append(changes, fmt.Sprintf("%v %+d", whitelotus.Player(p), change))
+			fell = fell || change < 0
+		}
+		if score.Group > 0 {
+			largest, size = append(largest, whitelotus.Player(p)), score.Largest.Len()
+		}
+	}
+	if !fell {
+		return
+	}
+	r.flush()
+	r.say("  * The largest group is now that of %s, with %s, so scores change: %s.", inLetters(largest),
+		console.Counted(size, "area", "areas"), strings.Join(changes, ", "))
 }
 
 // eventsSince yields the events of the moves from one number on, as a viewer

@@ -198,8 +198,8 @@ func variantNote(v whitelotus.View, subject string) string {
 	o := v.Options()
 	switch {
 	case subject == "placing" && o.Blocks == whitelotus.ThreeAndRice:
-		return "\nIn this game you have three blocks in turn 1. Later you have three, and one more for\n" +
-			"each Ricefield, but five at most."
+		return "\nIn this game you have three blocks in turn 1. Later you have three, and one\n" +
+			"more for each Ricefield, but five at most."
 	case subject == "picks" && o.LimitChips:
 		return "\nIn this game you have 16 chips, four of each symbol except Villages. You cannot\n" +
 			"take an area for which you have none left (L02)."

@@ -63,7 +63,7 @@ func (s *Sitting) leave(p int) error {
 	}
 	done, err := s.command(p, line)
 	if err == nil && !done {
-		s.Say(`! Your turn is over. "undo" takes back your last action; "help" lists all commands.`)
+		s.Say(`! Your turn is over. "undo" takes it back; "help" lists all commands.`)
 	}
 	return err
 }

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"time"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
@@ -141,7 +142,21 @@ func (s *Sitting) welcome() error {
 	if !s.Game.Short() && (s.Screen.Rows == 0 || !s.HotSeat()) {
 		return nil
 	}
-	return s.AskEnter("Enter to begin")
+	for {
+		line, err := s.Ask("Enter to begin")
+		switch word, _, _ := strings.Cut(strings.ToLower(line), " "); {
+		case errors.Is(err, io.EOF):
+			return nil // nobody is reading
+		case err != nil:
+			return err
+		case word == "rules" || word == "help" || word == "?":
+			if _, err := s.command(s.Game.ToMove(), line); err != nil {
+				return err
+			}
+		default:
+			return s.DeferInput(line)
+		}
+	}
 }
 
 func (s *Sitting) greet() {

@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -22,6 +23,22 @@ func LastWhere[M match[M]](m M, is func(M) bool) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// LogFrom returns the number of moves before those that the command "log" shows:
+// this round and the last one, or with the text "all" the whole game. A function
+// returns the round of a match.
+func LogFrom[M match[M]](m M, text string, round func(M) int) (int, error) {
+	switch strings.ToLower(text) {
+	case "all":
+		return 0, nil
+	case "":
+		if n, found := LastWhere(m, func(before M) bool { return round(before) < round(m)-1 }); found {
+			return n + 1, nil
+		}
+		return 0, nil
+	}
+	return 0, errors.New(`type "log" for this round and the last, or "log all" for the whole game`)
 }
 
 // AgreeToUndo asks the other people whether a player may take back their last

@@ -285,6 +285,7 @@ func pieceStep(v emperor.View, h partial) step {
 		st.intro = fmt.Sprintf("What do you place in %s, for %v? (\"back\" chooses another\nregion. At the "+
 			"right: all changes in points, if the game ended then.)", b.RegionName(h.region), h.pay)
 	}
+	signs := signsOf(v.Table())
 	for _, piece := range moves.Choices(h.placement()).Pieces {
 		with := h
 		with.pieces = append(slices.Clone(h.pieces), piece)
@@ -297,6 +298,9 @@ func pieceStep(v emperor.View, h partial) step {
 			}
 		} else {
 			o.note = fmt.Sprintf("and another; up to %+d for you", gains.best(left))
+		}
+		if piece.Kind() == emperor.House {
+			o.note += "; " + signs.roads(v, piece.Space())
 		}
 		st.options = append(st.options, o)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"runtime"
 	"strconv"
 	"strings"
@@ -25,7 +26,7 @@ var errReviewWaits = errors.New(`a review shows the cards of all players, so it 
 func (t *table) lookBack() error {
 	var costly []int // steps of the review, in the order in which they are numbered
 	var g reviewing.Game
-	prompt := `Enter to leave, or "review"`
+	prompt := `Enter to leave, "review", or "rematch"`
 	for t.Over() {
 		line, err := t.Ask(prompt)
 		if errors.Is(err, io.EOF) || errors.Is(err, console.ErrQuit) {
@@ -42,10 +43,12 @@ func (t *table) lookBack() error {
 				g, costly = reviewed, reviewed.Costly(reviewing.MostCostly, t.people()...)
 			}
 			if costly != nil {
-				prompt = `Enter to leave, "review", or "again 1" to play on from a move`
+				prompt = `Enter to leave, "review", "rematch", or "again 1" from a move`
 			}
 		case "again":
 			err = t.replayFrom(g, costly, rest)
+		case "rematch":
+			err = t.rematch()
 		default:
 			err = errors.New(`the game is over; "review" shows what was luck, and which moves cost you points`)
 		}
@@ -53,6 +56,21 @@ func (t *table) lookBack() error {
 			t.Refuse(err)
 		}
 	}
+	return nil
+}
+
+// rematch begins another game with the same players and options. The game that
+// ended stays in its file.
+func (t *table) rematch() error {
+	next, err := emperor.NewMatch(t.game.Record().Initial.Options, rand.Uint64())
+	if err == nil {
+		next, err = next.Named(t.Seats.Names())
+	}
+	if err != nil {
+		return err
+	}
+	t.game.Match, t.half = next, partial{}
+	t.Anew()
 	return nil
 }
 

@@ -84,8 +84,8 @@ cards: each time a face-up card, or the top card of the pile. You see each card
 before you choose the next. You must draw, and you place nothing after that.
 After your turn, cards are turned up until four lie face up.
 
-Instead of placing pieces, "exchange red" discards a red card and draws one. You
-may exchange any card in your hand, also if you could place pieces.
+Instead of placing pieces, "exchange red" discards a red card and draws one.
+You may exchange any card in your hand, also if you could place pieces.
 
 When the pile runs out for the first time, the discards are shuffled to form
 the new pile. When it runs out again, it is the last round, and nobody draws.`},
@@ -194,7 +194,7 @@ func variantNote(v emperor.View, subject string) string {
 	case subject == "roads" && v.RoadRule() == emperor.BestRows:
 		return "\nIn this game the rows are those with the highest total."
 	case subject == "roads":
-		return "\nIn this game the row worth most scores first, then the best of the remaining ones."
+		return "\nIn this game the row worth most scores first, then the best of the rest."
 	}
 	return ""
 }

@@ -29,8 +29,19 @@ func TestRulePagesFit(t *testing.T) {
 			}
 		}
 	}
-	for _, line := range strings.Split(goal, "\n") {
-		if utf8.RuneCountInString(line) > console.Columns {
+	written := goal + help
+	for _, page := range rulePages {
+		written += page.Text
+		for _, o := range []emperor.Options{{Players: 3}, {Players: 3, Fortifications: true, Roads: emperor.BestRows}} {
+			game, err := emperor.NewGame(o, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			written += variantNote(game.View(0), page.Subject)
+		}
+	}
+	for _, line := range strings.Split(written, "\n") {
+		if utf8.RuneCountInString(line) > console.Columns { // it would be broken twice
 			t.Errorf("too long: %s", line)
 		}
 	}

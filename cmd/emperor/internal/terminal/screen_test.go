@@ -75,7 +75,11 @@ func TestTypedWhereEnterIsAskedFor(t *testing.T) {
 	at := func(lines ...string) string {
 		return play(lines, "-seed", "11", "-screen", "80x24", "-save", "none").out
 	}
-	typist.MustTell(t, at("rules"), "Enter to begin> rules\n", "Cards> rules\n", "YOUR TURN")
+	typist.MustTell(t, at("rules", "q", "rules roads"), "Enter to begin> rules\n", "YOUR TURN", "Enter to begin> rules roads\n",
+		"ROADS", "Enter to begin> ", "Which cards")
+	friends := play([]string{"rules"}, "-seed", "11", "-screen", "80x24", "-save", "none", "-seats", "you",
+		"-names", "Anna,Bo,Cleo")
+	typist.MustTell(t, friends.out, "Enter to begin> rules\n", "YOUR TURN", "Enter to begin> ", "it is your turn")
 	typist.MustTell(t, at("", "rules", "rules houses"), "> rules houses\n", "Cards> rules houses\n", "HOUSES")
 	typist.MustTell(t, at("", "help", "hand"), "> hand\n", "Cards> hand\n", "Your hand")
 	if out := at("quit", "yes"); strings.Contains(out, "Cards") {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
@@ -15,6 +16,26 @@ type mapSigns struct {
 	spaces  map[string]emperor.Space  // "w3"
 	regions map[string]emperor.Region // "w Wei (R)"
 	letters map[string]emperor.Region // "w", the prefix of its spaces
+}
+
+// roads lists where the roads of a space lead, as the map shows it: "roads to
+// z1 w3A".
+func (signs mapSigns) roads(v emperor.View, from emperor.Space) string {
+	var list []string
+	for sign, space := range signs.spaces {
+		if !v.Board().Neighbors(from).Has(space) {
+			continue
+		}
+		if owner, ok := v.HouseOn(space); ok {
+			sign += owner.String()
+		}
+		list = append(list, sign)
+	}
+	if list == nil {
+		return "no road"
+	}
+	slices.Sort(list)
+	return "roads to " + strings.Join(list, " ")
 }
 
 // spell replaces the map's signs in a line by the notation of moves: "w3" by

@@ -79,8 +79,12 @@ func (t *table) Heading() string {
 	if v.Fortifications() {
 		with = "with fortifications"
 	}
-	return fmt.Sprintf("THE EMPEROR OF CHINA\nBoard %s, %s; roads by %v (\"rules roads\").", v.Board().Name(),
-		with, v.RoadRule())
+	roads := "the row worth most scores first"
+	if v.RoadRule() == emperor.BestRows {
+		roads = "the best rows score"
+	}
+	return fmt.Sprintf("THE EMPEROR OF CHINA\nBoard %s, %s; %s (\"rules roads\").", v.Board().Name(), with,
+		roads)
 }
 
 // Introduction states the goal and explains the signs.

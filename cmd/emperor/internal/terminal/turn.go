@@ -107,8 +107,9 @@ the reason: cards, a region, or a piece as in "house 3" or, from the map, "w3".
   hand         show your cards and the face-up cards
   score        show the scores if the game ended now, item by item
   score A      the same of player A alone
-  log          show all events, as you saw them
-  review       after the game: show what was luck, and which moves cost you most
+  log          show this round and the last as you saw them; "log all" shows
+               the whole game
+  review       after the game: show what was luck, which moves cost you most
   undo         take back your last decision and everything after it, or, within
                a move, all your choices
   save FILE    save the game in another file from now on
@@ -134,7 +135,11 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 			t.showTotals(v.Table())
 		})
 	case "log":
-		return true, t.ByPages(func() { t.Say(""); t.showTurns(t.game.eventsSince(0, p)) })
+		from, err := sitting.LogFrom(t.game.Match, rest, func(m emperor.Match) int { return m.State().Round() })
+		if err != nil {
+			return true, sitting.Refused{Err: err}
+		}
+		return true, t.ByPages(func() { t.Say(""); t.showTurns(t.game.eventsSince(from, p)) })
 	case "hint":
 		t.hint(v, rest)
 	case "rules":
