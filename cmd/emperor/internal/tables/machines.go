@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"log"
-	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -98,7 +97,7 @@ func (h *house) decide(t *table, machine opponents.Search) error {
 	if !found || wait > 0 {
 		return nil
 	}
-	move, err := k.Match.choose(machine, p, newRandom())
+	move, err := k.Match.choose(machine, p, opponents.NewRand(binary.LittleEndian.Uint64(secret()), 0))
 	if err != nil {
 		return err
 	}
@@ -107,10 +106,4 @@ func (h *house) decide(t *table, machine opponents.Search) error {
 		return err
 	}
 	return nil
-}
-
-// newRandom returns a source of random numbers that says nothing of a game.
-func newRandom() *rand.Rand {
-	bits := secret()
-	return rand.New(rand.NewPCG(binary.LittleEndian.Uint64(bits), binary.LittleEndian.Uint64(bits[8:])))
 }
