@@ -90,10 +90,14 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 		"refusal":    emperor.Refusal{},
 		"scoring":    emperor.FinalScoring{},
 	},
-	hugeBoard: `"regions":[{"name":"y","color":"red","dragon":[0,0],"spaces":[` + wide(`[0,0],`),
-	inserted:  []string{`"red"`, `"Wei 1"`},
+	hugeBoard:    `"regions":[{"name":"y","color":"red","dragon":[0,0],"spaces":[` + wide(`[0,0],`),
+	inserted:     []string{`"red"`, `"Wei 1"`},
+	insertedText: []string{"R", "e ", "f 1", "G2", "Wei[", "pile: "},
 
-	noMove: emperor.ErrNoMove, noGame: emperor.ErrNoGame, over: emperor.ErrOver, result: emperor.ErrResult,
+	seedIsWritten: true,
+
+	notYourTurn: emperor.ErrNotYourTurn,
+	noMove:      emperor.ErrNoMove, noGame: emperor.ErrNoGame, over: emperor.ErrOver, result: emperor.ErrResult,
 	recordError: func(err error) (recordError, bool) {
 		var at *emperor.RecordError
 		if !errors.As(err, &at) {

@@ -67,19 +67,21 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 	tenth     string // an error's place at move 10 of a game of three, seed 4
 	numbers   int    // the highest number that begins a line
 
-	frozen    string         // the folder of documents that never change
-	kinds     map[string]any // zero values by the first part of the names of such documents
-	hugeBoard string         // the beginning of a field of a board with very many items
-	inserted  []string       // by mutations
+	frozen                 string         // the folder of documents that never change
+	kinds                  map[string]any // zero values by the first part of the names of such documents
+	hugeBoard              string         // the beginning of a field of a board with very many items
+	inserted, insertedText []string       // by mutations of data and of texts
 
-	unmove                       M // no legal move of any state
-	noMove, noGame, over, result error
-	recordError                  func(error) (recordError, bool)
-	syntaxError                  func(error) *emperor.SyntaxError // nil: it is none
-	dataError                    func(error) (of string, ok bool)
-	longest                      int // how many moves a record has at most
-	allocations                  float64
-	wordsForYou                  map[P][]string // in the log of a game of three, seed 7, in which A is called "You"
+	seedIsWritten bool // in the JSON of a state
+
+	unmove                                    M // no legal move of any state
+	noMove, noGame, over, result, notYourTurn error
+	recordError                               func(error) (recordError, bool)
+	syntaxError                               func(error) *emperor.SyntaxError // nil: it is none
+	dataError                                 func(error) (of string, ok bool)
+	longest                                   int // how many moves a record has at most
+	allocations                               float64
+	wordsForYou                               map[P][]string // in the log of a game of three, seed 7, in which A is called "You"
 }
 
 type (
@@ -227,7 +229,7 @@ const whole = 1 << 12
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) records(t testing.TB, n int, see func(R)) {
 	t.Helper()
 	for i := range n {
-		seed, o := uint64(i), g.options(i)
+		seed, o := uint64(i)<<60+uint64(i), g.options(i)
 		if i%7 == 6 {
 			o = g.own
 		}

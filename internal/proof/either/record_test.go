@@ -87,7 +87,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTripState(t testing.TB, s S,
 	}
 	text := games.Whole(s)
 	read, err := g.parsePosition(text, s)
-	if diff := difference(p, read); err != nil || diff != "" {
+	if diff := difference(p, read); err != nil || diff != "" || strings.Contains(text, "\n") {
 		t.Fatalf("%v\n%s\n%s", err, text, diff)
 	}
 	again, err := read.Text()

@@ -82,53 +82,6 @@ func TestJSONOfBoards(t *testing.T) {
 	}
 }
 
-// Positions that leave out many fields make the same game after a round trip,
-// or are refused for the same reasons.
-func TestJSONOfPartialPositions(t *testing.T) {
-	// A fortification of somebody who does not play can't be, but can be
-	// written.
-	if p, err := decode[emperor.Position](`{"v":1,"options":{"players":3},"fortPlaced":["E"]}`); err != nil ||
-		len(games.ThereAndBack(t, p).FortPlaced) != 5 {
-		t.Errorf("%+v, %v", p, err)
-	}
-	b := emperor.Side3to4()
-	four, three := emperor.Options{Players: 4}, emperor.Options{Players: 3, Fortifications: true, Start: 2}
-	full := games.New(t, three, 8)
-	for range 150 {
-		for m := range full.LegalMoves() {
-			full = games.Play(t, full, m)
-			break
-		}
-	}
-	short := full.Position()
-	short.Pieces.Emissaries = short.Pieces.Emissaries[:3]
-	short.Scored = short.Scored[:1]
-	short.FortPlaced = nil
-	short.Supplies, short.Scores = short.Supplies[:1], nil
-	for i, p := range []emperor.Position{
-		{Options: four},
-		{Options: four, Pieces: games.Lay(t, b, "Wei[A1]"), Hands: games.HandOf(games.B, "R G G"), ToMove: games.B},
-		{Options: four, Pieces: games.Example6(t), Seed: math.MaxUint64, Round: 7, Phase: emperor.PhaseDraw},
-		{Options: four, Pieces: games.Lay(t, b, "Wei[A4 B3]", "Han[C5]"), Scored: []bool{}, Known: []emperor.Cards{{}, {emperor.Red: 1}}},
-		{Options: four, FaceUp: games.InOrder("P R P R"), Hands: [][]emperor.Color{}, BlindDraws: []emperor.Cards{}},
-		{Options: three, Pieces: games.Lay(t, b, "Wei[A2* f1]"), FortPlaced: []bool{true, true}, Round: 9999},
-		{Options: three, Reshuffled: games.Cards("R R G G Y"), Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{}, Emissaries: [][]int{}}},
-		{Options: three, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{0, 1, 0, 0}}, Hands: games.Hands("RR", "RRRRR")},
-		{Options: emperor.Options{Players: 9}, Round: 3},
-		short,
-	} {
-		want, wantErr := emperor.NewState(p)
-		got, err := emperor.NewState(games.ThereAndBack(t, p))
-		if got != want || fmt.Sprint(err) != fmt.Sprint(wantErr) {
-			t.Errorf("%d: %v, %v\nwant %v, %v", i, got, err, want, wantErr)
-		}
-		state, err := decode[emperor.GameState](games.Encode(t, p))
-		if state != want || fmt.Sprint(err) != fmt.Sprint(wantErr) {
-			t.Errorf("%d: as a game %v, %v\nwant %v, %v", i, state, err, want, wantErr)
-		}
-	}
-}
-
 func TestJSONOfScorings(t *testing.T) {
 	b := emperor.Side3to4()
 	own := games.OwnBoard()

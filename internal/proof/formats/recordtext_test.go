@@ -1,9 +1,7 @@
 package formats_test
 
 import (
-	"errors"
 	"math"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -150,43 +148,6 @@ func checkRecordText(t *testing.T, r emperor.Record) {
 	if diff := cmp.Diff(r, got, compareMoves); diff != "" {
 		t.Fatalf("%s\n%s", text, diff)
 	}
-}
-
-// FuzzParseRecord: no text makes ParseRecord panic. A record that it reads is
-// written and read again unchanged, and can be replayed until an error; the
-// position of an error lies in the text.
-func FuzzParseRecord(f *testing.F) {
-	rng := rand.New(rand.NewPCG(5, 5))
-	f.Add(shortRecord)
-	someRecords(f, 6, func(r emperor.Record) {
-		if r.Initial.Options.Board.Equal(games.OwnBoard()) {
-			return
-		}
-		text := recordText(f, r)
-		f.Add(text)
-		for range 3 {
-			f.Add(mutatedText(text, rng))
-		}
-	})
-	f.Fuzz(func(t *testing.T, text string) {
-		r, err := emperor.ParseRecord(text)
-		var syntax *emperor.SyntaxError
-		if err != nil {
-			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") ||
-				syntax.Column < 1 || syntax.Column > len(text)+1 ||
-				syntax.Expected == "" || syntax.Found == "" || len(err.Error()) > 2000 {
-				t.Fatalf("%q: %v", text, err)
-			}
-			return
-		}
-		checkRecordText(t, r)
-		for _, err := range r.Replay() {
-			var stop *emperor.RecordError
-			if err != nil && !errors.As(err, &stop) {
-				t.Fatalf("%q: %v", text, err)
-			}
-		}
-	})
 }
 
 // The texts in testdata are of version 1: how they are read and written may

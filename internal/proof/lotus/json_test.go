@@ -118,14 +118,20 @@ func TestJSONOfBoards(t *testing.T) {
 	}
 }
 
-// TestJSONOfPartialPositions: a position with missing fields gives the same
-// game after it goes through JSON, or is refused for the same reasons.
-func TestJSONOfPartialPositions(t *testing.T) {
+// TestPartialPositions: a position with missing fields gives the same game after
+// it is written and read, or is refused for the same reasons.
+func TestPartialPositions(t *testing.T) {
 	for i, p := range partialPositions(t) {
 		s, err := whitelotus.NewState(p)
-		got, gotErr := whitelotus.NewState(thereAndBack(t, p))
-		if got != s || fmtError(gotErr) != fmtError(err) {
-			t.Errorf("%d: %v, %v\nwant %v, %v", i, got, gotErr, s, err)
+		text, unwritten := p.Text()
+		read, unread := whitelotus.ParsePosition(text)
+		if unwritten != nil || unread != nil {
+			t.Fatal(unwritten, unread)
+		}
+		for what, p := range map[string]whitelotus.Position{"JSON": thereAndBack(t, p), "text": read} {
+			if got, gotErr := whitelotus.NewState(p); got != s || fmtError(gotErr) != fmtError(err) {
+				t.Errorf("%d as %s: %v, %v\nwant %v, %v", i, what, got, gotErr, s, err)
+			}
 		}
 		state, stateErr := decode[whitelotus.GameState](encode(t, p))
 		if state != s || fmtError(stateErr) != fmtError(err) {

@@ -200,22 +200,3 @@ func weights(layouts []string) map[string]int {
 	}
 	return weight
 }
-
-func TestSampleOfNothing(t *testing.T) {
-	var none whitelotus.View
-	want(t, "a sample of the zero View", none.Sample(rand.New(rand.NewPCG(1, 1))), whitelotus.GameState{})
-	s := newGame(t, whitelotus.Options{Players: 3}, 1)
-	one, two := s.View(A).Sample(rand.New(rand.NewPCG(5, 5))), s.View(A).Sample(rand.New(rand.NewPCG(5, 5)))
-	want(t, "the same rng's", one, two)
-}
-
-// TestSampleWithoutRandomness: Sample panics for a nil rng, because a zero
-// state would hide the caller's bug.
-func TestSampleWithoutRandomness(t *testing.T) {
-	defer func() {
-		if r := recover(); r != "whitelotus: View.Sample with a nil rng" {
-			t.Errorf("panics with %v", r)
-		}
-	}()
-	newGame(t, whitelotus.Options{Players: 3}, 1).View(A).Sample(nil)
-}

@@ -2,12 +2,10 @@ package lotus_test
 
 import (
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -84,26 +82,6 @@ func TestSeatsInEitherCase(t *testing.T) {
 	}
 }
 
-// TestPartialPositionsAsText: a position with missing fields gives the same
-// game after it is written and read, or is refused for the same reasons.
-func TestPartialPositionsAsText(t *testing.T) {
-	for i, p := range partialPositions(t) {
-		text, err := p.Text()
-		if err != nil {
-			t.Fatal(err)
-		}
-		back, err := whitelotus.ParsePosition(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := whitelotus.NewState(p)
-		got, gotErr := whitelotus.NewState(back)
-		if got != s || fmtError(gotErr) != fmtError(err) {
-			t.Errorf("%d: %s: %v, %v\nwant %v, %v", i, text, got, gotErr, s, err)
-		}
-	}
-}
-
 // TestTextRefusesToWrite: text encoding refuses values that it could not read
 // back.
 func TestTextRefusesToWrite(t *testing.T) {
@@ -176,73 +154,4 @@ func wantSyntax(t *testing.T, text, want string, read func() error) {
 	if !errors.As(err, &syntax) || !strings.Contains(err.Error(), want) {
 		t.Errorf("%.60q: got %v, want %s", text, err, want)
 	}
-}
-
-// TestMutatedText: randomly changed text is either refused with a SyntaxError,
-// or the value read from it survives writing and reading.
-func TestMutatedText(t *testing.T) {
-	rng := rand.New(rand.NewPCG(9, 9))
-	parts := []string{"A", "-", "Dadu", "; ", ", ", "[", "]", "P6", "bid 1 against A", "\n", ": "}
-	read := 0
-	playout(t, whitelotus.Options{Players: 3, Turns: 2}, 4, func(s whitelotus.GameState) {
-		for range games.Everyday(40, 5) {
-			if tryText(t, games.Mutated(games.Whole(s), rng, parts...)) {
-				read++
-			}
-		}
-	})
-	record, err := randomRecord(t, whitelotus.Options{Players: 3}, 1).Text()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range games.Everyday(1000, 100) {
-		if tryText(t, games.Mutated(record, rng, parts...)) {
-			read++
-		}
-	}
-	if read == 0 {
-		t.Error("no changed document was accepted")
-	}
-	t.Logf("%d of what was changed was read", read)
-}
-
-// tryText reads text as a position and as a record, and reports whether either
-// succeeds.
-func tryText(t failer, text string) bool {
-	t.Helper()
-	var syntax *whitelotus.SyntaxError
-	p, err := whitelotus.ParsePosition(text)
-	if err == nil {
-		written, err := p.Text()
-		back, err2 := whitelotus.ParsePosition(written)
-		again, err3 := back.Text()
-		if err != nil || err2 != nil || err3 != nil || written != again {
-			t.Fatalf("%s\n%s\n%s\n%v %v %v", text, written, again, err, err2, err3)
-		}
-		return true
-	}
-	if !errors.As(err, &syntax) {
-		t.Fatalf("%T: %v", err, err)
-	}
-	r, err := whitelotus.ParseRecord(text)
-	if err != nil {
-		if !errors.As(err, &syntax) {
-			t.Fatalf("%T: %v", err, err)
-		}
-		return false
-	}
-	written, err := r.Text()
-	if err != nil {
-		t.Fatalf("%s\n%v", text, err)
-	}
-	if back, err := whitelotus.ParseRecord(written); err != nil || !compareRecords(back, r) {
-		t.Fatalf("%s\n%s\n%v", text, written, err)
-	}
-	return true
-}
-
-func FuzzText(f *testing.F) {
-	f.Add(games.Whole(newGame(f, whitelotus.Options{Players: 6}, 1)))
-	f.Add("whitelotus record 1\nstart: whitelotus 1; players: 3; seed: 7\nwinners: A\n\n1. block Luoyang; pass\n3. bid 2 against B\n")
-	f.Fuzz(func(t *testing.T, text string) { tryText(t, text) })
 }

@@ -1,0 +1,135 @@
+package either_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// texts are positions and records as text, of games of many kinds.
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) texts(t testing.TB) (positions, records []string) {
+	positions = []string{g.name + " 1; players: 4; to move: B"}
+	g.records(t, 7, func(r R) {
+		records = append(records, g.text(t, r))
+		m, _ := r.Match()
+		positions = append(positions, games.Whole(m.At(m.Len()/2).State()))
+	})
+	return positions, append(records, g.text(t, g.remarked(t)[0]))
+}
+
+// readTextAgain reads a text as a position and as a record, on a shipped board
+// or the own one. Each refuses it with an error that says where and why, or is
+// the same after it is written and read once more. It returns how many read it.
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) readTextAgain(t testing.TB, text string) (read int) {
+	t.Helper()
+	var own R
+	*g.parts(&own).initial = g.start(g.own, 1)
+	begun, err := g.newGame(g.own, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := g.parsePosition(text, begun); err != nil {
+		g.checkPlace(t, text, err)
+		if diff := difference(p, *new(Q)); diff != "" {
+			t.Fatalf("%.300q: besides the fault there is %+v", text, p)
+		}
+	} else {
+		read++
+		written, err := p.Text()
+		if err != nil {
+			t.Fatalf("%.300q is read, and not written: %v", text, err)
+		}
+		back, err := g.parsePosition(written, begun)
+		if diff := difference(p, back); err != nil || diff != "" {
+			t.Fatalf("%s is written, and read as another one: %v\n%s", written, err, diff)
+		}
+		g.newState(p) // which may refuse it
+	}
+	r, err := g.parse(text, own)
+	if err != nil {
+		g.checkPlace(t, text, err)
+		return read
+	}
+	again, err := g.parse(g.text(t, r), own)
+	if diff := difference(r, again); err != nil || diff != "" {
+		t.Fatalf("%q is written, and read as another one: %v\n%s", text, err, diff)
+	}
+	if stop := stopOf(r.Replay()); stop != nil {
+		if _, ok := g.recordError(stop); !ok {
+			t.Fatalf("%q: %v", text, stop)
+		}
+	}
+	return read + 1
+}
+
+// checkPlace checks that the error of a text says what is wrong at a place in it.
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) checkPlace(t testing.TB, text string, err error) {
+	t.Helper()
+	at := g.syntaxError(err)
+	if at == nil || at.Expected == "" || at.Found == "" || at.Path != "" || len(err.Error()) > 2000 {
+		t.Fatalf("%.300q: %v", text, err)
+	}
+	lines := strings.Split(text, "\n")
+	if at.Line < 1 || at.Line > len(lines) || at.Column < 1 ||
+		at.Column > 1+utf8.RuneCountInString(lines[at.Line-1]) {
+		t.Fatalf("%.300q: %v is outside of it", text, err)
+	}
+}
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) mutatedText(text string, rng *rand.Rand) string {
+	return games.Mutated(text, rng, append(g.insertedText, ";", ":", ",", "[", "]", "-", "?", "\"", " ", "\n", "A", "0",
+		"9999", "; players: 5", "’", "\xff", "\x00", "\\", `"x"`, "draw;", "names: ")...)
+}
+
+// Texts with changes at random, or cut off anywhere, are refused with an error
+// in the text, or are read as a value that survives writing and reading.
+func TestMutatedTexts(t *testing.T) { both(t, first.mutatedTexts, second.mutatedTexts) }
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) mutatedTexts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	positions, records := g.texts(t)
+	for _, texts := range [][]string{positions, records} {
+		read, tried := 0, 0
+		for _, text := range texts {
+			for n := 0; n < len(text); n += 1 + len(text)/400 {
+				g.readTextAgain(t, text[:n])
+			}
+			for range games.Everyday(300, 100) {
+				tried++
+				read += g.readTextAgain(t, g.mutatedText(text, rng))
+			}
+		}
+		if read == 0 || read == tried {
+			t.Errorf("%d of %d are still something", read, tried)
+		}
+		t.Logf("%d of %d are still something", read, tried)
+	}
+}
+
+// FuzzText: no text makes ParsePosition or ParseRecord panic. What they read is
+// written and read again unchanged, and the position of an error lies in the text.
+func FuzzText(f *testing.F) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	addTexts(f, first, rng)
+	addTexts(f, second, rng)
+	f.Fuzz(func(t *testing.T, text string) {
+		first.readTextAgain(t, text)
+		second.readTextAgain(t, text)
+	})
+}
+
+func addTexts(f *testing.F, g interface {
+	texts(testing.TB) (_, _ []string)
+	mutatedText(string, *rand.Rand) string
+}, rng *rand.Rand) {
+	positions, records := g.texts(f)
+	for _, text := range append(positions, records...) {
+		f.Add(text)
+		for range 3 {
+			f.Add(g.mutatedText(text, rng))
+		}
+	}
+}
