@@ -84,7 +84,8 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 		whitelotus.Convert(99), whitelotus.Settle(200)},
 	begins: "whitelotus record", firstMove: "1. A pass", tenth: `in "turn 1, placing"`, numbers: 2049,
 
-	frozen: "../lotus/testdata/json",
+	outworn: []string{"record.json", "transcript.json"},
+	frozen:  "../lotus/testdata/json",
 	kinds: map[string]any{
 		"board":      whitelotus.Board{},
 		"shipped":    whitelotus.Board{},
