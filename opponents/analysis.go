@@ -42,6 +42,9 @@ type Candidate struct {
 	// too, like a few more rollouts. It is 0 if Rollouts is 0. The search decides
 	// by Lead and Wins: a victory counts as much as ten points of lead.
 	Lead float64
+	// Error is the standard error of Lead with ten points for each victory, or 0
+	// if there are too few rollouts.
+	Error float64
 }
 
 // String returns a line for each candidate: the move, the number of rollouts,
@@ -81,6 +84,7 @@ func (c Candidate) on(b emperor.Board) string {
 //	  "scores"      Scores, an array by player; null if there is none
 //	  "wins"        Wins, an array by player; null if there is none
 //	  "lead"        Lead; left out if it is 0
+//	  "error"       Error; left out if it is 0
 //
 // The zero Analysis is null. It returns an error if a move does not fit Board,
 // and for any other analysis that UnmarshalJSON would refuse.
@@ -98,7 +102,7 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins, c.Lead})
+		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins, c.Lead, c.Error})
 	}
 	text, err := json.Marshal(data)
 	if err != nil {
@@ -174,6 +178,7 @@ type candidateData struct {
 	Scores   []float64 `json:"scores"`
 	Wins     []float64 `json:"wins"`
 	Lead     float64   `json:"lead,omitempty"`
+	Error    float64   `json:"error,omitempty"`
 }
 
 // candidate returns the candidate with its move on a board.
@@ -188,5 +193,5 @@ func (d candidateData) candidate(b emperor.Board) (Candidate, error) {
 	if err := search.CheckFigures(d.Scores, d.Wins, maxPlayers); err != nil {
 		return Candidate{}, err
 	}
-	return Candidate{move, *d.Rollouts, d.Scores, d.Wins, d.Lead}, nil
+	return Candidate{move, *d.Rollouts, d.Scores, d.Wins, d.Lead, d.Error}, nil
 }

@@ -13,7 +13,7 @@ import (
 // letter case, and is there once.
 func TestKeysAreExact(t *testing.T) {
 	const analysis = `{"v":1,"board":"3-4","choice":"draw","rollouts":1,"candidates":[` +
-		`{"move":"draw","rollouts":1,"scores":[1,2],"wins":[0,1]}]}`
+		`{"move":"draw","rollouts":1,"scores":[1,2],"wins":[0,1],"lead":-1,"error":2}]}`
 	for _, test := range []struct {
 		data, old, new, want string
 		to                   json.Unmarshaler
@@ -27,7 +27,7 @@ func TestKeysAreExact(t *testing.T) {
 		{analysis, `"choice":"draw",`, "", "choice: ", new(opponents.Analysis)},
 		{analysis, `"choice":"draw"`, `"choice":"take red"`, `"take red" is not a candidate`, new(opponents.Analysis)},
 		{analysis, `"v":1`, `"v":2`, "version 2", new(opponents.Analysis)},
-		{analysis, `1]}]}`, `1]}]}]`, "invalid character", new(opponents.Analysis)},
+		{analysis, `}]}`, `}]}]`, "invalid character", new(opponents.Analysis)},
 	} {
 		t.Run(test.data, func(t *testing.T) {
 			data := strings.Replace(test.data, test.old, test.new, 1)

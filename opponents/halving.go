@@ -169,6 +169,7 @@ func (h *halving) result(c *candidate, level int64) Candidate {
 	result := Candidate{Move: c.Move.move, Rollouts: int(played.Games)}
 	if played.Games > 0 {
 		result.Lead = float64(leadOf(&c.Stats, h.view.ToMove())+h.prior*level) / float64(point*c.Games)
+		result.Error = c.Error()
 		result.Scores, result.Wins = played.Means(h.view.NumPlayers())
 	}
 	return result

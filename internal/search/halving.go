@@ -5,6 +5,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -17,6 +18,24 @@ import (
 type Candidate[M any] struct {
 	Move M
 	Stats
+	rollouts, sum, squares int64 // played here; the sums of their values, and of the squares
+}
+
+// Error returns the standard error of the mean value, in points.
+func (c *Candidate[M]) Error() float64 {
+	if c.rollouts < 2 {
+		return 0
+	}
+	n, sum := float64(c.rollouts), float64(c.sum)
+	return math.Sqrt(max(0, float64(c.squares)-sum*sum/n)/n/(n-1)) / Point
+}
+
+// add adds the result of a rollout.
+func (c *Candidate[M]) add(s *Stats) {
+	c.Stats.Add(s)
+	c.rollouts++
+	c.sum += s.Value
+	c.squares += s.Value * s.Value
 }
 
 // Halving compares candidates in rollouts.
@@ -107,7 +126,7 @@ func (h *Halving[M]) playWorlds(candidates []Candidate[M], worlds uint64, stoppe
 				}
 				mutex.Lock()
 				for c := range world {
-					candidates[c].Add(&world[c])
+					candidates[c].add(&world[c])
 				}
 				mutex.Unlock()
 				runtime.Gosched() // lets timers fire in a browser, which has one thread

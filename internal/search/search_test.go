@@ -56,6 +56,24 @@ func TestHalving(t *testing.T) {
 	}
 }
 
+// The error of a candidate is that of the mean of its values: here of numbers
+// with a standard deviation of 28.9. The result of a prior does not change it.
+func TestError(t *testing.T) {
+	h := noisySearch(2, 20000, 1)
+	h.Candidates[0].Stats = search.Stats{Games: 100, Value: 1e6}
+	if err := h.Even(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range h.Candidates {
+		if got, want := c.Error(), 0.289/search.Point; got < 0.97*want || got > 1.03*want {
+			t.Errorf("candidate %d: got error %v, want %v", c.Move, got, want)
+		}
+	}
+	if got := new(search.Candidate[int]).Error(); got != 0 {
+		t.Errorf("without rollouts: got error %v", got)
+	}
+}
+
 // Even plays each candidate in the same number of worlds.
 func TestEven(t *testing.T) {
 	h := noisySearch(3, 100, 2)

@@ -39,6 +39,9 @@ type Candidate struct {
 	Scores   []float64       // mean final score, by player; nil if Rollouts is 0
 	Wins     []float64       // share of victories, by player, with shared ones divided; nil if Rollouts is 0
 	Lead     float64         // mean lead of the viewer over their best rival, in points; 0 if Rollouts is 0
+	// Error is the standard error of Lead with ten points for each victory, or 0
+	// if there are too few rollouts. It is 0 in a contest.
+	Error float64
 }
 
 // String returns a line for each candidate: the move, its share if it is drawn,
@@ -87,6 +90,7 @@ func (c Candidate) on(b whitelotus.Board) string {
 //	  "scores"      Scores, an array by player; null if there is none
 //	  "wins"        Wins, an array by player; null if there is none
 //	  "lead"        Lead; left out if it is 0
+//	  "error"       Error; left out if it is 0
 //
 // The zero Analysis is null. It returns an error if a move does not fit Board,
 // and for any other analysis that UnmarshalJSON would refuse.
@@ -106,7 +110,7 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 			return nil, err
 		}
 		data.Candidates = append(data.Candidates,
-			candidateData{move, c.Share, &c.Rollouts, c.Scores, c.Wins, c.Lead})
+			candidateData{move, c.Share, &c.Rollouts, c.Scores, c.Wins, c.Lead, c.Error})
 	}
 	text, err := json.Marshal(data)
 	if err != nil {
@@ -163,6 +167,7 @@ type candidateData struct {
 	Scores   []float64 `json:"scores"`
 	Wins     []float64 `json:"wins"`
 	Lead     float64   `json:"lead,omitempty"`
+	Error    float64   `json:"error,omitempty"`
 }
 
 // analysis returns the analysis.
@@ -206,5 +211,5 @@ func (d candidateData) candidate(b whitelotus.Board) (Candidate, error) {
 	if err := search.CheckFigures(d.Scores, d.Wins, maxPlayers); err != nil {
 		return Candidate{}, err
 	}
-	return Candidate{move, d.Share, *d.Rollouts, d.Scores, d.Wins, d.Lead}, nil
+	return Candidate{move, d.Share, *d.Rollouts, d.Scores, d.Wins, d.Lead, d.Error}, nil
 }

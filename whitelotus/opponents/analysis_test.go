@@ -15,7 +15,7 @@ import (
 // is there once. The choice is a candidate, and shares are from 0 to 1.
 func TestAnalysisIsReadStrictly(t *testing.T) {
 	const analysis = `{"v":1,"board":"China, 1351","choice":"bid 2 against B","rollouts":1,"candidates":[` +
-		`{"move":"bid 2 against B","share":0.75,"rollouts":1,"scores":[1,2,3],"wins":[0,1,0],"lead":-2}]}`
+		`{"move":"bid 2 against B","share":0.75,"rollouts":1,"scores":[1,2,3],"wins":[0,1,0],"lead":-2,"error":1}]}`
 	for _, c := range []struct{ old, new, want string }{
 		{"", "", ""},
 		{`"share":0.75,`, "", ""},

@@ -67,6 +67,7 @@ func (l *lookahead) compare(ctx context.Context, rng *rand.Rand) (Analysis, erro
 		}
 		a.Rollouts += int(c.Games)
 		a.Candidates = append(a.Candidates, candidateOf(c.Move, &c.Stats, l.me, l.view.NumPlayers()))
+		a.Candidates[len(a.Candidates)-1].Error = c.Error()
 	}
 	a.Candidates[0].Share = 1
 	return a, nil
