@@ -17,7 +17,8 @@ move: "block Wuchang", "pass", "settle Wuchang", "bid 3 against B", "expel B",
 an area's name will do. If a choice is not offered, type it to see the reason.
   back         take back your choice within a move
   try CHOICE   show what a choice or a move leads to without making it
-  hint         show the move that a search prefers; "hint 10s" takes more time
+  hint         show the move that a search prefers, and why; "hint 10s" takes
+               more time, "hint numbers" shows its figures
   rules        show the rules; "rules contest" for a subject, "rules 4.3" for
                the section that a refusal cites
   areas        list all areas; an arrow (>) marks those that have changed

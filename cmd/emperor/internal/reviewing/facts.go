@@ -106,13 +106,13 @@ func itemsOf(s side) (items []emperor.Item) {
 func (c comparison) differing(items, others []emperor.Item) (words []string) {
 	points := map[string]int{}
 	for _, item := range others {
-		points[keyOf(item)] = item.Points
+		points[Key(item)] = item.Points
 	}
 	items = slices.DeleteFunc(slices.Clone(items), func(item emperor.Item) bool {
-		return item.Points == points[keyOf(item)]
+		return item.Points == points[Key(item)]
 	})
 	differ := func(item emperor.Item) int {
-		n := item.Points - points[keyOf(item)]
+		n := item.Points - points[Key(item)]
 		return max(n, -n)
 	}
 	slices.SortStableFunc(items, func(a, b emperor.Item) int { return differ(b) - differ(a) })
@@ -122,8 +122,8 @@ func (c comparison) differing(items, others []emperor.Item) (words []string) {
 	return words
 }
 
-// keyOf identifies an item among those of all players, whatever it scores.
-func keyOf(item emperor.Item) string {
+// Key identifies an item among those of all players, whatever it scores.
+func Key(item emperor.Item) string {
 	switch {
 	case len(item.Houses.Houses) > 0:
 		return fmt.Sprint(item.Player, " houses ", item.Houses.Region)

@@ -104,20 +104,21 @@ const (
 	longestHint = time.Minute
 )
 
-// HintTime parses the time for a hint: "5s", or "5" for seconds.
-func HintTime(text string) (time.Duration, error) {
-	if text == "" {
-		return usualHint, nil
+// ParseHint parses the words after "hint": a time, as "5s", or "5" for seconds, and
+// before it "numbers" if the result should be shown with its figures.
+func ParseHint(text string) (limit time.Duration, numbers bool, err error) {
+	text, numbers = strings.CutPrefix(text, "numbers")
+	if text = strings.TrimSpace(text); text == "" {
+		return usualHint, numbers, nil
 	}
-	limit, err := time.ParseDuration(text)
-	if err != nil {
+	if limit, err = time.ParseDuration(text); err != nil {
 		limit, err = time.ParseDuration(text + "s")
 	}
 	if err != nil || limit <= 0 || limit > longestHint {
-		return 0, fmt.Errorf("%q: give a hint at most %.0f seconds, as in \"hint 5s\"", text,
+		return 0, numbers, fmt.Errorf("%q: give a hint at most %.0f seconds, as in \"hint 5s\"", text,
 			longestHint.Seconds())
 	}
-	return limit, nil
+	return limit, numbers, nil
 }
 
 // quit stops the game. If it is not saved, it asks first.

@@ -101,7 +101,8 @@ the reason: cards, a region, or a piece as in "house 3" or, from the map, "w3".
   try CHOICE   show the score of a choice or a move without making it
   rules        show the rules; "rules roads" for a subject, "rules 2.3" for the
                section that a refusal cites
-  hint         show the move that a search prefers; "hint 10s" takes more time
+  hint         show the move that a search prefers, and why; "hint 10s" takes
+               more time, "hint numbers" shows its figures
   map          show the map and everything on the table; changes since your
                last turn have an arrow before (>) or behind (<) them
   hand         show your cards and the face-up cards

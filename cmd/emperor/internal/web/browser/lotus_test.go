@@ -334,7 +334,7 @@ func TestLotusHint(t *testing.T) {
 	p.settle()
 	p.click("[data-key=hint]")
 	p.await(`document.querySelector("#advice li button") !== null && !document.querySelector("#side[aria-busy]")`)
-	advised := strings.TrimPrefix(p.content("#advice li button"), "block ")
+	advised := strings.TrimPrefix(ask[string](p, `document.querySelector("#advice li button").dataset.move`), "block ")
 	lit := ask[[]string](p, `[...document.querySelectorAll("#land .lit")].map(land => land.dataset.area)`)
 	if !slices.Contains(lit, advised) {
 		t.Errorf("lit are %q, advised is %q", lit, advised)

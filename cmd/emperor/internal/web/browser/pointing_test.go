@@ -25,13 +25,13 @@ func TestHintIsClicked(t *testing.T) {
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	p.click("[data-key=hint]")
-	p.await(`document.querySelectorAll("#advice li").length === 2 && document.querySelector("#table .asked") !== null`)
+	p.await(`document.querySelectorAll("#advice li button").length === 2 && document.querySelector("#table .asked") !== null`)
 	p.settle()
 	p.shoot("hint")
 	if said := ask[string](p, `document.getElementById("refusal").textContent`); said != "" {
 		t.Errorf("with a hint the page says %q", said)
 	}
-	move := ask[string](p, `document.querySelector("#advice li button").textContent`)
+	move := ask[string](p, `document.querySelector("#advice li button").dataset.move`)
 	region, pieces, _ := strings.Cut(move, ": ")
 	for _, name := range p.highlighted() {
 		if !strings.Contains(strings.ToLower(move), strings.TrimPrefix(name, region+" ")) && name != region {

@@ -109,8 +109,8 @@ func TestHintAndUndo(t *testing.T) {
 	p.await(`document.querySelector("#advice li") !== null`)
 	p.settle()
 	p.shoot("hint")
-	move, _, _ := strings.Cut(ask[string](p, `document.querySelector("#advice li").textContent`), "): ")
-	p.say(move + ")")
+	move := ask[string](p, `document.querySelector("#advice li button").dataset.move`)
+	p.say(move)
 	p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 	p.settle()
 	if got := len(p.record().Moves); got != len(record.Moves)+1 {

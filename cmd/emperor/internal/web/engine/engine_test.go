@@ -286,7 +286,7 @@ func TestHint(t *testing.T) {
 	record := beginGame(t, emperor.Options{Players: 3})
 	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
 		Seat: new(emperor.Player)}})
-	advice := ask[[]advised](t, "hint", hinted{namedView{View: s.View}, 1})
+	advice := ask[[]advised](t, "hint", hinted{namedView{View: s.View}, 1, nil})
 	if len(advice) == 0 || len(advice) > mostAdvised {
 		t.Fatalf("%d moves are advised", len(advice))
 	}
@@ -294,6 +294,23 @@ func TestHint(t *testing.T) {
 		ask[storedRecord](t, "move", moveQuestion{record, a.Move})
 		if a.Wins < 0 || a.Wins > 1 || len(a.Scores) != 3 {
 			t.Errorf("got %+v", a)
+		}
+	}
+}
+
+// A hint in a lesson is a move that the lesson accepts, with its reasons.
+func TestHintsInLessons(t *testing.T) {
+	for _, l := range ask[[]lesson](t, "lessons", struct{}{}) {
+		s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: l.Record,
+			Seat: new(emperor.Player)}})
+		advice := ask[[]advised](t, "hint", hinted{namedView{s.View, l.Record.Names}, 1, append([]string{l.Try}, l.Does...)})
+		if len(advice) == 0 {
+			t.Errorf("%s: no hint", l.Title)
+		}
+		for _, a := range advice {
+			if !slices.Contains(l.Does, a.Move) || a.Text == "" || a.Why == "" {
+				t.Errorf("%s: got %+v", l.Title, a)
+			}
 		}
 	}
 }

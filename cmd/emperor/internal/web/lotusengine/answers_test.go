@@ -262,7 +262,7 @@ func TestReadRecords(t *testing.T) {
 func TestThinking(t *testing.T) {
 	record := recordAt(t, contestOfThree)
 	view := viewFrom(t, record, 2) // the second to be asked
-	if list := ask[[]advice](t, "hint", hintQuestion{view, 1}); len(list) == 0 || len(list) > mostAdvice ||
+	if list := ask[[]advice](t, "hint", hintQuestion{view, 1, nil}); len(list) == 0 || len(list) > mostAdvice ||
 		view.View.Check(parseMove(t, view, list[0].Move)) != nil || list[0].Scores == nil {
 		t.Errorf("got hint %+v", list)
 	}

@@ -2,8 +2,10 @@ package lotusengine
 
 import (
 	"context"
+	"slices"
 	"time"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -35,13 +37,15 @@ func decide(q decideQuestion) (string, error) {
 // hintQuestion asks for the best moves of a view.
 type hintQuestion struct {
 	namedView
-	Chance uint32 `json:"chance"`
+	Chance uint32   `json:"chance"`
+	Among  []string `json:"among"` // the moves that a lesson accepts; empty: all
 }
 
 // advice is a move worth considering, and its expected result.
 type advice struct {
 	Move   string    `json:"move"`
-	Text   string    `json:"text"` // with the players' names
+	Text   string    `json:"text"` // as an instruction, with the players' names
+	Why    string    `json:"why"`  // the reasons, and how sure the search is
 	Area   string    `json:"area,omitempty"`
 	Share  float64   `json:"share"`  // the probability with which the search makes it
 	Wins   float64   `json:"wins"`   // the viewer's chance to win, 0 to 1
@@ -66,10 +70,21 @@ func hint(q hintQuestion) ([]advice, error) {
 	}
 	viewer, _ := q.View.Viewer()
 	b := q.View.Board()
+	if len(q.Among) > 0 {
+		found.Candidates = slices.DeleteFunc(found.Candidates, func(c opponents.Candidate) bool {
+			return !slices.Contains(q.Among, b.FormatMove(c.Move))
+		})
+		if m, err := b.ParseMove(q.Among[0]); err != nil {
+			return nil, err
+		} else if len(found.Candidates) == 0 {
+			found.Candidates = []opponents.Candidate{{Move: m}}
+		}
+	}
 	var moves []advice
-	for _, c := range found.Candidates[:min(mostAdvice, len(found.Candidates))] {
-		a := advice{Move: b.FormatMove(c.Move), Text: q.Names.FormatMove(b, c.Move), Share: c.Share,
-			Lead: c.Lead, Scores: c.Scores}
+	for _, h := range hints.Lotus(q.View, q.Names, found, mostAdvice) {
+		c := found.Candidates[h.Candidate]
+		a := advice{Move: b.FormatMove(c.Move), Text: h.Do, Why: h.Reason(), Share: c.Share, Lead: c.Lead,
+			Scores: c.Scores}
 		switch c.Move.Kind() {
 		case whitelotus.MoveBlock, whitelotus.MoveSettle, whitelotus.MoveTake:
 			a.Area = b.AreaName(c.Move.Area())

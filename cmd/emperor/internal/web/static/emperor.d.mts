@@ -200,6 +200,10 @@ export interface Complete {
 /** A move with its expected outcome, estimated by random playouts. */
 export interface Advice {
 	move: string;
+	/** The move as an instruction, as in "Build Han 2 and 5 (2 green)". */
+	text: string;
+	/** The reasons, and how sure the search is. */
+	why: string;
 	/** The viewer's chance to win, 0 to 1. */
 	wins: number;
 	/** The expected lead over the best rival in points. */
@@ -546,9 +550,9 @@ export interface Emperor {
 	decide(question: { view: View; opponent: string; chance: number }): Promise<string>;
 	/**
 	 * Returns the moves that seem best, the best one first, after up to two
-	 * seconds.
+	 * seconds. With among, it advises only on these moves.
 	 */
-	hint(question: Named & { chance: number }): Promise<Advice[]>;
+	hint(question: Named & { chance: number; among?: string[] }): Promise<Advice[]>;
 	/**
 	 * Returns how much luck each player had in a finished game, at once. It
 	 * rejects a game that is not over.

@@ -35,10 +35,10 @@ function gainsText(names, gains) {
 	return parts.length > 0 ? parts.join(", ") : "nobody gains or loses";
 }
 
-/** Describes the expected outcome of a move, to follow the move. */
+/** Describes the expected outcome of a move. */
 export function expected({ wins, lead, scores }, names) {
-	if (!scores) return "";
-	return `: on average ${ahead(lead)} of each game, wins ${Math.round(100 * wins)} of 100 games, average scores ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+	if (!scores) return "not tried";
+	return `wins ${Math.round(100 * wins)} of 100 games, on average ${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival; scores ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
 }
 
 /** Returns a warning if hints rest on few games, as on a busy machine. */
@@ -52,9 +52,6 @@ export function fewRollouts(moves) {
  * in one case of 20.
  */
 const enoughRollouts = 100;
-
-/** Describes the expected lead over the best rival. */
-const ahead = lead => `${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival`;
 
 /**
  * Returns the announcements of a step. For the viewer's moves, only those with

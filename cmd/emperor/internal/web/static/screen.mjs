@@ -96,10 +96,11 @@ export class Screen extends TableScreen {
 		const { names, played } = this.table;
 		const shown = advice => {
 			const light = () => this.hinted([advice]);
-			const button = html`<button type="button" class="link" @click=${() => this.#take(advice)} @focus=${light} @mouseenter=${light}>${advice.move}</button>`;
-			return [played ? button : advice.move, expected(advice, names)];
+			const button = html`<button type="button" class="link" data-move=${advice.move} @click=${() => this.#take(advice)} @focus=${light} @mouseenter=${light}>${advice.text}</button>`;
+			return html`${played ? button : advice.text}: ${advice.why}`;
 		};
-		return html`Recommended moves:<ol>${moves.map(advice => html`<li>${shown(advice)}</li>`)}</ol>${fewRollouts(moves)}`;
+		return html`Recommended moves:<ol>${moves.map(advice => html`<li>${shown(advice)}</li>`)}</ol>
+			<details><summary>Numbers</summary><ol>${moves.map(advice => html`<li>${expected(advice, names)}</li>`)}</ol></details>${fewRollouts(moves)}`;
 	}
 
 	/** Lights up the best move of a hint. */

@@ -235,10 +235,11 @@ export class TableScreen {
 
 	async #hint() {
 		const { table } = this;
-		const { seen } = table;
+		const { seen, lesson } = table;
+		const among = lesson ? [lesson.try, ...lesson.does] : [];
 		this.#advice.show("Thinking…");
 		try {
-			const moves = await this.library.hint({ view: seen.view, names: table.names, chance: table.steps.length });
+			const moves = await this.library.hint({ view: seen.view, names: table.names, chance: table.steps.length, among });
 			if (table !== this.table || table.seen !== seen) return;
 			this.#advice.show(this.hintOf(moves));
 			this.#advice.scrollIntoView();

@@ -225,8 +225,10 @@ export interface Complete {
 /** A move with its expected outcome, estimated by playing on at random. */
 export interface Advice {
 	move: string;
-	/** The move with the players' names. */
+	/** The move as an instruction, with the players' names. */
 	text: string;
+	/** The reasons, and how sure the search is. */
+	why: string;
 	area?: string;
 	/** The probability with which the program would make it: it draws bids. */
 	share: number;
@@ -417,9 +419,9 @@ export interface Lotus {
 	decide(question: { view: View; opponent: string; chance: number }): Promise<string>;
 	/**
 	 * Returns the moves that seem best, the best one first, after up to two
-	 * seconds; in a contest the most likely bids.
+	 * seconds; in a contest the most likely bids. With among, it advises only on these moves.
 	 */
-	hint(question: Named & { chance: number }): Promise<Advice[]>;
+	hint(question: Named & { chance: number; among?: string[] }): Promise<Advice[]>;
 	/** Returns the first game in four lessons. */
 	lessons(): Promise<Lesson[]>;
 	/** Rejects running decide and hint questions with an AbortError. */

@@ -32,9 +32,9 @@ export function promptOf({ phase, players, viewer, rebellion }, open) {
 
 /** Describes the expected outcome of a recommended move. */
 export function expected({ share, wins, lead, scores }, names) {
-	if (!scores) return "";
+	if (!scores) return "not tried";
 	const often = share > 0 && share < 1 ? `${Math.round(100 * share)} times in 100; ` : "";
-	return `${often}wins ${Math.round(100 * wins)} of 100 games, on average ${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival of each game, average scores ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+	return `${often}wins ${Math.round(100 * wins)} of 100 games, on average ${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival; scores ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
 }
 
 /** An event in words, with its reason. */

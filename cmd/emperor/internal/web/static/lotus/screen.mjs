@@ -82,7 +82,8 @@ export class LotusScreen extends TableScreen {
 
 	hintOf(moves) {
 		const { names } = this.table;
-		return html`Recommended moves:<ol>${moves.map(advice => html`<li><button type="button" class="advice" @click=${() => this.play(advice.move)}>${advice.text}</button> ${expected(advice, names)}</li>`)}</ol>`;
+		return html`Recommended moves:<ol>${moves.map(advice => html`<li><button type="button" class="advice" data-move=${advice.move} @click=${() => this.play(advice.move)}>${advice.text}</button> ${advice.why}</li>`)}</ol>
+			<details><summary>Numbers</summary><ol>${moves.map(advice => html`<li>${expected(advice, names)}</li>`)}</ol></details>`;
 	}
 
 	/** Lights the areas of a hint on the map. */

@@ -1,0 +1,206 @@
+package hints
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/prospects"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// Emperor returns the hints on the best candidates of a search from view v, at
+// most n, that differ in more than the spaces and the cards.
+func Emperor(v emperor.View, names emperor.Names, a opponents.Analysis, n int) (hints []Hint) {
+	e := adviser{View: v, names: names, before: emperor.FinalScore(v.Table())}
+	e.me, _ = v.Viewer()
+	plans := map[string]bool{}
+	for i, c := range a.Candidates {
+		do := e.instruction(c.Move)
+		plan := strings.Map(func(r rune) rune {
+			if strings.ContainsRune("0123456789", r) {
+				return -1
+			}
+			return r
+		}, strings.Split(do, " (")[0])
+		if len(hints) < n && !plans[plan] {
+			plans[plan] = true
+			hints = append(hints, newHint(i, do, e.reasons(c.Move), c.Lead, c.Error, c.Wins, int(e.me)))
+		}
+	}
+	return judged(hints)
+}
+
+// adviser computes the facts about the moves of the viewer, who is me.
+type adviser struct {
+	emperor.View
+	names  emperor.Names
+	me     emperor.Player
+	before emperor.FinalScoring
+}
+
+// instruction returns the move as an instruction, with the cards that pay.
+func (e *adviser) instruction(m emperor.Move) string {
+	text := e.Board().FormatMove(m)
+	region, pieces, placing := strings.Cut(text, ": ")
+	switch {
+	case m.Kind() == emperor.MoveDrawFromPile:
+		return "draw from the pile"
+	case !placing:
+		return text
+	case strings.HasPrefix(pieces, "house"):
+		pieces = strings.Replace(pieces, " + house", " and", 1)
+	}
+	return strings.NewReplacer("emissary + emissary", "send two emissaries to "+region, "emissary",
+		"send an emissary to "+region, "fortification", "fortify "+region, "house", "build "+region, "+", "and",
+	).Replace(pieces)
+}
+
+// reasons returns the reasons for a move.
+func (e *adviser) reasons(m emperor.Move) []string {
+	most, faceUp, hand := 0, emperor.Cards{}, e.Hand().Minus(m.Cards())
+	for c := range e.FaceUp().All() {
+		if region, gain := e.use(hand.Plus(emperor.CardsOf(c))); gain > most || region == "" {
+			most, faceUp = gain, emperor.CardsOf(c)
+		}
+	}
+	region, _ := e.use(hand.Plus(faceUp))
+	switch m.Kind() {
+	case emperor.MovePlace:
+		return e.placing(m)
+	case emperor.MoveDrawFromPile:
+		return []string{fmt.Sprintf("no card face up lets you gain more than %d as it stands", most),
+			"the others do not see yours"}
+	case emperor.MoveExchange:
+		gain := 0
+		for _, preview := range e.Previews() {
+			gain = max(gain, preview.Totals[e.me]-e.before.Totals()[e.me])
+		}
+		reasons := []string{fmt.Sprintf("no placement gains you more than %d as it stands", gain)}
+		if most > gain {
+			reasons = append(reasons, fmt.Sprintf("with %v you could gain up to %d in %s", faceUp, most, region))
+		}
+		return reasons
+	}
+	_, now := e.use(e.Hand())
+	region, gain := e.use(e.Hand().Plus(m.Cards()))
+	if gain <= now {
+		region, gain = e.use(m.Cards())
+		return []string{fmt.Sprintf("by itself it lets you gain up to %d in %s as it stands", gain, region)}
+	}
+	return []string{fmt.Sprintf("your cards then let you gain up to %d in %s as it stands", gain, region)}
+}
+
+// use returns the region in which the viewer can gain most with the cards.
+func (e *adviser) use(cards emperor.Cards) (name string, most int) {
+	for r := range e.Board().Regions() {
+		n := 2
+		for n > 0 && len(emperor.Payments(cards, e.Board().Color(r), n)) == 0 {
+			n--
+		}
+		if gain := reach(e.Table(), e.me, r, n); n > 0 && (gain > most || name == "") {
+			name, most = e.Board().RegionName(r), gain
+		}
+	}
+	return name, most
+}
+
+// placing returns the reasons for a placement.
+func (e *adviser) placing(m emperor.Move) (reasons []string) {
+	preview, _ := e.Preview(m) // it is legal
+	after, r := preview.Table, m.Region()
+	name := e.Board().RegionName(r)
+	before := map[string]int{}
+	for _, item := range e.before.Items(e.me) {
+		before[reviewing.Key(item)] = item.Points
+	}
+	filled := after.Scored(r) && !e.Scored(r)
+	opened := e.EmissaryLimit(r) == 0 && after.EmissaryLimit(r) > 0
+	if filled {
+		reasons = append(reasons, "it fills "+name)
+	} else if opened {
+		reasons = append(reasons, "it opens "+name)
+	}
+	for _, item := range emperor.FinalScore(after).Items(e.me) {
+		gain := item.Points - before[reviewing.Key(item)]
+		if here := item.Houses.Houses != nil && item.Houses.Region == r; here && filled {
+			gain = item.Points
+		} else if here && opened {
+			continue // a point for the only house
+		}
+		if gain != 0 {
+			_, why, _ := strings.Cut(e.names.Item(e.Board(), item), ": ")
+			reasons = append(reasons, fmt.Sprintf("%s for %s", signed(gain), why))
+		}
+	}
+	others, most, kept := "", 1, ""
+	for p := range after.Seats() {
+		if p == e.me {
+			continue
+		}
+		change := preview.Totals[p] - e.before.Totals()[p]
+		if filled {
+			change = preview.HousePoints[p]
+		}
+		if change != 0 {
+			others += fmt.Sprintf(", %s for %s", signed(change), e.names.Player(p))
+		}
+		was, is := reach(e.Table(), p, r, 2), reach(after, p, r, 2)
+		if was-is > most { // at least 2 points
+			most, kept = was-is, fmt.Sprintf("it keeps %d from %s there", was-is, e.names.Player(p))
+		}
+	}
+	at := 0
+	if filled {
+		at = 1 // the points of the region
+	}
+	if at < len(reasons) && others != "" {
+		reasons[at] += " (" + others[2:] + ")"
+		others = ""
+	}
+	reasons = append(reasons, strings.TrimPrefix(others, ", "), kept,
+		prospects.Of(e.View, m, "you have the most emissaries"))
+	if next := reach(after, e.me, r, 2); next > 2 {
+		reasons = append(reasons, fmt.Sprintf("you may gain up to %d more there in your next turn", next))
+	}
+	reasons = slices.DeleteFunc(reasons, func(reason string) bool { return reason == "" })
+	if reasons == nil {
+		reasons = append(reasons, fmt.Sprintf("it keeps %v", e.Hand().Minus(m.Cards())))
+	}
+	return reasons
+}
+
+// reach returns the most points that a player can gain in region r with n houses
+// and emissaries, or one if it is empty: as the table stands, with any cards.
+func reach(t emperor.Table, p emperor.Player, r emperor.Region, n int) (most int) {
+	b, pieces, free := t.Board(), t.Pieces(), t.Board().Spaces(r)
+	if t.EmissaryLimit(r) == 0 && t.FortificationSet()&free == 0 {
+		n = min(n, 1)
+	}
+	for q := range t.Seats() {
+		free &^= t.HouseSet(q)
+	}
+	mine, sent, now := pieces.Houses[p], pieces.Emissaries[r][p], t.Totals()[p]
+	try := func(emissaries int, houses ...emperor.Space) {
+		if emissaries+len(houses) > n || len(houses) > t.Supply(p, emperor.House) ||
+			emissaries > t.Supply(p, emperor.Emissary) {
+			return
+		}
+		pieces.Houses[p], pieces.Emissaries[r][p] = mine|emperor.Spaces(houses...), sent+emissaries
+		if final, err := b.Score(pieces, t.RoadRule()); err == nil { // there is room for the emissaries
+			most = max(most, final.Totals()[p]-now)
+		}
+	}
+	try(1)
+	try(2)
+	for s := range free.All() {
+		try(0, s)
+		try(1, s)
+		for second := range (free &^ emperor.Spaces(s)).All() {
+			try(0, s, second)
+		}
+	}
+	return most
+}

@@ -1,0 +1,66 @@
+// Package hints words the advice of a search for both games: what a move gains,
+// what it keeps a rival from, what it prepares, and how sure the search is. Its
+// facts follow from the view of the player who asks, by the scoring of the rules.
+package hints
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// Hint is the advice on a move.
+type Hint struct {
+	Candidate int    // of the analysis
+	Do        string // the move as an instruction, as in "Build Han 2 and Han 5 (2 green)"
+	Why       string // the reasons
+	Sure      string // how sure the search is; "" if there is nothing to compare with
+
+	value, err float64 // of the move, in points
+}
+
+// Reason returns the reasons as a sentence, and how sure the search is.
+func (h Hint) Reason() string {
+	text := strings.ToUpper(h.Why[:1]) + h.Why[1:] + "."
+	if h.Sure != "" {
+		text += " " + h.Sure + "."
+	}
+	return text
+}
+
+// newHint returns the hint on a candidate with at most three of the reasons.
+// The search decides by the lead and ten points for each victory.
+func newHint(candidate int, do string, reasons []string, lead, err float64, wins []float64, viewer int,
+) Hint {
+	h := Hint{Candidate: candidate, Do: strings.ToUpper(do[:1]) + do[1:],
+		Why: strings.Join(reasons[:min(3, len(reasons))], "; "), err: math.Inf(1)}
+	if err > 0 {
+		h.value, h.err = lead+10*wins[viewer], err
+	}
+	return h
+}
+
+// judged adds how sure the search is to hints: that the first one is better than
+// the next, and that any other one is worse than the first. It is clear if the
+// 95 % interval of the difference is above a point.
+func judged(hints []Hint) []Hint {
+	for i := range hints {
+		words, next := []string{"Clearly less good", "A little less good", "About as good"}, hints[i]
+		if i == 0 && len(hints) > 1 {
+			words, next = []string{"Clearly", "By a little", "Hard to say"}, hints[1]
+		}
+		switch least := hints[0].value - next.value - 2*math.Hypot(hints[0].err, next.err); {
+		case len(hints) == 1:
+		case least >= 1:
+			hints[i].Sure = words[0]
+		case least > 0:
+			hints[i].Sure = words[1]
+		default:
+			hints[i].Sure = words[2]
+		}
+	}
+	return hints
+}
+
+// signed formats a change of points.
+func signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
