@@ -132,20 +132,20 @@ func (b Board) Equal(c Board) bool {
 // as that of a printed board. [NewBoard] makes a Board from it, and its comment
 // lists what is valid; [Board.Spec] returns it.
 type BoardSpec struct {
-	Name    string      // of the board, for people
-	Players [2]int      // the least and the most players, within 3 to 6
-	Areas   []AreaSpec  // 4 to 64; the index is the Area
-	Borders [][2]string // each as the names of two areas: {"Wuchang", "Raozhou"}
+	Name    string      `json:"name"`             // of the board, for people
+	Players [2]int      `json:"players"`          // the least and the most players, within 3 to 6
+	Areas   []AreaSpec  `json:"areas,omitzero"`   // 4 to 64; the index is the Area
+	Borders [][2]string `json:"borders,omitzero"` // each as the names of two areas: {"Wuchang", "Raozhou"}
 }
 
 // AreaSpec is an area of a [BoardSpec].
 type AreaSpec struct {
-	Name    string  // letters, apostrophes (' or ’, which are the same) and inner blanks
-	At      Point   // the place of its tile or chip
-	Start   bool    // it is a start area
-	Dragon  bool    // it is worth 2 more points
-	Six     bool    // it is in play with six players only
-	Outline []Point // its border, point after point; only for drawing, and optional
+	Name    string  `json:"name"`             // letters, apostrophes (' or ’) and inner blanks
+	At      Point   `json:"at"`               // the place of its tile or chip
+	Start   bool    `json:"start,omitzero"`   // it is a start area
+	Dragon  bool    `json:"dragon,omitzero"`  // it is worth 2 more points
+	Six     bool    `json:"six,omitzero"`     // it is in play with six players only
+	Outline []Point `json:"outline,omitzero"` // its border, point after point; only for drawing, and optional
 }
 
 // String returns the board's name, "unnamed board" if it has none, or "no

@@ -41,18 +41,18 @@ func (k EventKind) String() string { return eventWords.Text(uint8(k), "none", "n
 // end shows one after another.
 type Event struct {
 	Kind       EventKind    // determines which of the other fields are filled
-	Player     Player       // the player who acts or is affected
-	Other      Player       // another player, as Kind says; NoPlayer if the Emperor broke no tie
-	Area       Area         // where it happens
-	Symbol     Symbol       // of the tile or chip on Area
-	Commitment Move         // a Bid or Commit; the zero Move if the audience does not see it
-	Influence  int          // paid, or received as income
-	Armies     int          // received as income
-	Turn       int          // the number of the turn that begins, from 1
-	Side       Side         // the winning side
-	Strength   [2]int       // by Side
-	Scoring    FinalScoring // of the whole game
-	Winners    []Player     // in the order of seats
+	Player     Player       `json:"player"`                   // the player who acts or is affected
+	Other      Player       `json:"other"`                    // another player, or NoPlayer
+	Area       Area         `json:"area"`                     // where it happens
+	Symbol     Symbol       `json:"symbol"`                   // of the tile or chip on Area
+	Commitment Move         `json:"commitment"`               // a Bid or Commit; zero if it is hidden
+	Influence  int          `json:"influence"`                // paid, or received as income
+	Armies     int          `json:"armies"`                   // received as income
+	Turn       int          `json:"turn"`                     // the number of the turn that begins, from 1
+	Side       Side         `json:"side"`                     // the winning side
+	Strength   [2]int       `json:"strength" kind:"strength"` // by Side
+	Scoring    FinalScoring `json:"scoring"`                  // of the whole game
+	Winners    []Player     `json:"winners"`                  // in the order of seats
 }
 
 // String describes the event with areas by number, as in "A puts a block on
@@ -61,8 +61,8 @@ func (e Event) String() string { return Board{}.FormatEvent(e) }
 
 // Events are the events of a move, in order, on a board.
 type Events struct {
-	Board Board   // the board of the game
-	List  []Event // in the order in which they happen
+	Board Board   `json:"board" kind:"required"` // the board of the game
+	List  []Event `json:"events"`                // in the order in which they happen
 }
 
 // Events returns what happens in move m of the player to move, and in every

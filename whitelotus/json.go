@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math"
 
+	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/internal/strictjson"
@@ -24,8 +25,9 @@ import (
 // receiver is unchanged. (json.Unmarshal rejects invalid JSON itself, before it
 // calls UnmarshalJSON.)
 //
-// Each format is described once, by a list of fields in jsonposition.go,
-// jsonevents.go or jsonrecord.go that serves both writing and reading. Within
+// The fields of a struct describe each format once, for writing, reading and the
+// schema: a key is in the tag of a field, its meaning in the comment, and the
+// codec of its Go type in the list of kinds. Within
 // version 1 a format may get a new key that is left out if its value is zero,
 // and a list of names a new name; nothing else changes.
 
@@ -58,6 +60,108 @@ func publicError(err error) error {
 type naming struct {
 	board          Board
 	players, moves int
+}
+
+// kinds lists the codecs of all Go types that fields have.
+func kinds() []strictjson.Kind[naming] {
+	return []strictjson.Kind[naming]{
+		strictjson.KindOf("", jsonTruth),
+		strictjson.KindOf("", jsonNumber),
+		strictjson.KindOf("", jsonNumbers),
+		strictjson.KindOf("", strictjson.Digits[naming]),
+		strictjson.KindOf("", jsonName),
+		strictjson.KindOf("", jsonSeat),
+		strictjson.KindOf("", jsonPlayers),
+		strictjson.KindOf("", jsonMarks),
+		strictjson.KindOf("", jsonSymbol),
+		strictjson.KindOf("", jsonSymbols),
+		strictjson.KindOf("", jsonTiles),
+		strictjson.KindOf("", jsonArea),
+		strictjson.KindOf("", jsonAreas),
+		strictjson.KindOf("", jsonPhase),
+		strictjson.KindOf("", jsonMove),
+
+		// Boards and options.
+		strictjson.KindOf("", jsonBoard),
+		strictjson.KindOf("", jsonTwoNumbers),
+		strictjson.KindOf("", jsonPoint),
+		strictjson.KindOf("", listOf(jsonPoint, maxListedOutline, tooManyItems)),
+		strictjson.KindOf("", listOf(jsonStruct[AreaSpec], maxListedAreas, tooManyItems)),
+		strictjson.KindOf("", listOf(jsonTwoNames, maxListedBorders, tooManyItems)),
+		strictjson.KindOf("", jsonBlockRule),
+		strictjson.KindNaming("", jsonOptions,
+			func(n *naming, o *Options) { n.board, n.players = o.laidOut() }),
+
+		// Positions.
+		strictjson.KindOf("byArea", func() strictjson.Codec[naming, []Symbol] {
+			return byArea(jsonSymbol(), NoSymbol)
+		}),
+		strictjson.KindOf("byArea", func() strictjson.Codec[naming, []Player] {
+			return byArea(jsonSeat(), NoPlayer)
+		}),
+		strictjson.KindOf("", byPlayer(jsonAreas)),
+		strictjson.KindOf("byPlayer", byPlayer(jsonMoveOrNone)),
+		strictjson.KindOf("bySide", jsonSeats),
+
+		// Scorings and events.
+		strictjson.KindNaming("required", jsonSomeBoard, func(n *naming, b *Board) { n.board = *b }),
+		strictjson.KindOf("", byPlayer(jsonStruct[PlayerScore])),
+		strictjson.KindOf("", nilOr(jsonEvent, maxEvents, "%d events; a move has at most %d")),
+		strictjson.KindOf("", jsonSide),
+		strictjson.KindOf("strength", jsonStrength),
+		strictjson.KindOf("", jsonScoringItems),
+
+		// Records and transcripts.
+		strictjson.KindOf("", jsonNames),
+		strictjson.KindOf("", listOf(ledger.TagJSON[naming, Tag], ledger.MaxTags, tooManyItems)),
+		strictjson.KindNaming("", jsonPosition,
+			func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
+		strictjson.KindNaming("", jsonView,
+			func(n *naming, v *View) { n.board, n.players = v.Board(), v.NumPlayers() }),
+		strictjson.KindNaming("", nilOr(jsonMove, maxMoves, tooManyItems),
+			func(n *naming, moves *[]Move) { n.moves = len(*moves) }),
+		strictjson.KindOf("", func() strictjson.Codec[naming, []Comment] {
+			return ledger.CommentsJSON[naming, Comment](maxMoves, tooManyItems,
+				func(n naming) int { return n.moves })
+		}),
+		strictjson.KindOf("", nilOr(jsonStruct[Step], maxMoves, tooManyItems)),
+		strictjson.KindOf("revealed", listOf(jsonMove, maxEvents, tooManyItems)),
+		strictjson.KindOf("laid", listOf(jsonSymbol, maxAreas, tooManyItems)),
+
+		// Refusals.
+		strictjson.KindOf("rule", jsonRule),
+		strictjson.KindOf("count", jsonCount),
+		strictjson.KindOrAbsent("orNone", NoPlayer, jsonSeat),
+		strictjson.KindOrAbsent("orNone", NoArea, jsonArea),
+		strictjson.KindOrAbsent("side", noSide, jsonSideNumber),
+	}
+}
+
+// fieldsOf returns the fields of a struct with a tag.
+func fieldsOf[T any]() strictjson.Fields[naming, T] { return strictjson.FieldsOf[naming, T](kinds()) }
+
+// jsonStruct is a struct with the keys of its tags.
+func jsonStruct[T any]() strictjson.Codec[naming, T] { return strictjson.Object(fieldsOf[T]()...) }
+
+// listOf returns the list of up to most items.
+func listOf[T any](
+	item func() strictjson.Codec[naming, T], most int, tooMany string,
+) func() strictjson.Codec[naming, []T] {
+	return func() strictjson.Codec[naming, []T] { return strictjson.List(item(), most, tooMany) }
+}
+
+// nilOr returns the list of up to most items, nil if it is empty.
+func nilOr[T any](
+	item func() strictjson.Codec[naming, T], most int, tooMany string,
+) func() strictjson.Codec[naming, []T] {
+	return func() strictjson.Codec[naming, []T] {
+		return strictjson.NoneIsNil(strictjson.List(item(), most, tooMany))
+	}
+}
+
+// byPlayer returns the list with an item for each player.
+func byPlayer[T any](item func() strictjson.Codec[naming, T]) func() strictjson.Codec[naming, []T] {
+	return listOf(item, maxPlayers, tooManyPlayers)
 }
 
 // laidOut returns the board of the game, and the number of players, brought

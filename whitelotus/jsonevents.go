@@ -12,22 +12,9 @@ import (
 
 // Scorings.
 
-// MarshalJSON writes the scoring, every item:
-//
-//	"v"            1, the version of this format
-//	"board"        Board
-//	"players"      PlayerScores, each with these keys:
-//	  "held"     Held, an array of areas
-//	  "palaces"  Palaces, an array of areas; left out if empty
-//	  "temples"  Temples, an array of areas; left out if empty
-//	  "areas"    Areas, points
-//	  "dragons"  Dragons, points
-//	  "largest"  Largest, an array of areas
-//	  "group"    Group, points
-//	  "points"   Points
-//	"totals"       Totals, an array by player
-//	"winners"      Winners, an array of players
-//	"provisional"  Provisional; left out if false
+// MarshalJSON writes the scoring, every item: "v", the version of this format,
+// which is 1, and the keys in the tags of the fields; before "winners" comes
+// "totals", an array by player.
 //
 // A scoring with neither a board nor players is written as null. An impossible
 // scoring is refused with a [*DataError], by the checks of UnmarshalJSON.
@@ -43,69 +30,24 @@ func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data,
 // scoringData is a scoring with the results that follow from it.
 type scoringData struct {
 	FinalScoring
-	totals []int
-}
-
-type scoringField = strictjson.Field[naming, scoringData]
-
-func scoringBoard() []scoringField {
-	return []scoringField{
-		strictjson.At("board", "Board", func(f *scoringData) *Board { return &f.Board }, jsonSomeBoard()),
-		strictjson.Naming(func(n *naming, f *scoringData) { n.board = f.Board }),
-	}
-}
-
-func scoringItems() []scoringField {
-	return []scoringField{
-		strictjson.At("players", "PlayerScores", func(f *scoringData) *[]PlayerScore { return &f.PlayerScores },
-			strictjson.List(jsonPlayerScore(), maxPlayers, tooManyPlayers)),
-		strictjson.At("totals", "Totals, an array by player",
-			func(f *scoringData) *[]int { return &f.totals }, jsonNumbers()),
-	}
-}
-
-func scoringWinners() []scoringField {
-	return []scoringField{
-		strictjson.At("winners", "Winners, an array of players",
-			func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers()),
-		strictjson.At("provisional", "Provisional; left out if false",
-			func(f *scoringData) *bool { return &f.Provisional }, jsonTruth()).LeftOut(),
-	}
-}
-
-func jsonPlayerScore() strictjson.Codec[naming, PlayerScore] {
-	return strictjson.Object(
-		strictjson.At("held", "Held, an array of areas", func(p *PlayerScore) *AreaSet { return &p.Held },
-			jsonAreas()),
-		strictjson.At("palaces", "Palaces, an array of areas; left out if empty",
-			func(p *PlayerScore) *AreaSet { return &p.Palaces }, jsonAreas()).LeftOut(),
-		strictjson.At("temples", "Temples, an array of areas; left out if empty",
-			func(p *PlayerScore) *AreaSet { return &p.Temples }, jsonAreas()).LeftOut(),
-		strictjson.At("areas", "Areas, points", func(p *PlayerScore) *int { return &p.Areas }, jsonNumber()),
-		strictjson.At("dragons", "Dragons, points", func(p *PlayerScore) *int { return &p.Dragons },
-			jsonNumber()),
-		strictjson.At("largest", "Largest, an array of areas",
-			func(p *PlayerScore) *AreaSet { return &p.Largest }, jsonAreas()),
-		strictjson.At("group", "Group, points", func(p *PlayerScore) *int { return &p.Group }, jsonNumber()),
-		strictjson.At("points", "Points", func(p *PlayerScore) *int { return &p.Points }, jsonNumber()),
-	)
+	Totals []int `json:"totals"` // by player: all their points
 }
 
 // jsonScoring is a scoring as a whole document.
 func jsonScoring() strictjson.Codec[naming, FinalScoring] {
 	return strictjson.OrNull(
 		func(f *FinalScoring) bool { return f.Board.data == nil && len(f.PlayerScores) == 0 && !f.Provisional },
-		scoringWith(strictjson.Object(slices.Concat(scoringBoard(), scoringItems(), scoringWinners())...)))
+		scoringWith("board", "players", "totals", "winners", "provisional"))
 }
 
 // jsonScoringItems is a scoring on the board of the game, beside its winners.
 func jsonScoringItems() strictjson.Codec[naming, FinalScoring] {
-	return scoringWith(strictjson.Object(scoringItems()...))
+	return scoringWith("players", "totals")
 }
 
-// scoringWith is a possible scoring, with the results that follow from it.
-func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[naming, FinalScoring] {
-	return strictjson.As(data,
+// scoringWith is a possible scoring with these keys.
+func scoringWith(keys ...string) strictjson.Codec[naming, FinalScoring] {
+	return strictjson.As(strictjson.Object(fieldsOf[scoringData]().Keys(keys...)...),
 		func(w *strictjson.Writer, _ naming, f *FinalScoring) scoringData {
 			for _, fault := range f.faults().List {
 				w.Refuse(fault)
@@ -118,8 +60,8 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 				f.Board, f.Winners = n.board, f.winners()
 			}
 			faults := f.faults()
-			if !slices.Equal(data.totals, f.Totals()) {
-				faults.Add("Totals: %v; the items add up to %v", data.totals, f.Totals())
+			if !slices.Equal(data.Totals, f.Totals()) {
+				faults.Add("Totals: %v; the items add up to %v", data.Totals, f.Totals())
 			}
 			if faults.Any() {
 				v.Refuse(dataError("final scoring", faults))
@@ -220,13 +162,7 @@ const maxEvents = 1024
 func jsonEvents() strictjson.Codec[naming, Events] {
 	return strictjson.OrNull(
 		func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
-		strictjson.Object(
-			strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard()),
-			strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
-			strictjson.At("events", `List, each an object with a kind under the key "event"`,
-				func(e *Events) *[]Event { return &e.List },
-				strictjson.NoneIsNil(strictjson.List(jsonEvent(), maxEvents, "%d events; a move has at most %d"))),
-		))
+		jsonStruct[Events]())
 }
 
 // jsonEvent is a possible event on the board.
@@ -260,77 +196,37 @@ var eventWords = scan.Words{Unknown: "kind %d; there are EventTurn to EventOver"
 	EventIncome: "income", EventOver: "over",
 }}
 
-func eventPlayer() strictjson.Field[naming, Event] {
-	return strictjson.At("player", `the player who acts or is affected, as in "A"`,
-		func(e *Event) *Player { return &e.Player }, jsonSeat())
-}
-
-func eventOther() strictjson.Field[naming, Event] {
-	return strictjson.At("other", "another player", func(e *Event) *Player { return &e.Other },
-		jsonSeat())
-}
-
-func eventArea() strictjson.Field[naming, Event] {
-	return strictjson.At("area", `as in "Wuchang"`, func(e *Event) *Area { return &e.Area }, jsonArea())
-}
-
-func eventSymbol() strictjson.Field[naming, Event] {
-	return strictjson.At("symbol", `as in "Temple"`,
-		func(e *Event) *Symbol { return &e.Symbol }, jsonSymbol())
-}
-
-func eventCommitment() strictjson.Field[naming, Event] {
-	return strictjson.At("commitment", `a move, as in "bid 3 against B"`,
-		func(e *Event) *Move { return &e.Commitment }, jsonMove())
-}
-
-func eventInfluence() strictjson.Field[naming, Event] {
-	return strictjson.At("influence", "an amount", func(e *Event) *int { return &e.Influence },
-		jsonNumber())
-}
-
-func eventArmies() strictjson.Field[naming, Event] {
-	return strictjson.At("armies", "a number", func(e *Event) *int { return &e.Armies }, jsonNumber())
-}
-
 func anyEvent() strictjson.Codec[naming, Event] {
+	keys := fieldsOf[Event]().Keys
 	return strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "won"`,
 		map[EventKind][]strictjson.Field[naming, Event]{
-			EventTurn: {eventPlayer(),
-				strictjson.At("turn", "its number", func(e *Event) *int { return &e.Turn }, jsonNumber())},
-			EventBlock:     {eventPlayer(), eventArea()},
-			EventPass:      {eventPlayer()},
-			EventSettle:    {eventPlayer(), eventArea()},
-			EventCommitted: {eventPlayer(), eventCommitment().LeftOut()},
-			EventRevealed:  {eventPlayer(), eventCommitment()},
-			EventExpelled: {eventPlayer(), eventArea(),
+			EventTurn:      keys("player", "turn"),
+			EventBlock:     keys("player", "area"),
+			EventPass:      keys("player"),
+			EventSettle:    keys("player", "area"),
+			EventCommitted: append(keys("player"), keys("commitment").LeftOut()...),
+			EventRevealed:  keys("player", "commitment"),
+			EventExpelled: append(keys("player", "area"),
 				strictjson.At("other", "the Emperor who broke a tie; null if there was none",
-					func(e *Event) *Player { return &e.Other }, jsonSeatOrNobody())},
-			EventPaid:      {eventPlayer(), eventInfluence()},
-			EventWon:       {eventPlayer(), eventArea(), eventSymbol()},
-			EventKept:      {eventPlayer(), eventArea()},
-			EventTile:      {eventArea(), eventSymbol()},
-			EventPoint:     {eventPlayer()},
-			EventEmperor:   {eventPlayer()},
-			EventRebellion: {eventPlayer(), eventOther()},
-			EventVictory: {
-				strictjson.At("side", "the winning side", func(e *Event) *Side { return &e.Side }, jsonSide()),
-				strictjson.At("strength", "the strengths of the Emperor's side and the rebels",
-					func(e *Event) *[2]int { return &e.Strength },
-					strictjson.Pair(strictjson.Number[naming](0, maxStrength), "an array of two strengths")),
-			},
-			EventNext:   {eventPlayer(), eventOther()},
-			EventTaken:  {eventPlayer(), eventOther(), eventArea(), eventSymbol()},
-			EventIncome: {eventPlayer(), eventInfluence(), eventArmies()},
-			EventOver: {
-				strictjson.At("winners", "Winners, an array of players",
-					func(e *Event) *[]Player { return &e.Winners }, jsonPlayers()),
-				strictjson.At("scoring",
-					"Scoring, that of FinalScoring.MarshalJSON without version, board and winners",
-					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems()),
-			},
+					func(e *Event) *Player { return &e.Other }, jsonSeatOrNobody())),
+			EventPaid:      keys("player", "influence"),
+			EventWon:       keys("player", "area", "symbol"),
+			EventKept:      keys("player", "area"),
+			EventTile:      keys("area", "symbol"),
+			EventPoint:     keys("player"),
+			EventEmperor:   keys("player"),
+			EventRebellion: keys("player", "other"),
+			EventVictory:   keys("side", "strength"),
+			EventNext:      keys("player", "other"),
+			EventTaken:     keys("player", "other", "area", "symbol"),
+			EventIncome:    keys("player", "influence", "armies"),
+			EventOver:      keys("winners", "scoring"),
 		})
+}
+
+func jsonStrength() strictjson.Codec[naming, [2]int] {
+	return strictjson.Pair(strictjson.Number[naming](0, maxStrength), "an array of two strengths")
 }
 
 // maxStrength is above the strength of any side of a rebellion.

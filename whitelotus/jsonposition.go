@@ -36,19 +36,9 @@ func jsonBoard() strictjson.Codec[naming, Board] { return jsonBoards().OrNull() 
 // jsonSomeBoard is a board other than the zero Board.
 func jsonSomeBoard() strictjson.Codec[naming, Board] { return jsonBoards().Required() }
 
-// MarshalJSON writes the specification:
-//
-//	"v"        1, the version of this format
-//	"name"     Name of the board
-//	"players"  Players: the least and the most, as in [3, 6]
-//	"areas"    Areas, each with these keys:
-//	  "name"     Name of the area
-//	  "at"       At, the place of its tile or chip, as [x, y], like all points
-//	  "start"    Start, true for a start area; left out if false
-//	  "dragon"   Dragon, true for an area worth 2 more points; left out if false
-//	  "six"      Six, true for an area for six players only; left out if false
-//	  "outline"  Outline, the border, an array of points
-//	"borders"  Borders, each between two areas, as in ["Wuchang", "Raozhou"]
+// MarshalJSON writes the specification: "v", the version of this format, which
+// is 1, and the keys in the tags of the fields. A point is written as [x, y], a
+// pair of names as an array.
 //
 // A nil slice is left out. A specification is refused with a [*DataError] if
 // it has a number of players below 0 or above 99999, a coordinate that is not
@@ -76,51 +66,23 @@ func jsonPoint() strictjson.Codec[naming, Point] {
 		func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} }))
 }
 
-func jsonBoardSpec() strictjson.Codec[naming, BoardSpec] {
-	return strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
-		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName()),
-		strictjson.At("players", "Players: the least and the most, as in [3, 6]",
-			func(s *BoardSpec) *[2]int { return &s.Players },
-			strictjson.Pair(jsonNumber(), "an array of the least and the most players")),
-		strictjson.At("areas", "Areas",
-			func(s *BoardSpec) *[]AreaSpec { return &s.Areas },
-			strictjson.List(jsonAreaSpec(), maxListedAreas, tooManyItems)).LeftOut(),
-		strictjson.At("borders", `Borders, each between two areas, as in ["Wuchang", "Raozhou"]`,
-			func(s *BoardSpec) *[][2]string { return &s.Borders },
-			strictjson.List(strictjson.Pair(jsonName(), "an array of two names"), maxListedBorders,
-				tooManyItems)).LeftOut(),
-	))
+func jsonTwoNames() strictjson.Codec[naming, [2]string] {
+	return strictjson.Pair(jsonName(), "an array of two names")
 }
 
-func jsonAreaSpec() strictjson.Codec[naming, AreaSpec] {
-	return strictjson.Object(
-		strictjson.At("name", "Name of the area", func(a *AreaSpec) *string { return &a.Name }, jsonName()),
-		strictjson.At("at", "At, the place of its tile or chip, as [x, y], like all points",
-			func(a *AreaSpec) *Point { return &a.At }, jsonPoint()),
-		strictjson.At("start", "Start, true for a start area; left out if false",
-			func(a *AreaSpec) *bool { return &a.Start }, jsonTruth()).LeftOut(),
-		strictjson.At("dragon", "Dragon, true for an area worth 2 more points; left out if false",
-			func(a *AreaSpec) *bool { return &a.Dragon }, jsonTruth()).LeftOut(),
-		strictjson.At("six", "Six, true for an area for six players only; left out if false",
-			func(a *AreaSpec) *bool { return &a.Six }, jsonTruth()).LeftOut(),
-		strictjson.At("outline", "Outline, the border, an array of points",
-			func(a *AreaSpec) *[]Point { return &a.Outline },
-			strictjson.List(jsonPoint(), maxListedOutline, tooManyItems)).LeftOut(),
-	)
+func jsonTwoNumbers() strictjson.Codec[naming, [2]int] {
+	return strictjson.Pair(jsonNumber(), "an array of the least and the most players")
+}
+
+func jsonBoardSpec() strictjson.Codec[naming, BoardSpec] {
+	return strictjson.Named("boardSpec", "the specification of a board", jsonStruct[BoardSpec]())
 }
 
 // Options.
 
-// MarshalJSON writes the options:
-//
-//	"v"           1, the version of this format
-//	"players"     Players, their number
-//	"board"       Board; left out for the zero Board
-//	"emperor"     Emperor, the first one, as in "A"
-//	"turns"       Turns; left out if zero
-//	"blocks"      Blocks: "FiveBlocks" or "ThreeAndRice"
-//	"limitChips"  LimitChips, true or false
-//	"tiles"       Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out if zero
+// MarshalJSON writes the options: "v", the version of this format, which is 1,
+// and the keys in the tags of the fields. The mix of tiles is written as in
+// {"Palace": 6, "Village": 15}.
 //
 // Options are refused with a [*DataError] if they have a seat or block rule
 // that does not exist, tiles without a symbol, or a number below 0 or above
@@ -132,49 +94,23 @@ func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, 
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
 func jsonOptions() strictjson.Codec[naming, Options] {
-	return strictjson.Named("options", "the options of a game", strictjson.Object(
-		strictjson.At("players", "Players, their number",
-			func(o *Options) *int { return &o.Players }, jsonNumber()).MayMiss(),
-		strictjson.At("board", "Board; left out for the zero Board",
-			func(o *Options) *Board { return &o.Board }, jsonBoard()).LeftOut(),
-		strictjson.At("emperor", `Emperor, the first one, as in "A"`,
-			func(o *Options) *Player { return &o.Emperor }, jsonSeat()).MayMiss(),
-		strictjson.At("turns", "Turns; left out if zero", func(o *Options) *int { return &o.Turns },
-			jsonNumber()).LeftOut(),
-		strictjson.At("blocks", `Blocks: "FiveBlocks" or "ThreeAndRice"`,
-			func(o *Options) *BlockRule { return &o.Blocks }, jsonBlockRule()).MayMiss(),
-		strictjson.At("limitChips", "LimitChips, true or false",
-			func(o *Options) *bool { return &o.LimitChips }, jsonTruth()).MayMiss(),
-		strictjson.At("tiles", `Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out if zero`,
-			func(o *Options) *Tiles { return &o.Tiles }, jsonTiles()).LeftOut(),
-	))
+	return strictjson.Named("options", "the options of a game",
+		strictjson.Object(fieldsOf[Options]().MayMiss()...))
 }
 
 // Positions and states.
 
 // MarshalJSON writes the position with every secret: the tiles set aside, the
-// commitments, and the seed.
+// commitments, and the seed. After "v", the version of this format, which is 1,
+// come the keys in the tags of the fields. These differ from their fields:
 //
-//	"v"            1, the version of this format
-//	"options"      Options, without "v"
-//	"seed"         Seed, as a text of digits
-//	"turn"         Turn; left out if zero
-//	"phase"        Phase, as in "place" or "contest"; left out if zero
-//	"emperor"      Emperor, the present one, as in "A"
-//	"toMove"       ToMove, the player who decides next
-//	"symbols"      Symbols: an object with the areas that have a tile or chip, as in "Wuchang": "Temple"
-//	"owners"       Owners: an object with the areas that have a chip, as in "Wuchang": "A"
-//	"aside"        Aside, an array of symbols, the first for the lowest area
-//	"influence"    Influence, an array by player
-//	"armies"       Armies, an array by player
-//	"points"       Points, an array by player
-//	"blocks"       Blocks: an array by player of arrays of areas
-//	"goes"         Goes, an array by player
-//	"contested"    Contested, an area; left out outside a contest
-//	"commitments"  Commitments: an array by player of moves, as in "bid 3 against B", null for none
-//	"leaders"      Leaders: those of the Emperor's side and of the rebels
-//	"picked"       Picked, an array of players
-//	"paid"         Paid, an array of players
+//	"options"      without "v"
+//	"seed"         a text of digits
+//	"symbols"      an object with the areas that have a tile or chip, as in "Wuchang": "Temple"
+//	"owners"       an object with the areas that have a chip, as in "Wuchang": "A"
+//	"contested"    left out outside a contest
+//	"commitments"  an array of moves, as in "bid 3 against B", null for none
+//	"picked"       an array of players; so is "paid"
 //
 // A nil slice is left out. A position that [GameState.Position] returns is read
 // back as an identical one, except that a custom board becomes another board
@@ -189,82 +125,9 @@ func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition
 // does.
 func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
-type positionField = strictjson.Field[naming, Position]
-
-// The fields that a position and a view share: the first three groups are in
-// every view, phaseFields only in some phases.
-
-func optionsFields() []positionField {
-	return []positionField{
-		strictjson.At("options", `Options, without "v"`,
-			func(p *Position) *Options { return &p.Options }, jsonOptions()).MayMiss(),
-		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
-	}
-}
-
-func turnFields() []positionField {
-	return []positionField{
-		strictjson.At("turn", "Turn; left out if zero", func(p *Position) *int { return &p.Turn },
-			jsonNumber()).LeftOut(),
-		strictjson.At("phase", `Phase, as in "place" or "contest"; left out if zero`,
-			func(p *Position) *Phase { return &p.Phase }, jsonPhase()).LeftOut(),
-		strictjson.At("emperor", `Emperor, the present one, as in "A"`,
-			func(p *Position) *Player { return &p.Emperor }, jsonSeat()).MayMiss(),
-		strictjson.At("toMove", "ToMove, the player who decides next",
-			func(p *Position) *Player { return &p.ToMove }, jsonSeat()).MayMiss(),
-		strictjson.At("symbols",
-			`Symbols: an object with the areas that have a tile or chip, as in "Wuchang": "Temple"`,
-			func(p *Position) *[]Symbol { return &p.Symbols }, byArea(jsonSymbol(), NoSymbol)).LeftOut(),
-		strictjson.At("owners", `Owners: an object with the areas that have a chip, as in "Wuchang": "A"`,
-			func(p *Position) *[]Player { return &p.Owners }, byArea(jsonSeat(), NoPlayer)).LeftOut(),
-	}
-}
-
-func holdingFields() []positionField {
-	return []positionField{
-		strictjson.At("influence", "Influence, an array by player",
-			func(p *Position) *[]int { return &p.Influence }, jsonNumbers()).LeftOut(),
-		strictjson.At("armies", "Armies, an array by player",
-			func(p *Position) *[]int { return &p.Armies }, jsonNumbers()).LeftOut(),
-		strictjson.At("points", "Points, an array by player",
-			func(p *Position) *[]int { return &p.Points }, jsonNumbers()).LeftOut(),
-		strictjson.At("blocks", "Blocks: an array by player of arrays of areas",
-			func(p *Position) *[]AreaSet { return &p.Blocks },
-			strictjson.List(jsonAreas(), maxPlayers, tooManyPlayers)).LeftOut(),
-	}
-}
-
-func phaseFields() []positionField {
-	return []positionField{
-		strictjson.At("goes", "Goes, an array by player",
-			func(p *Position) *[]int { return &p.Goes }, jsonNumbers()).LeftOut(),
-		strictjson.At("contested", "Contested, an area; left out outside a contest",
-			func(p *Position) *Area { return &p.Contested }, jsonArea()).LeftOutWhere((*Position).uncontested),
-		strictjson.At("commitments",
-			`Commitments: an array by player of moves, as in "bid 3 against B", null for none`,
-			func(p *Position) *[]Move { return &p.Commitments },
-			strictjson.List(jsonMoveOrNone(), maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("leaders", "Leaders: those of the Emperor's side and of the rebels",
-			func(p *Position) *[]Player { return &p.Leaders }, jsonSeats()).LeftOut(),
-		strictjson.At("picked", "Picked, an array of players",
-			func(p *Position) *[]bool { return &p.Picked }, jsonMarks()).LeftOut(),
-		strictjson.At("paid", "Paid, an array of players",
-			func(p *Position) *[]bool { return &p.Paid }, jsonMarks()).LeftOut(),
-	}
-}
-
 func jsonPosition() strictjson.Codec[naming, Position] {
-	return strictjson.Named("position", "a position of a game, with every secret",
-		strictjson.Object(slices.Concat(
-			optionsFields(),
-			[]positionField{strictjson.At("seed", "Seed, as a text of digits",
-				func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
-			turnFields(),
-			[]positionField{strictjson.At("aside", "Aside, an array of symbols, the first for the lowest area",
-				func(p *Position) *[]Symbol { return &p.Aside }, jsonSymbols()).LeftOut()},
-			holdingFields(),
-			phaseFields(),
-		)...))
+	fields := fieldsOf[Position]().MayMiss().LeftOutWhere((*Position).uncontested, "contested")
+	return strictjson.Named("position", "a position of a game, with every secret", strictjson.Object(fields...))
 }
 
 // MarshalJSON writes the Position of the state in the format of
@@ -288,43 +151,20 @@ func jsonGameState() strictjson.Codec[naming, GameState] {
 // Views and tables.
 
 // MarshalJSON writes the view: everything that lies open, and the viewer's
-// secret commitment. [Position.MarshalJSON] explains the keys without a
-// comment.
-//
-//	"v"            1, the version of this format
-//	"viewer"       the player with this view, as in "A"; left out for a spectator
-//	"options"
-//	"turn"
-//	"phase"
-//	"emperor"
-//	"toMove"
-//	"symbols"
-//	"owners"
-//	"influence"
-//	"armies"
-//	"points"
-//	"blocks"
-//	"committed"    the players with a commitment that is not revealed yet, as in ["A", "C"]
-//	"goes"
-//	"contested"
-//	"commitments"
-//	"leaders"
-//	"picked"
-//	"paid"
-//
-// "commitments" has those that are revealed, and the viewer's. The zero View is
-// written as null.
+// secret commitment. It writes "v", "viewer", the player with this view, which a
+// spectator's lacks, and the keys of [Position.MarshalJSON] without "seed" and
+// "aside"; before "goes" comes "committed", an array of the players with a
+// commitment that is not revealed yet. "commitments" has those that are revealed,
+// and the viewer's. The zero View is written as null.
 func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, "view") }
 
 // UnmarshalJSON reads what MarshalJSON writes; it requires every key that a view
 // has in its phase.
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
-type viewField = strictjson.Field[naming, viewData]
-
 func jsonView() strictjson.Codec[naming, View] {
 	return strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
-		strictjson.As(jsonViewData(),
+		strictjson.As(strictjson.Object(viewFields()...),
 			func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
 			func(v *strictjson.Value, _ naming, data *viewData) View {
 				view, faults := data.view()
@@ -335,18 +175,17 @@ func jsonView() strictjson.Codec[naming, View] {
 			}))
 }
 
-func jsonViewData() strictjson.Codec[naming, viewData] {
-	return strictjson.Object(slices.Concat(
-		[]viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing },
-			strictjson.At("viewer", `the player with this view, as in "A"; left out for a spectator`,
-				func(v *viewData) *Player { return &v.viewer }, jsonSeat()))},
-		strictjson.Within(lyingOpen,
-			strictjson.Demanded(slices.Concat(optionsFields(), turnFields(), holdingFields()))),
-		[]viewField{strictjson.At("committed",
-			`the players with a commitment that is not revealed yet, as in ["A", "C"]`,
-			func(v *viewData) *[]Player { return &v.committed }, jsonPlayers()).Demanded()},
-		strictjson.Within(lyingOpen, phaseFields()),
-	)...)
+// viewFields are the fields of a view. Those from "goes" on are present only in
+// some phases.
+func viewFields() strictjson.Fields[naming, viewData] {
+	always := []string{"options", "turn", "phase", "emperor", "toMove", "symbols", "owners", "influence",
+		"armies", "points", "blocks", "committed"}
+	fields := fieldsOf[viewData]()
+	return slices.Concat(
+		fields.Keys("viewer").Together(func(v *viewData) *bool { return &v.playing }, "viewer"),
+		fields.Keys(always...).Demanded(),
+		fields.Keys("goes", "contested", "commitments", "leaders", "picked", "paid").LeftOutWhere(
+			func(v *viewData) bool { return v.uncontested() }, "contested"))
 }
 
 // MarshalJSON writes the table as [View.MarshalJSON] writes the view of a
@@ -370,23 +209,21 @@ func jsonTable() strictjson.Codec[naming, Table] {
 		})
 }
 
-func lyingOpen(v *viewData) *Position { return &v.Position }
-
 // viewData is a view as plain data.
 type viewData struct {
 	Position  // with the commitments that are revealed, and the viewer's
 	playing   bool
-	viewer    Player   // if playing
-	committed []Player // the players with a pending commitment
+	Viewer    Player   `json:"viewer"`    // the player with this view, if not a spectator
+	Committed []Player `json:"committed"` // the players with a commitment that is not revealed yet
 }
 
 // data returns the view as plain data.
 func (v *View) data() viewData {
 	s := GameState{openTable: v.openTable}
-	data := viewData{Position: s.Position(), playing: v.playing, viewer: v.seat, committed: []Player{}}
+	data := viewData{Position: s.Position(), playing: v.playing, Viewer: v.seat, Committed: []Player{}}
 	data.Aside = nil
 	for p := range v.committed.all() {
-		data.committed = append(data.committed, p)
+		data.Committed = append(data.Committed, p)
 		data.Commitments[p] = Move{}
 	}
 	if pending, ok := v.Pending(); ok {
@@ -400,7 +237,7 @@ func (v *View) data() viewData {
 // every open field must agree with the result.
 func (data *viewData) view() (View, faultList) {
 	c := positionCheck{Position: data.Position}
-	for _, p := range data.committed {
+	for _, p := range data.Committed {
 		c.hidden |= p.set()
 	}
 	s, faults := c.makeState()
@@ -409,12 +246,12 @@ func (data *viewData) view() (View, faultList) {
 	}
 	v := s.SpectatorView()
 	if data.playing {
-		if !s.seated(data.viewer) {
-			c.faults.Add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players,
+		if !s.seated(data.Viewer) {
+			c.faults.Add("Viewer: seat %d; %d players have seats 0 to %d", data.Viewer, c.players,
 				c.players-1)
 			return View{}, c.faults
 		}
-		v = s.View(data.viewer)
+		v = s.View(data.Viewer)
 	}
 	c.checkWhatFollows(data, v.data())
 	return v, c.faults
@@ -422,10 +259,10 @@ func (data *viewData) view() (View, faultList) {
 
 // checkWhatFollows lists the fields of a view that contradict the others.
 func (c *positionCheck) checkWhatFollows(given *viewData, follows viewData) {
-	slices.Sort(given.committed)
-	if !slices.Equal(given.committed, follows.committed) {
-		c.faults.Add("Committed: %v; by the rest of the view %v (section 2)", given.committed,
-			follows.committed)
+	slices.Sort(given.Committed)
+	if !slices.Equal(given.Committed, follows.Committed) {
+		c.faults.Add("Committed: %v; by the rest of the view %v (section 2)", given.Committed,
+			follows.Committed)
 	}
 	if given.Options.Board.data == nil {
 		given.Options.Board = China1351()

@@ -228,5 +228,5 @@ func (m *Match) UnmarshalJSON(data []byte) error { return unmarshal(data, m, jso
 // jsonMatch is a match as its record.
 func jsonMatch() strictjson.Codec[naming, Match] {
 	return strictjson.OrNull(func(m *Match) bool { return m.last == nil },
-		strictjson.Checked(jsonRecord(), Match.Record, Record.Match))
+		strictjson.Checked(jsonStruct[Record](), Match.Record, Record.Match))
 }

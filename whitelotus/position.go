@@ -16,25 +16,38 @@ import (
 // and Aside, are dealt from the seed. The player to move follows from the other
 // fields, except in PhaseTake.
 type Position struct {
-	Options     Options   // of the game
-	Seed        uint64    // shuffles the tiles that are left out
-	Turn        int       // zero: 1
-	Phase       Phase     // zero: PhasePlace
-	Emperor     Player    // the present one
-	ToMove      Player    // in PhaseTake the picker, in PhaseOver the last to decide; otherwise it may be zero
-	Symbols     []Symbol  // by area: of its tile or chip
-	Owners      []Player  // by area: of its chip; NoPlayer for a tile or nothing
-	Aside       []Symbol  // the tiles set aside, the first for the lowest empty area, spare ones last
-	Influence   []int     // by player; left out: 12
-	Armies      []int     // by player; left out: 3
-	Points      []int     // by player: victory point chips
-	Blocks      []AreaSet // by player: the areas with a block
-	Goes        []int     // by player: the number of goes taken; only in PhasePlace
-	Contested   Area      // the area under contest; only in PhaseContest and PhaseExpel
-	Commitments []Move    // by player: a Bid or Commit, pending or revealed in this phase; the zero Move: none
-	Leaders     []Player  // by Side, during a rebellion; required only after the first pick
-	Picked      []bool    // by player: they have picked; only in PhasePrecedence and PhaseTake
-	Paid        []bool    // by player: they have this turn's income; only in PhaseIncome
+	Options Options `json:"options"`        // the options of the game
+	Seed    uint64  `json:"seed"`           // shuffles the tiles that are left out
+	Turn    int     `json:"turn,omitzero"`  // the turn; zero: 1
+	Phase   Phase   `json:"phase,omitzero"` // the phase; zero: PhasePlace
+	Emperor Player  `json:"emperor"`        // the present one
+
+	// In PhaseTake the picker, in PhaseOver the last to decide; otherwise it may be
+	// zero.
+	ToMove Player `json:"toMove"`
+
+	Symbols []Symbol `json:"symbols,omitzero" kind:"byArea"` // by area: of its tile or chip
+	Owners  []Player `json:"owners,omitzero" kind:"byArea"`  // by area: of its chip; NoPlayer for none
+
+	// The tiles set aside, the first for the lowest empty area, spare ones last.
+	Aside []Symbol `json:"aside,omitzero"`
+
+	Influence []int     `json:"influence,omitzero"` // by player; left out: 12
+	Armies    []int     `json:"armies,omitzero"`    // by player; left out: 3
+	Points    []int     `json:"points,omitzero"`    // by player: victory point chips
+	Blocks    []AreaSet `json:"blocks,omitzero"`    // by player: the areas with a block
+	Goes      []int     `json:"goes,omitzero"`      // by player: the number of goes taken; only in PhasePlace
+	Contested Area      `json:"contested"`          // only in PhaseContest and PhaseExpel: the area
+
+	// By player: a Bid or Commit, pending or revealed in this phase; the zero Move:
+	// none.
+	Commitments []Move `json:"commitments,omitzero" kind:"byPlayer"`
+
+	// By Side, during a rebellion; required only after the first pick.
+	Leaders []Player `json:"leaders,omitzero" kind:"bySide"`
+
+	Picked []bool `json:"picked,omitzero"` // by player: they have picked; only in PhasePrecedence and PhaseTake
+	Paid   []bool `json:"paid,omitzero"`   // by player: they have this turn's income; only in PhaseIncome
 }
 
 // String returns the options, turn and phase on one line, without any secret.

@@ -20,14 +20,14 @@ const maxMoves = 2048
 // commitments. Until the game is over, send each player their [Transcript], and
 // spectators that of a [Spectator]; after the end the Record may be public.
 type Record struct {
-	Names    Names     // by player; "" or missing at the end: not recorded
-	Tags     []Tag     // other notes on the game; at most 64
-	Initial  Position  // of the game: what [InitialPosition] returns, or any other position
-	Moves    []Move    // in order, without forced ones (L05)
-	Early    []Move    // by player: secret commitments before they were asked; the zero Move: none
-	Comments []Comment // on moves, in the order of the moves; at most 2048
-	Scores   []int     // by player: the claimed final scores; nil if the record claims none
-	Winners  []Player  // the claimed winners, in the order of seats; nil if it claims none
+	Names    Names     `json:"names,omitzero"`                 // by player; "" or missing: not recorded
+	Tags     []Tag     `json:"tags,omitzero"`                  // other notes on the game; at most 64
+	Initial  Position  `json:"start"`                          // of the game, as by [InitialPosition]
+	Moves    []Move    `json:"moves"`                          // in order, without forced ones (L05)
+	Early    []Move    `json:"early,omitzero" kind:"byPlayer"` // by player: a commitment given early; zero: none
+	Comments []Comment `json:"comments,omitzero"`              // on moves, in their order; at most 2048
+	Scores   []int     `json:"scores,omitzero"`                // by player: the final scores claimed, if any
+	Winners  []Player  `json:"winners,omitzero"`               // claimed, if any, in the order of seats
 }
 
 // Tag is a note on the game of a [Record]: a Name of at most 200 bytes, such as

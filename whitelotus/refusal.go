@@ -27,25 +27,25 @@ const NoArea Area = 255
 //
 // Like [MoveError] it reveals nothing beyond the [Table].
 type Refusal struct {
-	Rule      string   // the rule that forbids the move, as in "blockThere"
-	Section   string   // the section or dispute of the rules, as in "3.3" or "L02"
-	Board     Board    // the board that is played on
-	Player    Player   // the player who decides; NoPlayer if there is no game
-	Turn      int      // the turn
-	Phase     Phase    // the phase
-	Spectator bool     // of "notYourTurn": the move was named by a spectator
-	Area      Area     // the area that the move names; NoArea if it names none of the board
-	Symbol    Symbol   // what lies on Area
-	Owner     Player   // whose chip lies on Area; NoPlayer if none does
-	Other     Player   // the player whom the move names; NoPlayer if it names none of the game
+	Rule      string   `json:"rule" kind:"rule"`               // what forbids the move, as in "blockThere"
+	Section   string   `json:"section"`                        // of the rules, as in "3.3" or "L02"
+	Board     Board    `json:"board,omitzero" kind:"required"` // the board that is played on
+	Player    Player   `json:"player" kind:"orNone"`           // who decides; NoPlayer if there is no game
+	Turn      int      `json:"turn,omitzero" kind:"count"`     // the turn
+	Phase     Phase    `json:"phase,omitzero"`                 // the phase
+	Spectator bool     `json:"spectator,omitzero"`             // of "notYourTurn": a spectator tried to move
+	Area      Area     `json:"area" kind:"orNone"`             // the area that the move names, or NoArea
+	Symbol    Symbol   `json:"symbol,omitzero"`                // what lies on Area
+	Owner     Player   `json:"owner" kind:"orNone"`            // whose chip lies on Area; NoPlayer if none does
+	Other     Player   `json:"other" kind:"orNone"`            // whom the move names, or NoPlayer
 	Side      Side     // of "leaderSide": the side that Player leads
-	Count     int      // the number given: influence, armies, Palaces, players, or an index out of range
-	Least     int      // the least Count that is legal
-	Most      int      // the greatest Count that is legal
-	Held      int      // the influence, armies or Palaces that Player has
-	Seats     []Player // the players whom the move could name
-	Areas     AreaSet  // the areas that the move could name
-	Instead   Move     // of "noMove", "wrongPhase" and "leaderSide": a legal move
+	Count     int      `json:"count,omitzero" kind:"count"` // the number given, or an index out of range
+	Least     int      `json:"least,omitzero" kind:"count"` // the least Count that is legal
+	Most      int      `json:"most,omitzero" kind:"count"`  // the greatest Count that is legal
+	Held      int      `json:"held,omitzero" kind:"count"`  // the influence, armies or Palaces that Player has
+	Seats     []Player `json:"seats,omitzero"`              // the players whom the move could name
+	Areas     AreaSet  `json:"areas,omitzero"`              // the areas that the move could name
+	Instead   Move     `json:"instead,omitzero"`            // a legal move, for some rules
 }
 
 // ruleOf is a rule that can refuse a move, with its name and section.
@@ -261,28 +261,9 @@ func (n Names) openText(r Refusal) string {
 // anyOf writes seats as in "A, B or D".
 func (n Names) anyOf(seats []Player) string { return scan.Listed(n.people().List(seats), "or") }
 
-// MarshalJSON writes the refusal:
-//
-//	"v"          1, the version of this format
-//	"rule"       Rule, as in "blockThere"
-//	"section"    Section, as in "3.3"
-//	"board"      Board; left out if there is no game
-//	"player"     Player, as in "A"; left out if there is no game
-//	"turn"       Turn; left out if it is zero, as every key below unless noted
-//	"phase"      Phase, as in "place"
-//	"spectator"  Spectator, true or false
-//	"area"       Area; left out if the move names no area of the board
-//	"symbol"     Symbol, as in "Temple"
-//	"owner"      Owner; left out if there is none
-//	"other"      Other; left out if the move names no player of the game
-//	"side"       Side, "emperor" or "rebels"; of "leaderSide" also the zero side
-//	"count"      Count
-//	"least"      Least
-//	"most"       Most
-//	"held"       Held
-//	"seats"      Seats, an array of players
-//	"areas"      Areas, an array of areas
-//	"instead"    Instead, a move
+// MarshalJSON writes the refusal: "v", the version of this format, which is 1,
+// and the keys in the tags of the fields. NoPlayer and NoArea are left out, and
+// so is EmperorSide, except of "leaderSide".
 //
 // A refusal that names no rule, or an area, seat or side that does not exist,
 // is refused with a [*DataError].
@@ -291,42 +272,14 @@ func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (r *Refusal) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRefusal) }
 
-// refusalData is a Refusal with nil for what is left out.
+// refusalData is a Refusal with its side as plain data.
 type refusalData struct {
 	Refusal
-	rule                 uint8 // index in rules
-	player, owner, other *Player
-	area                 *Area
-	side                 *Side
+	Side int `json:"side" kind:"side"` // Side; left out if the rule is not about a side
 }
 
-// pointed is a value that a pointer leads to; a key with nil is left out.
-func pointed[T any](c strictjson.Codec[naming, T]) strictjson.Codec[naming, *T] {
-	return strictjson.Codec[naming, *T]{
-		Write: func(w *strictjson.Writer, n naming, v **T) { c.Write(w, n, *v) },
-		Read: func(v *strictjson.Value, n naming, to **T) {
-			*to = new(T)
-			c.Read(v, n, *to)
-		},
-		Schema: c.Schema,
-	}
-}
-
-// unless returns a pointer to v, or nil if v is nothing.
-func unless[T comparable](nothing, v T) *T {
-	if v == nothing {
-		return nil
-	}
-	return &v
-}
-
-// valueOr returns the value of a pointer, or nothing for nil.
-func valueOr[T any](nothing T, v *T) T {
-	if v == nil {
-		return nothing
-	}
-	return *v
-}
+// noSide is the Side of a Refusal that is left out.
+const noSide = -1
 
 var (
 	ruleWords = scan.Words{List: ruleNames(), Unknown: "rule %d; it names no rule"}
@@ -336,69 +289,36 @@ func jsonCount() strictjson.Codec[naming, int] {
 	return strictjson.Number[naming](math.MinInt32, math.MaxInt32)
 }
 
-func jsonRefusalData() strictjson.Codec[naming, refusalData] {
-	return strictjson.Object(
-		strictjson.At("rule", `Rule, as in "blockThere"`, func(r *refusalData) *uint8 { return &r.rule },
-			strictjson.Choice[naming, uint8](ruleWords, "the name of a rule")).Demanded(),
-		strictjson.At("section", `Section, as in "3.3"`, func(r *refusalData) *string { return &r.Section },
-			jsonName()).Demanded(),
-		strictjson.At("board", "Board; left out if there is no game",
-			func(r *refusalData) *Board { return &r.Board }, jsonSomeBoard()).LeftOut(),
-		strictjson.Naming(func(n *naming, r *refusalData) { n.board = r.Board }),
-		strictjson.At("player", `Player, as in "A"; left out if there is no game`,
-			func(r *refusalData) **Player { return &r.player }, pointed(jsonSeat())).LeftOut(),
-		strictjson.At("turn", "Turn; left out if it is zero, as every key below unless noted",
-			func(r *refusalData) *int { return &r.Turn }, jsonCount()).LeftOut(),
-		strictjson.At("phase", `Phase, as in "place"`,
-			func(r *refusalData) *Phase { return &r.Phase }, jsonPhase()).LeftOut(),
-		strictjson.At("spectator", "Spectator, true or false",
-			func(r *refusalData) *bool { return &r.Spectator }, jsonTruth()).LeftOut(),
-		strictjson.At("area", "Area; left out if the move names no area of the board",
-			func(r *refusalData) **Area { return &r.area }, pointed(jsonArea())).LeftOut(),
-		strictjson.At("symbol", `Symbol, as in "Temple"`,
-			func(r *refusalData) *Symbol { return &r.Symbol }, jsonSymbol()).LeftOut(),
-		strictjson.At("owner", "Owner; left out if there is none",
-			func(r *refusalData) **Player { return &r.owner }, pointed(jsonSeat())).LeftOut(),
-		strictjson.At("other", "Other; left out if the move names no player of the game",
-			func(r *refusalData) **Player { return &r.other }, pointed(jsonSeat())).LeftOut(),
-		strictjson.At("side", `Side, "emperor" or "rebels"; of "leaderSide" also the zero side`,
-			func(r *refusalData) **Side { return &r.side }, pointed(jsonSide())).LeftOut(),
-		strictjson.At("count", "Count", func(r *refusalData) *int { return &r.Count }, jsonCount()).LeftOut(),
-		strictjson.At("least", "Least", func(r *refusalData) *int { return &r.Least }, jsonCount()).LeftOut(),
-		strictjson.At("most", "Most", func(r *refusalData) *int { return &r.Most }, jsonCount()).LeftOut(),
-		strictjson.At("held", "Held", func(r *refusalData) *int { return &r.Held }, jsonCount()).LeftOut(),
-		strictjson.At("seats", "Seats, an array of players",
-			func(r *refusalData) *[]Player { return &r.Seats }, jsonPlayers()).LeftOut(),
-		strictjson.At("areas", "Areas, an array of areas",
-			func(r *refusalData) *AreaSet { return &r.Areas }, jsonAreas()).LeftOut(),
-		strictjson.At("instead", "Instead, a move",
-			func(r *refusalData) *Move { return &r.Instead }, jsonMove()).LeftOut(),
-	)
+// jsonRule is the name of a rule.
+func jsonRule() strictjson.Codec[naming, string] {
+	return strictjson.As(strictjson.Choice[naming, uint8](ruleWords, "the name of a rule"),
+		func(_ *strictjson.Writer, _ naming, name *string) uint8 {
+			return uint8(max(0, slices.Index(ruleWords.List, *name)))
+		},
+		func(_ *strictjson.Value, _ naming, i *uint8) string { return ruleWords.List[*i] })
+}
+
+// jsonSideNumber is a side.
+func jsonSideNumber() strictjson.Codec[naming, int] {
+	return strictjson.As(jsonSide(),
+		func(_ *strictjson.Writer, _ naming, s *int) Side { return Side(*s) },
+		func(_ *strictjson.Value, _ naming, s *Side) int { return int(*s) })
 }
 
 func jsonRefusal() strictjson.Codec[naming, Refusal] {
-	return strictjson.As(jsonRefusalData(),
+	fields := fieldsOf[refusalData]().Demanded("rule", "section").Keys("rule", "section", "board", "player",
+		"turn", "phase", "spectator", "area", "symbol", "owner", "other", "side", "count", "least", "most",
+		"held", "seats", "areas", "instead")
+	return strictjson.As(strictjson.Object(fields...),
 		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
-			data := refusalData{
-				Refusal: *r,
-				rule:    uint8(max(slices.Index(ruleWords.List, r.Rule), 0)),
-				player:  unless(NoPlayer, r.Player),
-				owner:   unless(NoPlayer, r.Owner),
-				other:   unless(NoPlayer, r.Other),
-				area:    unless(NoArea, r.Area),
-				side:    unless(EmperorSide, r.Side),
+			if r.Side == EmperorSide && r.Rule != "leaderSide" {
+				return refusalData{*r, noSide}
 			}
-			if r.Rule == "leaderSide" {
-				data.side = &data.Refusal.Side
-			}
-			return data
+			return refusalData{*r, int(r.Side)}
 		},
 		func(_ *strictjson.Value, _ naming, data *refusalData) Refusal {
 			r := data.Refusal
-			r.Rule = rules[data.rule].name
-			r.Player, r.Owner = valueOr(NoPlayer, data.player), valueOr(NoPlayer, data.owner)
-			r.Other, r.Area = valueOr(NoPlayer, data.other), valueOr(NoArea, data.area)
-			r.Side = valueOr(EmperorSide, data.side)
+			r.Side = Side(max(int(EmperorSide), data.Side))
 			return r
 		})
 }

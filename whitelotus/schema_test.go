@@ -28,8 +28,8 @@ var formats = map[string]strictjson.Document{
 	"GameState":    strictjson.DocumentOf("GameState", "", jsonGameState()),
 	"View":         strictjson.DocumentOf("View", "", jsonView()),
 	"FinalScoring": strictjson.DocumentOf("FinalScoring", "", jsonScoring()),
-	"Record":       strictjson.DocumentOf("Record", "", jsonRecord()),
-	"Transcript":   strictjson.DocumentOf("Transcript", "", jsonTranscript()),
+	"Record":       strictjson.DocumentOf("Record", "", jsonStruct[Record]()),
+	"Transcript":   strictjson.DocumentOf("Transcript", "", jsonStruct[Transcript]()),
 	"Events":       strictjson.DocumentOf("Events", "", jsonEvents()),
 	"Refusal":      strictjson.DocumentOf("Refusal", "", jsonRefusal()),
 	"Table":        strictjson.DocumentOf("Table", "", jsonTable()),
@@ -62,7 +62,8 @@ func TestSchema(t *testing.T) {
 		t.Fatalf("%d of %d types are documented", len(documents), len(formats))
 	}
 	schema, err := strictjson.SchemaOf("Der weisse Lotus",
-		"The JSON formats of version 1. Definitions with a capital letter are whole documents, which say their version; the others are parts of them.", nil, documents...)
+		"The JSON formats of version 1. Definitions with a capital letter are whole documents, which say their version; the others are parts of them.",
+		commentOnField(t), documents...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,14 +78,55 @@ func TestSchema(t *testing.T) {
 	}
 }
 
+// commentOnField returns a function that returns the comment on a field of a
+// struct in the package. Every field that is a key has one.
+func commentOnField(t *testing.T) func(structType, field string) string {
+	t.Helper()
+	comments := map[string]string{}
+	for _, file := range sources(t, token.NewFileSet()) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			spec, ok := n.(*ast.TypeSpec)
+			if !ok {
+				return true
+			}
+			if s, ok := spec.Type.(*ast.StructType); ok {
+				for _, f := range s.Fields.List {
+					for _, name := range f.Names {
+						text := f.Doc.Text() + f.Comment.Text()
+						comments[spec.Name.Name+"."+name.Name] = strings.Join(strings.Fields(text), " ")
+					}
+				}
+			}
+			return false
+		})
+	}
+	return func(structType, field string) string {
+		comment := comments[structType+"."+field]
+		if comment == "" {
+			t.Errorf("%s.%s is a key without a comment", structType, field)
+		}
+		return comment
+	}
+}
+
 // documentedTypes returns the package's types, by name.
 func documentedTypes(t *testing.T) []*doc.Type {
+	t.Helper()
+	fset := token.NewFileSet()
+	p, err := doc.NewFromFiles(fset, sources(t, fset), "github.com/emperorofchina/emperor/whitelotus")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Types
+}
+
+// sources returns the package's files without tests.
+func sources(t *testing.T, fset *token.FileSet) []*ast.File {
 	t.Helper()
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	fset := token.NewFileSet()
 	var files []*ast.File
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {
@@ -96,9 +138,5 @@ func documentedTypes(t *testing.T) []*doc.Type {
 		}
 		files = append(files, file)
 	}
-	p, err := doc.NewFromFiles(fset, files, "github.com/emperorofchina/emperor/whitelotus")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.Types
+	return files
 }

@@ -17,29 +17,29 @@ const (
 
 // FinalScoring is the scoring at the end of a game, item by item (section 8).
 type FinalScoring struct {
-	Board        Board         // the board that was scored
-	PlayerScores []PlayerScore // by player
+	Board        Board         `json:"board" kind:"required"` // the board that was scored
+	PlayerScores []PlayerScore `json:"players"`               // by player
 
 	// Winners are the player with the most points or, if several tie, the one of
 	// them with the most areas; players who still tie win together (section 8).
 	// They are in the order of seats.
-	Winners []Player
+	Winners []Player `json:"winners"`
 
 	// Provisional is set by FinalScore if the game is not over: Winners would win if
 	// it ended now.
-	Provisional bool
+	Provisional bool `json:"provisional,omitzero"`
 }
 
 // PlayerScore is the score of one player at the end.
 type PlayerScore struct {
-	Held    AreaSet // the areas that the player controls
-	Palaces AreaSet // those of them with a Palace
-	Temples AreaSet // those of them with a Temple
-	Areas   int     // points for them: 3 for a Palace, 2 for a Temple, 1 for another symbol
-	Dragons int     // points for dragons on them: 2 each
-	Largest AreaSet // the player's largest connected group of areas; of several the one with the lowest area
-	Group   int     // points for it: 3 if it is the only largest, 1 if it ties for largest, otherwise 0
-	Points  int     // victory point chips: 1 point each
+	Held    AreaSet `json:"held"`             // the areas that the player controls
+	Palaces AreaSet `json:"palaces,omitzero"` // those of them with a Palace
+	Temples AreaSet `json:"temples,omitzero"` // those of them with a Temple
+	Areas   int     `json:"areas"`            // points: 3 for a Palace, 2 for a Temple, 1 for another
+	Dragons int     `json:"dragons"`          // points for dragons on them: 2 each
+	Largest AreaSet `json:"largest"`          // their largest group; of several the one with the lowest area
+	Group   int     `json:"group"`            // points: 3 for the only largest group, 1 if it ties, else 0
+	Points  int     `json:"points"`           // victory point chips: 1 point each
 }
 
 // Total returns the sum of all points.

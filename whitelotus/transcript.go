@@ -12,18 +12,18 @@ import (
 // else that they may not see, so it may be sent to them at any time. It leaves
 // out tags and comments, which may reveal secrets.
 type Transcript struct {
-	Names   Names    // as in Record
-	Initial View     // the viewer's view at the start
-	Steps   []Step   // the moves, each with the secrets that it reveals
-	Scores  []int    // as in Record
-	Winners []Player // as in Record
+	Names   Names    `json:"names,omitzero"`   // as in Record
+	Initial View     `json:"start"`            // the viewer's view at the start
+	Steps   []Step   `json:"steps"`            // the moves, each with the secrets that it reveals
+	Scores  []int    `json:"scores,omitzero"`  // as in Record
+	Winners []Player `json:"winners,omitzero"` // as in Record
 }
 
 // Step is a move with the secrets that it reveals.
 type Step struct {
-	Move     Move     // the zero Move for a commitment that the viewer does not see
-	Revealed []Move   // all commitments that it reveals, clockwise from the Emperor, round by round
-	Tiles    []Symbol // the tiles that it lays, from the lowest area
+	Move     Move     `json:"move,omitzero"`                     // zero for a commitment that is hidden
+	Revealed []Move   `json:"revealed,omitzero" kind:"revealed"` // the commitments that it reveals, in order
+	Tiles    []Symbol `json:"tiles,omitzero" kind:"laid"`        // the tiles that it lays, from the lowest area
 }
 
 // String returns the names, the number of steps and the claimed result on one

@@ -10,13 +10,13 @@ import (
 // Options are the choices before a game (section 1). The zero value of each
 // field except Players is the usual choice.
 type Options struct {
-	Players    int       // 3 to 6
-	Board      Board     // for this number of players; zero: China1351
-	Emperor    Player    // the first Emperor
-	Turns      int       // 1 to 8; zero: 4 (L30)
-	Blocks     BlockRule // the goes of a player in a turn; zero: FiveBlocks (L29)
-	LimitChips bool      // a player has 16 chips, 4 with each symbol except Village (L02)
-	Tiles      Tiles     // at least one for each area in play, with the start set; zero: P6 T6 R6 F6 V15 (L01)
+	Players    int       `json:"players"`        // 3 to 6
+	Board      Board     `json:"board,omitzero"` // for this number of players; zero: China1351
+	Emperor    Player    `json:"emperor"`        // the first Emperor
+	Turns      int       `json:"turns,omitzero"` // 1 to 8; zero: 4 (L30)
+	Blocks     BlockRule `json:"blocks"`         // the goes of a player in a turn; zero: FiveBlocks (L29)
+	LimitChips bool      `json:"limitChips"`     // a player has 16 chips, 4 of each but Village (L02)
+	Tiles      Tiles     `json:"tiles,omitzero"` // the mix, with the start set; zero: P6 T6 R6 F6 V15 (L01)
 }
 
 // summary returns the options on one line, for logs.

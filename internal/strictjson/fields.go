@@ -218,3 +218,15 @@ func (all Fields[N, T]) Together(mark func(*T) *bool, keys ...string) Fields[N, 
 	}
 	return changed
 }
+
+// LeftOutWhere returns the fields with [Field.LeftOutWhere] applied to the one
+// with this key.
+func (all Fields[N, T]) LeftOutWhere(isNothing func(*T) bool, key string) Fields[N, T] {
+	changed := slices.Clone(all)
+	for i, f := range all {
+		if f.key == key {
+			changed[i] = f.LeftOutWhere(isNothing)
+		}
+	}
+	return changed
+}
