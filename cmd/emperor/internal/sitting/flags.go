@@ -74,9 +74,8 @@ func (s *Setup) parse(args []string, errs io.Writer) (err error) {
 	flags.StringVar(&s.Seats, "seats", "you,greedy",
 		"comma-separated `players`, the start player first: you, "+strings.Join(opponents.Names(), ", ")+
 			", or search with a limit, as in search:200ms; the last one repeats if there are too few. "+
-			"greedy nearly always beats three random ones; search:200ms beats three greedy ones in four "+
-			"games of five. At Der weisse Lotus greedy beats three random ones in four games of five; "+
-			"search:200ms beats three greedy ones in every other game")
+			"greedy nearly always beats three random ones, and at Der weisse Lotus in six games of seven; "+
+			"search:200ms beats three greedy ones in four games of five")
 	flags.StringVar(&s.Names, "names", "", "comma-separated `names` of the seats that are \"you\"")
 	flags.StringVar(&s.Load, "load", "", "continue the game in `file`")
 	flags.StringVar(&s.Save, "save", "",
