@@ -181,9 +181,7 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 		p.settle()
 		p.click("[data-walk=end]")
 		p.settle()
-		if scores := ask[[]int](p, `[...document.querySelectorAll("#players tbody td:nth-child(2)")].map(cell => Number(cell.textContent))`); fmt.Sprint(scores) != fmt.Sprint(totals) {
-			t.Errorf("a browser shows the scores %v, the server has %v", scores, totals)
-		}
+		p.expectScores(totals)
 	}
 	ann.shoot("friends")
 }

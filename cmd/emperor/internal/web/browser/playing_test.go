@@ -146,7 +146,7 @@ func (p *page) checkEnd(next func()) {
 	if scores := shown("#walk > table tbody td:nth-child(3)"); !slices.Equal(scores, totals) {
 		p.t.Errorf("the walk comes to %v, by the library it is %v", scores, totals)
 	}
-	p.await(fmt.Sprintf(`[...document.querySelectorAll("#players tbody td:nth-child(2)")].map(cell => cell.textContent).join() === %s.join()`, text(totals))) // they count up
+	p.expectScores(totals)
 	winners := []string{}
 	for _, w := range game.Winners() {
 		winners = append(winners, p.record().Names[w])
@@ -155,6 +155,12 @@ func (p *page) checkEnd(next func()) {
 		strings.Join(winners, ", ")) {
 		p.t.Errorf("the winner is %v; the page says %q", winners, said)
 	}
+}
+
+// expectScores waits until the plates show these scores, to which they count up.
+func (p *page) expectScores(totals []int) {
+	p.t.Helper()
+	p.await(fmt.Sprintf(`[...document.querySelectorAll("#players tbody td:nth-child(2)")].map(cell => cell.textContent).join() === %s.join()`, text(totals)))
 }
 
 // act makes a turn's placement by clicks: a card, a space with a ring, and the

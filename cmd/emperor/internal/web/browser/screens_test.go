@@ -365,6 +365,7 @@ func TestPersonWithoutName(t *testing.T) {
 	p.begin("3")
 	p.turn()
 	name := p.record().Names[0]
+	p.unfold("#story")
 	said := ask[string](p, `document.getElementById("side").innerText`)
 	if name == "You" || !strings.Contains(said, "1. "+name+": exchanges") {
 		t.Errorf("the player is called %q, and the page says %q", name, said)
