@@ -2,6 +2,7 @@ package hints_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -110,7 +111,8 @@ func TestLotusReasons(t *testing.T) {
 			t.Error(test.position, err)
 			continue
 		}
-		a := lotusopponents.Analysis{Board: game.Board(), Candidates: []lotusopponents.Candidate{{Move: m, Share: 1}}}
+		a := lotusopponents.Analysis{Board: game.Board(),
+			Candidates: []lotusopponents.Candidate{{Move: m, Share: 1}}}
 		names := whitelotus.Names{"Jin", "Bo", "Zhu"}
 		got := hints.Lotus(v, names, a, 1)[0].Reason()
 		if got = strings.TrimSuffix(got, " Clearly."); got != test.want {
@@ -165,7 +167,8 @@ func TestHintsKeepSecrets(t *testing.T) {
 
 // In a rebellion and a contest the hint does not follow the others' commitments.
 func TestLotusHintsKeepSecrets(t *testing.T) {
-	const common = tiles + "turn: 2; emperor: B; owners: A[Taiyuan, Zhending] B[Luoyang, Daming] C[Jiangling, Wuchang]; "
+	const common = tiles + "turn: 2; emperor: B; " +
+		"owners: A[Taiyuan, Zhending] B[Luoyang, Daming] C[Jiangling, Wuchang]; "
 	for _, positions := range [][2]string{
 		{"phase: rebellion; armies: 3, 4, 4; commitments: -, emperor 3, rebels 2",
 			"phase: rebellion; armies: 3, 4, 4; commitments: -, emperor 0, rebels 4"},
@@ -219,6 +222,40 @@ func TestSure(t *testing.T) {
 		got := hints.Emperor(game.View(game.ToMove()), nil, a, 2)
 		if got[0].Sure != test.best || got[1].Sure != test.other {
 			t.Errorf("lead %v ± %v: got %q and %q", test.lead, test.err, got[0].Sure, got[1].Sure)
+		}
+	}
+}
+
+// A piece that no cards could place is the reason of a refusal, even if the cards
+// are lacking too; otherwise it is that of the library.
+func TestWhyNot(t *testing.T) {
+	for _, test := range []struct {
+		pieces, hand, move string
+		want               error
+	}{
+		{"Lu[A 1 2, B 3]", "GYR", "Lu: house 3 (orange)", emperor.ErrSpaceTaken},
+		{"Lu[A 1 2, B 3 4]", "GYR", "Lu: house 3 (orange)", emperor.ErrSpaceTaken},
+		{"Lu[A 1 2, B 3 4]", "GYR", "Zhao: emissary (orange)", emperor.ErrEmissaryLimit},
+		{"Lu[A 1, e A1]", "GYR", "Lu: emissary + house 1 (orange)", emperor.ErrSpaceTaken},
+		{"Lu[A 1 2, B 3]", "GYR", "Lu: house 4 (orange)", emperor.ErrPayment},
+		{"Lu[A 1 2, B 3]", "OYR", "Lu: house 4 (orange)", nil},
+	} {
+		position, err := emperor.ParsePosition("emperor 1; players: 3; pieces: " + test.pieces + "; hands: " +
+			test.hand)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, err := emperor.NewState(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := game.Board().ParseMove(test.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		half := emperor.Place(m.Region(), emperor.Cards{}, m.Pieces()...)
+		if err := hints.WhyNot(game.View(0), half); !errors.Is(err, test.want) {
+			t.Errorf("%s with %s, %s: got %v, want %v", test.pieces, test.hand, test.move, err, test.want)
 		}
 	}
 }

@@ -68,6 +68,17 @@ func TestRefusalSaysWhatIsLacking(t *testing.T) {
 			t.Errorf("after %s: got %q", click, said)
 		}
 	}
+	for click, want := range map[string]string{ // whatever the cards
+		`#table [data-space="Wei 1"]`: emperor.ErrSpaceTaken.Error(),
+		`#table [data-region="Zhao"]`: emperor.ErrEmissaryLimit.Error(),
+	} {
+		p.click(click)
+		p.settle()
+		text, _, _ := strings.Cut(want, " (")
+		if said := ask[string](p, `document.getElementById("refusal").textContent`); !strings.Contains(strings.ToLower(said), text) {
+			t.Errorf("after %s: got %q, want %q", click, said, text)
+		}
+	}
 	p.shoot("lacking")
 }
 

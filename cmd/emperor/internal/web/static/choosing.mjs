@@ -86,11 +86,12 @@ export class Chooser extends TableChooser {
 	}
 
 	/**
-	 * Sends an emissary to a dragon space if the picture opens it; otherwise
-	 * selects the region.
+	 * Sends an emissary to a dragon space if the picture opens it, or says why
+	 * not if the region has no house; otherwise selects the region.
 	 */
 	dragon(region, open) {
-		return this.choose(() => open || this.chosen.region === region
+		const houses = this.screen.table.seen.regions.some(({ name, limit }) => name === region && limit > 0);
+		return this.choose(() => open || !houses || this.chosen.region === region
 			? this.#withPiece({ piece: "emissary" }, region)
 			: this.#withRegion(region));
 	}
