@@ -1,14 +1,14 @@
 // Package strictjson writes and reads JSON with a fixed set of keys and values.
 // It rejects everything else, and reports where it found it.
 //
-// A [Codec] describes a format once. An [Object] is a list of fields, each with
-// its key, a description, its place in the Go value, and the codec of its
-// value. The same list serves writing, reading and the schema for other
-// languages.
+// A [Codec] describes a format once. An [Object] is a list of fields, made of a
+// struct by [FieldsOf]: the tags of its fields are the keys, the comments on them
+// the descriptions, and a list of kinds has the codecs of their types. The same
+// list serves writing, reading and the schema for other languages.
 //
 // The meaning of a name may depend on earlier fields: the name of a place
 // depends on the map. So every codec takes names of a type N that the program
-// chooses, and [Naming] sets them in the middle of an object.
+// chooses, and [KindNaming] sets them in the middle of an object.
 //
 // The package handles values, keys, paths, limits and versions. It does not
 // interpret the values.

@@ -1,8 +1,7 @@
 package strictjson
 
-// Field is an item of the list that describes an object of type T. It has one
-// of three kinds: a key with its value ([At], [Both]), a choice of keys
-// ([OneKey]), or a function that sets names ([Naming]).
+// Field is an item of the list that describes an object of type T: a key with its
+// value ([FieldsOf], [At]), or a choice of keys ([OneKey]).
 type Field[N, T any] struct{ *field }
 
 // field is a Field whose functions take any instead of pointers to N and T. So
@@ -28,18 +27,6 @@ type field struct {
 
 	// Names for the fields after this one:
 	setNames func(names, t any)
-
-	// part finds the part of the object's value that has the field, and which the
-	// functions above take as t. If it is nil, that is the whole value.
-	part func(whole any) any
-}
-
-// partOf returns the part of an object's value that has the field.
-func (f *field) partOf(whole any) any {
-	if f.part == nil {
-		return whole
-	}
-	return f.part(whole)
 }
 
 // presence is when a key is present.
@@ -86,26 +73,6 @@ func (c Codec[N, T]) untyped() codec {
 	}
 }
 
-// Both is a field whose value is an array of the two values that a and b find
-// in T.
-func Both[N, T, V any](key, words string, a, b func(*T) *V, pair Codec[N, [2]V]) Field[N, T] {
-	two := pair.untyped()
-	return Field[N, T]{&field{
-		key:    key,
-		words:  words,
-		isZero: func(t any) bool { return isZero(a(t.(*T))) && isZero(b(t.(*T))) },
-		write: func(w *Writer, names, t any) {
-			two.write(w, names, &[2]V{*a(t.(*T)), *b(t.(*T))})
-		},
-		read: func(v *Value, names, t any) {
-			var read [2]V
-			two.read(v, names, &read)
-			*a(t.(*T)), *b(t.(*T)) = read[0], read[1]
-		},
-		schema: pair.Schema,
-	}}
-}
-
 // OneKey is a choice of fields with keys. Exactly one is present: the one at
 // the index that chosen returns. If another number of them is present, the
 // fault has the given expected.
@@ -123,11 +90,6 @@ func untyped[N, T any](fields []Field[N, T]) []*field {
 		all[i] = fields[i].field
 	}
 	return all
-}
-
-// Naming sets the names for the fields after it, from the fields before it.
-func Naming[N, T any](set func(names *N, t *T)) Field[N, T] {
-	return Field[N, T]{&field{setNames: func(names, t any) { set(names.(*N), t.(*T)) }}}
 }
 
 // withPresence returns a copy of the field with another presence.
@@ -171,26 +133,4 @@ func (f Field[N, T]) Grouped() bool { return f.presence == grouped }
 // Demanded returns the field as one whose key is always present.
 func (f Field[N, T]) Demanded() Field[N, T] {
 	return Field[N, T]{f.withPresence(demanded)}
-}
-
-// Demanded returns the fields with [Field.Demanded] applied to each.
-func Demanded[N, T any](fields []Field[N, T]) []Field[N, T] {
-	all := make([]Field[N, T], len(fields))
-	for i, f := range fields {
-		all[i] = f.Demanded()
-	}
-	return all
-}
-
-// Within returns the fields of a V as fields of a T that has the V as a part.
-// Apply [Together] and [Field.LeftOutWhere] to the fields before, not to the
-// result.
-func Within[N, T, V any](part func(*T) *V, fields []Field[N, V]) []Field[N, T] {
-	lifted := make([]Field[N, T], len(fields))
-	for i, f := range fields {
-		g := *f.field
-		g.part = func(whole any) any { return f.partOf(part(whole.(*T))) }
-		lifted[i].field = &g
-	}
-	return lifted
 }

@@ -38,7 +38,7 @@ func newObject(fields []*field) *objectCodec {
 		for _, choice := range f.choices {
 			o.keys = append(o.keys, choice.key)
 		}
-		if f.key != "" {
+		if f.choices == nil {
 			o.keys = append(o.keys, f.key)
 		}
 	}
@@ -59,16 +59,15 @@ func (o *objectCodec) write(w *Writer, names, t any) {
 	w.closeObject()
 }
 
-// writeIn writes the field of whole into the object that is open: its key and
+// writeIn writes the field of t into the object that is open: its key and
 // value, unless it is left out.
-func (f *field) writeIn(w *Writer, names, whole any) {
-	t := f.partOf(whole)
+func (f *field) writeIn(w *Writer, names, t any) {
 	switch {
 	case f.choices != nil:
 		choice := f.choices[f.chosen(t)]
 		w.Key(choice.key)
-		choice.write(w, names, choice.partOf(t))
-	case f.key == "", f.presence == leftOut && f.isZero(t), f.presence == grouped && !*f.groupMark(t):
+		choice.write(w, names, t)
+	case f.presence == leftOut && f.isZero(t), f.presence == grouped && !*f.groupMark(t):
 	default:
 		w.Key(f.key)
 		f.write(w, names, t)
@@ -84,7 +83,7 @@ func (o *objectCodec) read(v *Value, names, to any) {
 	checkKeys(v, o.keys)
 	for i := range o.fields {
 		if f := o.fields[i]; f.presence == grouped && v.find(f.key) != nil {
-			*f.groupMark(f.partOf(to)) = true
+			*f.groupMark(to) = true
 		}
 	}
 	for i := range o.fields {
@@ -132,13 +131,12 @@ func expectedKey(v *Value, key string, keys []string) string {
 	return "one of the keys " + strings.Join(keys, ", ")
 }
 
-// readFrom reads the field of whole from an object.
-func (f *field) readFrom(v *Value, names, whole any) {
-	to, item := f.partOf(whole), v.find(f.key)
+// readFrom reads the field from an object.
+func (f *field) readFrom(v *Value, names, to any) {
+	item := v.find(f.key)
 	switch {
 	case f.choices != nil:
 		f.readChoice(v, names, to)
-	case f.key == "":
 	case item != nil:
 		f.read(item, names, to)
 	case f.presence == always:

@@ -168,7 +168,7 @@ func schemaOf(fields []*field, d *Definitions) Schema {
 		d.whole = false
 	}
 	for _, f := range fields {
-		if f.key != "" {
+		if f.choices == nil {
 			all = append(all, f.property(d))
 		}
 		switch {
@@ -179,7 +179,6 @@ func schemaOf(fields []*field, d *Definitions) Schema {
 				choices = append(choices, Schema{"required": []string{choice.key}})
 			}
 			s["oneOf"] = choices
-		case f.key == "": // settles names
 		case f.presence == always, f.presence == demanded:
 			required = append(required, f.key)
 		case f.presence == grouped:

@@ -20,24 +20,58 @@ import (
 // them.
 
 type timetable struct {
-	Stations []string
-	Open     bool
-	Seed     uint64
-	Trains   []train
-	Extra    *[2]int // in a type of its own, or null
-	Scale    float64
+	Stations []string `json:"stations"`
+	Open     bool     `json:"open"`
+	Seed     uint64   `json:"seed,omitzero"`
+	Trains   []train  `json:"trains"`
+	Extra    *[2]int  `json:"extra"` // in a type of its own, or null
+	Scale    float64  `json:"scale" kind:"scale"`
 	At       [2]float64
-	guarded  bool // guard and lamp go together
-	Guard    string
-	Lamp     int
+	guarded  bool   // guard and lamp go together
+	Guard    string `json:"guard"`
+	Lamp     int    `json:"lamp"`
 }
 
 type train struct {
-	Kind     kind
-	From, To int // stations
-	Cars     int
-	Freight  string
-	Person   string
+	Kind    kind
+	From    int `json:"route" pair:"To"` // stations
+	To      int
+	Cars    int    `json:"cars,omitzero" kind:"cars"`
+	Freight string `json:"freight"`
+	Person  string `json:"person"`
+}
+
+// words describes the keys of timetables and trains.
+func words(structType, field string) string {
+	return map[string]string{
+		"timetable.Stations": "the stations", "timetable.Open": "whether it is", "timetable.Seed": "a seed",
+		"timetable.Trains": "the trains", "timetable.Extra": "a pair", "timetable.Scale": "of the map",
+		"timetable.Guard": "who", "timetable.Lamp": "which", "train.From": "from where to where",
+		"train.Cars": "how many", "train.Freight": "what", "train.Person": "who",
+	}[structType+"."+field]
+}
+
+func codecOf[T any](c strictjson.Codec[names, T]) func() strictjson.Codec[names, T] {
+	return func() strictjson.Codec[names, T] { return c }
+}
+
+var kinds = []strictjson.Kind[names]{
+	strictjson.KindNaming("", codecOf(strictjson.List(name, 4, "%d stations; there may be %d")),
+		func(n *names, stations *[]string) { n.stations = *stations }),
+	strictjson.KindOf("", strictjson.Bool[names]),
+	strictjson.KindOf("", strictjson.Digits[names]),
+	strictjson.KindOf("", codecOf(strictjson.NoneIsNil(
+		strictjson.List(aTrain, 1000, "%d trains; there may be %d")))),
+	strictjson.KindOf("", codecOf(extra)),
+	strictjson.KindOrAbsent("scale", 1.0, codecOf(strictjson.Float[names]("%v is endless"))),
+	strictjson.KindOf("", codecOf(name)),
+	strictjson.KindOf("", codecOf(number)),
+}
+
+var trainKinds = []strictjson.Kind[names]{
+	strictjson.KindOf("", codecOf(strictjson.Pair(station, "two stations"))),
+	strictjson.KindOf("cars", codecOf(strictjson.Number[names](1, 20))),
+	strictjson.KindOf("", codecOf(name)),
 }
 
 type kind uint8
@@ -73,25 +107,17 @@ var (
 		},
 		Schema: name.Schema,
 	}
-	route = strictjson.Both("route", "from where to where", func(t *train) *int { return &t.From },
-		func(t *train) *int { return &t.To }, strictjson.Pair(station, "two stations"))
-	aTrain = strictjson.Cases("kind", "which train", func(t *train) *kind { return &t.Kind },
+	trainKeys = strictjson.FieldsOf[names, train](trainKinds).Keys
+	aTrain    = strictjson.Cases("kind", "which train", func(t *train) *kind { return &t.Kind },
 		scan.Words{List: kindNames, Unknown: "kind %d"}, "express or local",
 		map[kind][]trainField{
-			express: {route},
-			local: {
-				route,
-				strictjson.At("cars", "how many", func(t *train) *int { return &t.Cars },
-					strictjson.Number[names](1, 20)).LeftOut(),
-				strictjson.OneKey(func(t *train) int {
-					if t.Freight != "" {
-						return 0
-					}
-					return 1
-				}, "freight or person",
-					strictjson.At("freight", "what", func(t *train) *string { return &t.Freight }, name),
-					strictjson.At("person", "who", func(t *train) *string { return &t.Person }, name)),
-			},
+			express: trainKeys("route"),
+			local: append(trainKeys("route", "cars"), strictjson.OneKey(func(t *train) int {
+				if t.Freight != "" {
+					return 0
+				}
+				return 1
+			}, "freight or person", trainKeys("freight", "person")...)),
 		})
 	extra = strictjson.OrNull(func(e **[2]int) bool { return *e == nil },
 		strictjson.As(strictjson.Named("pair", "two numbers, the smaller first",
@@ -103,25 +129,16 @@ var (
 				}
 				return pair
 			}))
-	guarded = func(t *timetable) *bool { return &t.guarded }
+	timetableFields = strictjson.FieldsOf[names, timetable](kinds)
 
-	aTimetable = strictjson.Object(
-		strictjson.At("stations", "the stations", func(t *timetable) *[]string { return &t.Stations },
-			strictjson.List(name, 4, "%d stations; there may be %d")),
-		strictjson.Naming(func(n *names, t *timetable) { n.stations = t.Stations }),
-		strictjson.At("open", "whether it is", func(t *timetable) *bool { return &t.Open },
-			strictjson.Bool[names]()).MayMiss(),
-		strictjson.At("seed", "a seed", func(t *timetable) *uint64 { return &t.Seed },
-			strictjson.Digits[names]()).LeftOut(),
-		strictjson.At("trains", "the trains", func(t *timetable) *[]train { return &t.Trains },
-			strictjson.NoneIsNil(strictjson.List(aTrain, 1000, "%d trains; there may be %d"))).Demanded(),
-		strictjson.At("extra", "a pair", func(t *timetable) **[2]int { return &t.Extra }, extra).MayMiss(),
-		strictjson.At("scale", "of the map", func(t *timetable) *float64 { return &t.Scale }, strictjson.Float[names]("%v is endless")).LeftOutWhere(func(t *timetable) bool { return t.Scale == 1 }),
-		strictjson.Together(guarded, strictjson.At("guard", "who",
-			func(t *timetable) *string { return &t.Guard }, name)),
-		strictjson.Together(guarded, strictjson.At("lamp", "which",
-			func(t *timetable) *int { return &t.Lamp }, number)),
-	)
+	aTimetable = strictjson.Object(slices.Concat(
+		timetableFields.Keys("stations"),
+		timetableFields.Keys("open", "seed").MayMiss(),
+		timetableFields.Keys("trains").Demanded(),
+		timetableFields.Keys("extra", "scale").MayMiss(),
+		timetableFields.Keys("guard", "lamp").Together(
+			func(t *timetable) *bool { return &t.guarded }, "guard", "lamp"),
+	)...)
 )
 
 var errWrongWay = errors.New("the wrong way round")
@@ -174,9 +191,9 @@ func TestWrittenIsRead(t *testing.T) {
 			t.Errorf("%+v is read as %+v, %v", v, back, err)
 		}
 	}
-	// An optional key that is left out gives the zero value.
+	// An optional key that is left out gives the zero value, or that of its kind.
 	if got, err := readTimetable(` {"v":1 , "trains":[],"stations":["x"]}` + "\n"); err != nil ||
-		!reflect.DeepEqual(got, timetable{Stations: []string{"x"}}) {
+		!reflect.DeepEqual(got, timetable{Stations: []string{"x"}, Scale: 1}) {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -362,39 +379,27 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// The fields of a part, of every kind, are fields of the whole.
-func TestWithin(t *testing.T) {
-	type part struct {
-		Rails, Sleepers, From, To int
-		lit                       bool
-		Lamp                      string
-		Coal, Water               string
+// The fields of an embedded struct, and of one with the tag inline, are fields of
+// the whole; one of the whole hides one of the same name.
+func TestFieldsWithin(t *testing.T) {
+	type Rails struct {
+		Seed uint64 `json:"seed"`
+		Open bool   `json:"open"`
+	}
+	type lamp struct {
+		Lamp int `json:"lamp,omitzero"`
 	}
 	type line struct {
-		Length int
-		Part   part
+		Rails
+		Inner lamp   `json:",inline"`
+		Seed  uint64 `json:"seed,omitzero"`
 	}
-	fields := []strictjson.Field[names, part]{
-		strictjson.At("rails", "", func(p *part) *int { return &p.Rails }, number).LeftOut(),
-		strictjson.Naming(func(n *names, p *part) { n.stations = []string{"Ost", "West"}[:p.Rails] }),
-		strictjson.At("sleepers", "", func(p *part) *int { return &p.Sleepers }, number).MayMiss(),
-		strictjson.Both("route", "", func(p *part) *int { return &p.From },
-			func(p *part) *int { return &p.To }, strictjson.Pair(station, "two stations")).LeftOut(),
-		strictjson.Together(func(p *part) *bool { return &p.lit },
-			strictjson.At("lamp", "", func(p *part) *string { return &p.Lamp }, name)),
-		strictjson.OneKey(func(p *part) int { return min(1, len(p.Water)) }, "coal or water",
-			strictjson.At("coal", "", func(p *part) *string { return &p.Coal }, name),
-			strictjson.At("water", "", func(p *part) *string { return &p.Water }, name)),
-	}
-	within := strictjson.Within(func(l *line) *part { return &l.Part }, fields)
-	length := strictjson.At("length", "", func(l *line) *int { return &l.Length }, number)
-	c := strictjson.Object(append(within, length)...)
+	fields := strictjson.FieldsOf[names, line](kinds)
 	for want, l := range map[string]line{
-		`{"v":1,"sleepers":7,"coal":"","length":3}`: {3,
-			part{Sleepers: 7}},
-		`{"v":1,"rails":2,"sleepers":0,"route":["Ost","West"],"lamp":"x","water":"y","length":0}`: {0,
-			part{Rails: 2, To: 1, lit: true, Lamp: "x", Water: "y"}},
+		`{"v":1,"open":true}`:                      {Rails: Rails{Open: true}},
+		`{"v":1,"open":false,"lamp":2,"seed":"3"}`: {Inner: lamp{2}, Seed: 3},
 	} {
+		c := strictjson.Object(fields...)
 		data, faults := strictjson.Marshal(c, names{}, &l)
 		if string(data) != want || faults != nil {
 			t.Errorf("%s, %v", data, faults)
@@ -404,17 +409,34 @@ func TestWithin(t *testing.T) {
 			t.Errorf("%+v, %v; want %+v", back, err, l)
 		}
 	}
-	// Where they are demanded, none may be missing.
-	c = strictjson.Object(append(strictjson.Within(func(l *line) *part { return &l.Part },
-		strictjson.Demanded(fields[:3])), length)...)
+	// If they are demanded, none may be missing.
 	var back line
-	if err := strictjson.Unmarshal([]byte(`{"v":1,"rails":0,"length":3}`), c, names{}, &back); err == nil ||
-		err.Error() != "sleepers: expected a value, found nothing" {
+	err := strictjson.Unmarshal([]byte(`{"v":1,"open":true,"lamp":1}`), strictjson.Object(fields.Demanded()...),
+		names{}, &back)
+	if err == nil || err.Error() != "seed: expected a value, found nothing" {
 		t.Errorf("%v", err)
 	}
-	if data, _ := strictjson.Marshal(c, names{},
-		&line{}); string(data) != `{"v":1,"rails":0,"sleepers":0,"length":0}` {
-		t.Errorf("%s", data)
+}
+
+// A field without a codec, and a key without a field, were forgotten.
+func TestForgottenFields(t *testing.T) {
+	type line struct {
+		Length int32 `json:"length"`
+	}
+	for want, do := range map[string]func(){
+		"strictjson: no kind for field Length of strictjson_test.line": func() {
+			strictjson.FieldsOf[names, line](kinds)
+		},
+		"strictjson: no field has the key wagons": func() { timetableFields.Keys("open", "wagons") },
+	} {
+		func() {
+			defer func() {
+				if got := recover(); got != want {
+					t.Errorf("%v; want %s", got, want)
+				}
+			}()
+			do()
+		}()
 	}
 }
 
@@ -426,7 +448,7 @@ func TestCasesOfEveryKind(t *testing.T) {
 		}
 	}()
 	strictjson.Cases("kind", "", func(t *train) *kind { return &t.Kind }, scan.Words{List: kindNames}, "",
-		map[kind][]trainField{express: {route}})
+		map[kind][]trainField{express: trainKeys("route")})
 }
 
 // loads is a codec made by hand: what stations load, by their names, or null;
@@ -524,7 +546,7 @@ func TestCodecByHand(t *testing.T) {
 }
 
 func TestSchema(t *testing.T) {
-	got, err := strictjson.SchemaOf("Trains", "What trains do.", nil,
+	got, err := strictjson.SchemaOf("Trains", "What trains do.", words,
 		strictjson.DocumentOf("Timetable", "when they go", aTimetable),
 		strictjson.DocumentOf("Train", "one of them", aTrain),
 		strictjson.DocumentOf("Loads", "what they load", loads))
