@@ -250,8 +250,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) mutatedDocuments(t *testing.T) {
 }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) mutated(data string, rng *rand.Rand) string {
-	return games.Mutated(data, rng, append(g.inserted, "{", "}", "[", "]", ",", ":", "\"", "null", "0", "-1", "1e9", "99",
-		"[[[[", `"A"`, "\\", "\xff", "\x00", `{}`, `"seed":"1"`)...)
+	return games.Mutated(data, rng, append(g.inserted, "{", "}", "[", "]", ",", ":", "\"", "null", "0", "-1",
+		"1e9", "99", "[[[[", `"A"`, "\\", "\xff", "\x00", `{}`, `"seed":"1"`)...)
 }
 
 // readAgain checks that data is refused with an error that says why, or is the

@@ -47,7 +47,9 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 	read: func(in io.Reader) iter.Seq2[emperor.Record, error] {
 		return emperor.ReadRecords(in, games.OwnBoard())
 	},
-	scoring: func(n emperor.Names, s emperor.GameState) string { return n.Scoring(emperor.FinalScore(s.Table())) },
+	scoring: func(n emperor.Names, s emperor.GameState) string {
+		return n.Scoring(emperor.FinalScore(s.Table()))
+	},
 	claim: func(t *emperor.Transcript, scores []int, winners []emperor.Player) {
 		t.Scores, t.Winners = scores, winners
 	},
@@ -69,8 +71,8 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 		return p
 	},
 	unwritable: emperor.Position{Options: emperor.Options{Start: 77}},
-	seldom: []emperor.Move{emperor.Exchange(emperor.Red), emperor.TakeFaceUp(emperor.Green), emperor.DrawFromPile(),
-		emperor.Place(0, emperor.Cards{emperor.Red: 1}, emperor.SendEmissary()), emperor.Exchange(9)},
+	seldom: []emperor.Move{emperor.Exchange(emperor.Red), emperor.TakeFaceUp(emperor.Green),
+		emperor.DrawFromPile(), emperor.Place(0, emperor.Cards{emperor.Red: 1}, emperor.SendEmissary()), emperor.Exchange(9)},
 	begins: "emperor", firstMove: "1. A exchange red", tenth: `in "2. B"`, numbers: 9999,
 
 	frozen: "../formats/testdata/json",

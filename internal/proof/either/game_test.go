@@ -26,7 +26,8 @@ import (
 //	O Options     M Move       E Events   R Record       N Names
 //	S GameState
 type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], V view[P, M, S, V],
-	E any, T transcript[V, E], R record[P, S, E, T, G, R], G match[P, M, S, E, R, N, G], N names[P, E, N]] struct {
+	E any, T transcript[V, E], R record[P, S, E, T, G, R], G match[P, M, S, E, R, N, G],
+	N names[P, E, N]] struct {
 	name      string // of the package
 	spectator P
 	seats     int // at most
@@ -75,14 +76,14 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 
 	seedIsWritten bool // in the JSON of a state
 
-	unmove                                    M // no legal move of any state
 	noMove, noGame, over, result, notYourTurn error
 	recordError                               func(error) (recordError, bool)
 	syntaxError                               func(error) *emperor.SyntaxError // nil: it is none
 	dataError                                 func(error) (of string, ok bool)
 	longest                                   int // how many moves a record has at most
 	allocations                               float64
-	wordsForYou                               map[P][]string // in the log of a game of three, seed 7, in which A is called "You"
+	// in the log of a game of three, seed 7, in which A is called "You"
+	wordsForYou map[P][]string
 }
 
 type (

@@ -54,8 +54,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchIsItsRecord(t *testing.T) {
 			for events := range r.Events(p) {
 				n++
 				told, err := m.At(n-1).State().Events(p, moves[n-1])
-				if err != nil || !reflect.DeepEqual(m.At(n).Events(p), events) || !reflect.DeepEqual(told, events) ||
-					m.At(n).LastMove() != moves[n-1] {
+				if err != nil || !reflect.DeepEqual(m.At(n).Events(p), events) ||
+					!reflect.DeepEqual(told, events) || m.At(n).LastMove() != moves[n-1] {
 					t.Fatalf("move %d of %v: other events for %v", n, m, p)
 				}
 			}
@@ -111,7 +111,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchKeepsItsRecord(t *testing.T)
 		if diff := difference(m.Record(), r); diff != "" {
 			t.Errorf("the match of record %d has another: %s", i, diff)
 		}
-		if undone := m.At(8).Record(); i == 0 && (lengthOf(undone, "Comments") != 2 || lengthOf(undone, "Tags") != 1) {
+		if undone := m.At(8).Record(); i == 0 &&
+			(lengthOf(undone, "Comments") != 2 || lengthOf(undone, "Tags") != 1) {
 			t.Errorf("after 8 moves: %+v", undone)
 		}
 		before := games.Encode(t, m)
@@ -229,7 +230,7 @@ func TestMatchOfFaultyRecord(t *testing.T) {
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchOfFaultyRecord(t *testing.T) {
 	var none G
-	r := g.changed(g.match(t, g.three, 7, 20).Record(), func(p parts[P, Q, M, N]) { (*p.moves)[5] = g.unmove })
+	r := g.changed(g.match(t, g.three, 7, 20).Record(), func(p parts[P, Q, M, N]) { (*p.moves)[5] = *new(M) })
 	m, err := r.Match()
 	if at, _ := g.recordError(err); at.move != 6 || m.Len() != 5 {
 		t.Errorf("%v, %v", m, err)

@@ -53,7 +53,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) manyRecords(t *testing.T) {
 	g.records(t, 12, func(r R) { records = append(records, r) })
 	remarked := g.remarked(t)[0]
 	heading := g.name + " record 1\n"
-	g.remark(&remarked, []tag{{"event", heading + heading}, {}}, []comment{{1, "\n" + heading}, {2, `a; "b"` + "\n[c]"}})
+	g.remark(&remarked, []tag{{"event", heading + heading}, {}},
+		[]comment{{1, "\n" + heading}, {2, `a; "b"` + "\n[c]"}})
 	records = append(records, remarked, *new(R), remarked)
 	stream := string(g.stream(t, records...))
 	for what, in := range map[string]io.Reader{
@@ -150,7 +151,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) manyRecordsWithFaults(t *testing.
 			switch {
 			case err == nil && len(*g.parts(&r).moves) == 1:
 				records++
-			case g.syntaxError(err) == nil || faults >= len(test.faults) || !says(err, name+": "+test.faults[faults]):
+			case g.syntaxError(err) == nil || faults >= len(test.faults) ||
+				!says(err, name+": "+test.faults[faults]):
 				t.Errorf("%.200q: %v", test.stream, err)
 			default:
 				faults++
@@ -160,7 +162,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) manyRecordsWithFaults(t *testing.
 			t.Errorf("%.200q: %d records, %d faults", test.stream, records, faults)
 		}
 	}
-	broken := io.MultiReader(strings.NewReader(good+good[:len(good)-len(g.firstMove)+5]), iotest.ErrReader(io.ErrUnexpectedEOF))
+	cut := good[:len(good)-len(g.firstMove)+5]
+	broken := io.MultiReader(strings.NewReader(good+cut), iotest.ErrReader(io.ErrUnexpectedEOF))
 	if got, err := g.all(broken); len(got) != 1 || !errors.Is(err, io.ErrUnexpectedEOF) ||
 		!strings.Contains(err.Error(), "line 9") {
 		t.Errorf("a stream that breaks off: %d records, %v", len(got), err)

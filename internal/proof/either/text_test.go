@@ -80,8 +80,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) checkPlace(t testing.TB, text str
 }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) mutatedText(text string, rng *rand.Rand) string {
-	return games.Mutated(text, rng, append(g.insertedText, ";", ":", ",", "[", "]", "-", "?", "\"", " ", "\n", "A", "0",
-		"9999", "; players: 5", "’", "\xff", "\x00", "\\", `"x"`, "draw;", "names: ")...)
+	return games.Mutated(text, rng, append(g.insertedText, ";", ":", ",", "[", "]", "-", "?", "\"", " ", "\n",
+		"A", "0", "9999", "; players: 5", "’", "\xff", "\x00", "\\", `"x"`, "draw;", "names: ")...)
 }
 
 // Texts with changes at random, or cut off anywhere, are refused with an error

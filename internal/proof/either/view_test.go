@@ -33,7 +33,7 @@ func TestViewsAndSamples(t *testing.T) { both(t, first.viewsAndSamples, second.v
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) viewsAndSamples(t *testing.T) {
 	t.Parallel()
-	tried := append(slices.Clone(g.seldom), g.unmove)
+	tried := append(slices.Clone(g.seldom), *new(M))
 	differed := 0
 	g.states(t, 20, func(s S, rng *rand.Rand) {
 		for _, p := range g.viewers(s) {
@@ -59,7 +59,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) viewsAndSamples(t *testing.T) {
 			}
 			moves := slices.Collect(v.LegalMoves())
 			if p == s.ToMove() {
-				if !slices.Equal(moves, s.AppendLegalMoves(nil)) || !slices.Equal(moves, slices.Collect(s.LegalMoves())) {
+				if !slices.Equal(moves, s.AppendLegalMoves(nil)) ||
+					!slices.Equal(moves, slices.Collect(s.LegalMoves())) {
 					t.Fatalf("viewer %v: other legal moves", p)
 				}
 				for _, m := range append(moves, tried...) {
@@ -92,7 +93,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) sampleOfNothing(t *testing.T) {
 	if none.Sample(rand.New(rand.NewPCG(1, 1))) != nothing || !none.Equal(none) {
 		t.Error("the zero View has content")
 	}
-	for _, m := range append(g.seldom, g.unmove) {
+	for _, m := range append(g.seldom, *new(M)) {
 		if err := none.Check(m); !errors.Is(err, g.noGame) {
 			t.Error(err)
 		}
@@ -104,7 +105,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) sampleOfNothing(t *testing.T) {
 	for _, v := range []V{none, v} {
 		func() {
 			defer func() {
-				if r := fmt.Sprint(recover()); !strings.HasPrefix(r, g.name+": View.Sample") || !strings.Contains(r, "nil") {
+				r := fmt.Sprint(recover())
+				if !strings.HasPrefix(r, g.name+": View.Sample") || !strings.Contains(r, "nil") {
 					t.Errorf("a sample without a source: %v", r)
 				}
 			}()
@@ -149,7 +151,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) statesThatArePutIntoTexts(t *test
 		"html/template in the attribute of an event": {page(`<button onclick="play({{.}})">`), true},
 		"html/template in text":                      {page(`<p>{{.}}</p>`), false},
 		"html/template in another attribute":         {page(`<p title="{{.}}">`), false},
-		"fmt":                                        {func(v any) string { return fmt.Sprintf("%v %+v %#v %s %d %q %x %v", v, v, v, v, v, v, v, []any{v}) }, false},
+		"fmt": {func(v any) string {
+			return fmt.Sprintf("%v %+v %#v %s %d %q %x %v", v, v, v, v, v, v, v, []any{v})
+		}, false},
 		"encoding/json": {func(v any) string {
 			data, err := json.Marshal(map[string]any{"inside": v})
 			if err != nil {

@@ -14,8 +14,9 @@ import (
 
 type lotusParts = parts[whitelotus.Player, whitelotus.Position, whitelotus.Move, whitelotus.Names]
 
-var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, whitelotus.Move, whitelotus.GameState,
-	whitelotus.View, whitelotus.Events, whitelotus.Transcript, whitelotus.Record, whitelotus.Match, whitelotus.Names]{
+var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, whitelotus.Move,
+	whitelotus.GameState, whitelotus.View, whitelotus.Events, whitelotus.Transcript, whitelotus.Record,
+	whitelotus.Match, whitelotus.Names]{
 	name: "whitelotus", spectator: whitelotus.Spectator, seats: 6,
 	options: games.LotusOptions,
 	own:     whitelotus.Options{Players: 4, Board: games.LotusBoard(), Turns: 2},
