@@ -142,7 +142,7 @@ export class Chooser extends TableChooser {
 	/** The face-up cards and the draw pile. */
 	#faceUp(disabled) {
 		const { faceUp, pile } = this.screen.table.seen;
-		const buttonOf = (key, move, kind, text, label) => ({ key, text, label, kind: `card ${kind}`, disabled: disabled || null, act: () => this.screen.judge(move) });
+		const buttonOf = (key, move, kind, text, label) => ({ key, text, label, kind: `card ${kind}`, disabled, act: () => this.screen.judge(move) });
 		return { label: "Face up", buttons: [
 			...faceUp.map((color, at) => buttonOf(faceUp.indexOf(color) === at ? `take ${color}` : `take ${color} ${at}`, `take ${color}`, color, face(color), `Take ${color}`)),
 			buttonOf("draw", "draw", pile > 0 ? "pile" : "pile none", html`From the pile of <b>${pile}</b>`),
@@ -195,7 +195,7 @@ export class Chooser extends TableChooser {
 			const pressed = left.includes(color);
 			if (pressed) left.splice(left.indexOf(color), 1);
 			const act = () => pressed ? this.uncard(color) : this.card(color);
-			return { key: `card ${at}`, text: face(color), act, kind: `card ${color}`, pressed, disabled: disabled || null };
+			return { key: `card ${at}`, text: face(color), act, kind: `card ${color}`, pressed, disabled };
 		});
 	}
 }

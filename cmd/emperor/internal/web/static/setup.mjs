@@ -1,14 +1,7 @@
 // The dialog for a new game.
 import { BoardChoice } from "./boards.mjs";
-import { find, make } from "./dom.mjs";
+import { find } from "./dom.mjs";
 import { SetupDialog } from "./parts/setup.mjs";
-
-/** Opponents by their names in the library. Its package opponents measures how often they win. */
-const strengths = {
-	random: "weak: plays at random",
-	greedy: "good: nearly always beats three weak ones",
-	search: "strong: beats three good ones 6 times of 7",
-};
 
 export class Setup extends SetupDialog {
 	#boards;
@@ -16,13 +9,6 @@ export class Setup extends SetupDialog {
 	constructor(emperor, begin, learn) {
 		super(emperor, "start", begin, learn);
 		this.#boards = new BoardChoice(emperor);
-	}
-
-	fill() {
-		super.fill();
-		const select = find("setup-opponents");
-		const optionOf = ([value, text]) => make("option", { value, selected: value === "greedy" }, text);
-		if (select.children.length === 0) select.append(...Object.entries(strengths).map(optionOf));
 	}
 
 	/** Opens the dialog; map is the id of a stored map to select. */

@@ -21,10 +21,7 @@ export function slide(element, ...places) {
 	element.animate({ translate: [...places, end].map(place => from(end, place, element)) }, slow);
 }
 
-/**
- * Lets a copy of a card fly from one place on the screen to another, in a
- * layer that nobody reads.
- */
+/** Lets a copy of a card fly from one place on the screen to another. */
 export function fly(original, start, end, layer) {
 	if (!start || !end || still()) return;
 	const { offsetWidth, offsetHeight } = original;

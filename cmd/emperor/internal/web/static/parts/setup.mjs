@@ -29,12 +29,9 @@ export class SetupDialog {
 
 	open() {
 		this.#blame("");
-		this.fill();
+		find("setup-name").value ||= remembered();
 		find("setup").showModal();
 	}
-
-	/** Fills in what the form offers, and the name that the person gave once. */
-	fill() { find("setup-name").value ||= remembered(); }
 
 	/** Begins a game with what the form has, without showing it. */
 	play() { return this.#deal(() => true); }
@@ -61,7 +58,6 @@ export class SetupDialog {
 		if (this.#dealing) return;
 		this.#dealing = true;
 		try {
-			this.fill();
 			const game = await this.#game();
 			if (!wanted()) return;
 			find("setup").close();
@@ -80,7 +76,7 @@ export class SetupDialog {
 		const first = find(`setup-${this.#first}`).value || seatLetters[Math.floor(Math.random() * players)];
 		const options = { v: 1, players, [this.#first]: first, ...await this.options() };
 		const { value, placeholder } = find("setup-name");
-		const names = [value.trim() || placeholder, ...machines.slice(0, players - 1)];
+		const names = [value.trim() || remembered() || placeholder, ...machines.slice(0, players - 1)];
 		const seats = ["person", ...names.slice(1).map(() => find("setup-opponents").value)];
 		const record = await this.#program.newGame({ options, names, seed: freshSeed() });
 		return { id: freshId(), record, seats, pace: find("setup-pace").value };

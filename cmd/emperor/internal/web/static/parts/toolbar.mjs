@@ -61,5 +61,5 @@ const groupOf = ({ label, name = label, buttons }) => html`<div class="group" ro
 	<div>${repeat(buttons, ({ key }) => key, buttonOf)}</div></div>`;
 
 const buttonOf = ({ key, text, act, kind, pressed, label, disabled }) => html`<button type="button" data-key=${key}
-	class=${kind ?? nothing} aria-pressed=${pressed ?? nothing} aria-label=${label ?? nothing} aria-disabled=${disabled ?? nothing}
+	class=${kind ?? nothing} aria-pressed=${pressed ?? nothing} aria-label=${label ?? nothing} aria-disabled=${disabled || nothing}
 	@click=${act}>${text}</button>`;
