@@ -6,10 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"flag"
-	"go/ast"
 	"go/doc"
-	"go/parser"
-	"go/token"
 	"maps"
 	"os"
 	"path/filepath"
@@ -18,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/comments"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
@@ -57,7 +55,7 @@ var schemaFile = filepath.Join("examples", "emperor.schema.json")
 // sentence of its type's documentation.
 func schemaNow(t *testing.T) []byte {
 	t.Helper()
-	documentation := typesDocumented(t)
+	documentation := comments.Types(t)
 	for i := range formats {
 		f := &formats[i]
 		if documentation[f.Name] == nil {
@@ -68,7 +66,7 @@ func schemaNow(t *testing.T) []byte {
 	schema, err := strictjson.SchemaOf("The Emperor of China",
 		"The JSON formats of version 1. A definition with a capital letter is that of a type; "+
 			"whole documents have a version. The other definitions are parts of these.",
-		commentOnField(t), formats...)
+		comments.OnField(t), formats...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +86,7 @@ func TestSchema(t *testing.T) {
 	if kept, err := os.ReadFile(schemaFile); err != nil || !bytes.Equal(schema, kept) {
 		t.Errorf("%s does not match the fields of the formats: %v", schemaFile, err)
 	}
-	for name, of := range typesDocumented(t) {
+	for name, of := range comments.Types(t) {
 		for _, method := range of.Methods {
 			known := slices.ContainsFunc(formats, func(f strictjson.Document) bool { return f.Name == name })
 			if method.Name == "UnmarshalJSON" && !known && name != noSchema {
@@ -105,7 +103,7 @@ func TestFormatsAreDocumented(t *testing.T) {
 	if err := json.Unmarshal(schemaNow(t), &s); err != nil {
 		t.Fatal(err)
 	}
-	documentation := typesDocumented(t)
+	documentation := comments.Types(t)
 	for _, f := range formats {
 		documented := map[string]string{} // the line of a key
 		for _, method := range documentation[f.Name].Methods {
@@ -166,69 +164,4 @@ func (s schemaDocument) cases(t *testing.T, schema json.RawMessage) map[string][
 	}
 	visit(node)
 	return kinds
-}
-
-// commentOnField returns a function that returns the comment on a field of a
-// struct in the package. Every field that is a key has one.
-func commentOnField(t *testing.T) func(structType, field string) string {
-	t.Helper()
-	comments := map[string]string{}
-	for _, file := range sources(t, token.NewFileSet()) {
-		ast.Inspect(file, func(n ast.Node) bool {
-			spec, ok := n.(*ast.TypeSpec)
-			if !ok {
-				return true
-			}
-			if s, ok := spec.Type.(*ast.StructType); ok {
-				for _, f := range s.Fields.List {
-					for _, name := range f.Names {
-						text := f.Doc.Text() + f.Comment.Text()
-						comments[spec.Name.Name+"."+name.Name] = strings.Join(strings.Fields(text), " ")
-					}
-				}
-			}
-			return false
-		})
-	}
-	return func(structType, field string) string {
-		comment := comments[structType+"."+field]
-		if comment == "" {
-			t.Errorf("%s.%s is a key without a comment", structType, field)
-		}
-		return comment
-	}
-}
-
-// typesDocumented returns the package's documented types by name.
-func typesDocumented(t *testing.T) map[string]*doc.Type {
-	t.Helper()
-	fset := token.NewFileSet()
-	p, err := doc.NewFromFiles(fset, sources(t, fset), "github.com/emperorofchina/emperor")
-	if err != nil {
-		t.Fatal(err)
-	}
-	types := map[string]*doc.Type{}
-	for _, of := range p.Types {
-		types[of.Name] = of
-	}
-	return types
-}
-
-// sources returns the package's files without tests.
-func sources(t *testing.T, fset *token.FileSet) []*ast.File {
-	t.Helper()
-	names, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var files []*ast.File
-	for _, name := range slices.DeleteFunc(names,
-		func(name string) bool { return strings.HasSuffix(name, "_test.go") }) {
-		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, file)
-	}
-	return files
 }

@@ -132,15 +132,15 @@ func (b Board) Equal(c Board) bool {
 // as that of a printed board. [NewBoard] makes a Board from it, and its comment
 // lists what is valid; [Board.Spec] returns it.
 type BoardSpec struct {
-	Name    string      `json:"name"`             // of the board, for people
+	Name    string      `json:"name"`             // the name of the board, for people
 	Players [2]int      `json:"players"`          // the least and the most players, within 3 to 6
-	Areas   []AreaSpec  `json:"areas,omitzero"`   // 4 to 64; the index is the Area
-	Borders [][2]string `json:"borders,omitzero"` // each as the names of two areas: {"Wuchang", "Raozhou"}
+	Areas   []AreaSpec  `json:"areas,omitzero"`   // 4 to 64 areas; the index is the Area
+	Borders [][2]string `json:"borders,omitzero"` // each as the names of its two areas
 }
 
 // AreaSpec is an area of a [BoardSpec].
 type AreaSpec struct {
-	Name    string  `json:"name"`             // letters, apostrophes (' or ’) and inner blanks
+	Name    string  `json:"name"`             // letters, apostrophes (' or ’, the same) and inner blanks
 	At      Point   `json:"at"`               // the place of its tile or chip
 	Start   bool    `json:"start,omitzero"`   // it is a start area
 	Dragon  bool    `json:"dragon,omitzero"`  // it is worth 2 more points

@@ -1,8 +1,13 @@
 package whitelotus
 
 import (
+	"errors"
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // EventKind is a kind of [Event].
@@ -41,18 +46,18 @@ func (k EventKind) String() string { return eventWords.Text(uint8(k), "none", "n
 // end shows one after another.
 type Event struct {
 	Kind       EventKind    // determines which of the other fields are filled
-	Player     Player       `json:"player"`                   // the player who acts or is affected
-	Other      Player       `json:"other"`                    // another player, or NoPlayer
-	Area       Area         `json:"area"`                     // where it happens
-	Symbol     Symbol       `json:"symbol"`                   // of the tile or chip on Area
-	Commitment Move         `json:"commitment"`               // a Bid or Commit; zero if it is hidden
-	Influence  int          `json:"influence"`                // paid, or received as income
-	Armies     int          `json:"armies"`                   // received as income
-	Turn       int          `json:"turn"`                     // the number of the turn that begins, from 1
-	Side       Side         `json:"side"`                     // the winning side
-	Strength   [2]int       `json:"strength" kind:"strength"` // by Side
-	Scoring    FinalScoring `json:"scoring"`                  // of the whole game
-	Winners    []Player     `json:"winners"`                  // in the order of seats
+	Player     Player       `json:"player"`                    // the player who acts or is affected
+	Other      Player       `json:"other"`                     // as Kind says; NoPlayer if nobody broke a tie
+	Area       Area         `json:"area"`                      // where it happens
+	Symbol     Symbol       `json:"symbol"`                    // the symbol of the tile or chip on Area
+	Commitment Move         `json:"commitment"`                // a Bid or Commit; zero if it is hidden
+	Influence  int          `json:"influence"`                 // paid, or received as income
+	Armies     int          `json:"armies"`                    // received as income
+	Turn       int          `json:"turn"`                      // the number of the turn that begins, from 1
+	Side       Side         `json:"side"`                      // the winning side
+	Strength   [2]int       `json:"strength" kind:"strengths"` // by Side
+	Scoring    FinalScoring `json:"scoring"`                   // the scoring of the whole game
+	Winners    []Player     `json:"winners"`                   // in the order of seats
 }
 
 // String describes the event with areas by number, as in "A puts a block on
@@ -306,4 +311,79 @@ func (w *witness) ended(s *GameState) {
 	if w != nil {
 		w.saw(Event{Kind: EventOver, Scoring: FinalScore(s.Table()), Winners: s.Winners()})
 	}
+}
+
+var eventWords = scan.Words{Unknown: "kind %d; there are EventTurn to EventOver", List: []string{
+	EventTurn: "turn", EventBlock: "block", EventPass: "pass", EventSettle: "settle",
+	EventCommitted: "committed", EventRevealed: "revealed", EventExpelled: "expelled", EventPaid: "paid",
+	EventWon: "won", EventKept: "kept", EventTile: "tile", EventPoint: "point", EventEmperor: "emperor",
+	EventRebellion: "rebellion", EventVictory: "victory", EventNext: "next", EventTaken: "taken",
+	EventIncome: "income", EventOver: "over",
+}}
+
+// maxStrength is above the strength of any side of a rebellion.
+const maxStrength = maxPlayers*maxNumber + strengthEach*maxAreas
+
+// fault returns the reason why no move causes this event on the board, as far
+// as the event alone shows it, or nil.
+func (e Event) fault(b Board) error {
+	filled := Event{Kind: e.Kind, Player: e.Player} // with the fields of its kind
+	bid, side := e.Commitment.kind == MoveBid, e.Commitment.kind == MoveCommit
+	switch e.Kind {
+	case EventTurn:
+		filled.Turn = e.Turn
+		if e.Turn < 1 || e.Turn > maxTurns {
+			return fmt.Errorf("turn %d; a game has 1 to %d (L30)", e.Turn, maxTurns)
+		}
+	case EventBlock, EventSettle, EventKept:
+		filled.Area = e.Area
+	case EventCommitted, EventRevealed:
+		filled.Commitment = e.Commitment
+		if !bid && !side && (e.Kind == EventRevealed || e.Commitment != Move{}) {
+			return fmt.Errorf("%v: commitment %q; a commitment is a bid, or a side and armies", e.Player,
+				b.FormatMove(e.Commitment))
+		}
+	case EventExpelled:
+		filled.Area, filled.Other = e.Area, e.Other
+	case EventPaid:
+		filled.Influence = e.Influence
+		if e.Influence > maxBid {
+			return fmt.Errorf("%v pays %d; a bid is at most %d (L07)", e.Player, e.Influence, maxBid)
+		}
+	case EventWon:
+		filled.Area, filled.Symbol = e.Area, e.Symbol
+	case EventTile:
+		filled.Player, filled.Area, filled.Symbol = 0, e.Area, e.Symbol
+	case EventRebellion, EventNext:
+		filled.Other = e.Other
+	case EventVictory:
+		filled.Player, filled.Side, filled.Strength = 0, e.Side, e.Strength
+		if e.Side != victor(e.Strength) {
+			return fmt.Errorf("%v with %d against %d; the rebels need more (section 6.3)",
+				e.Side, e.Strength[e.Side&1], e.Strength[(e.Side&1).opposite()])
+		}
+	case EventTaken:
+		filled.Other, filled.Area, filled.Symbol = e.Other, e.Area, e.Symbol
+	case EventIncome:
+		filled.Influence, filled.Armies = e.Influence, e.Armies
+	case EventOver:
+		filled.Player, filled.Scoring, filled.Winners = 0, e.Scoring, e.Winners
+		if !e.Scoring.Board.Equal(b) {
+			return fmt.Errorf("the game is on board %q, and the scoring on %q", b.Name(),
+				e.Scoring.Board.Name())
+		}
+		if e.Scoring.Provisional {
+			return errors.New("a provisional scoring; the game is over")
+		}
+		if faults := e.Scoring.faults(); faults.Any() {
+			return faults.List[0]
+		}
+		if !slices.Equal(e.Winners, e.Scoring.Winners) {
+			return fmt.Errorf("winners %v; by the scoring %v (section 8)", e.Winners, e.Scoring.Winners)
+		}
+	}
+	if !reflect.DeepEqual(e, filled) {
+		return fmt.Errorf("a field is set that %q does not have", e.Kind)
+	}
+	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 
 	"github.com/emperorofchina/emperor/internal/ledger"
 	"github.com/emperorofchina/emperor/internal/names"
@@ -27,9 +28,9 @@ import (
 //
 // The fields of a struct describe each format once, for writing, reading and the
 // schema: a key is in the tag of a field, its meaning in the comment, and the
-// codec of its Go type in the list of kinds. Within
-// version 1 a format may get a new key that is left out if its value is zero,
-// and a list of names a new name; nothing else changes.
+// codec of its Go type in the list of kinds. Within version 1 a format may get a
+// new key that is left out if its value is zero, and a list of names a new name;
+// nothing else changes.
 
 // marshal writes v, or returns a [*DataError] with every part of v that can't be
 // written.
@@ -71,23 +72,27 @@ func kinds() []strictjson.Kind[naming] {
 		strictjson.KindOf("", strictjson.Digits[naming]),
 		strictjson.KindOf("", jsonName),
 		strictjson.KindOf("", jsonSeat),
+		strictjson.KindOrAbsent("orNone", NoPlayer, jsonSeat),
 		strictjson.KindOf("", jsonPlayers),
 		strictjson.KindOf("", jsonMarks),
 		strictjson.KindOf("", jsonSymbol),
-		strictjson.KindOf("", jsonSymbols),
+		strictjson.KindOf("", jsonPhase),
+		strictjson.KindOf("", jsonSide),
 		strictjson.KindOf("", jsonTiles),
 		strictjson.KindOf("", jsonArea),
+		strictjson.KindOrAbsent("orNone", NoArea, jsonArea),
 		strictjson.KindOf("", jsonAreas),
-		strictjson.KindOf("", jsonPhase),
 		strictjson.KindOf("", jsonMove),
+		strictjson.KindOf("orNone", byPlayer(jsonMoveOrNone)),
 
 		// Boards and options.
 		strictjson.KindOf("", jsonBoard),
-		strictjson.KindOf("", jsonTwoNumbers),
+		strictjson.KindNaming("required", jsonSomeBoard, func(n *naming, b *Board) { n.board = *b }),
+		strictjson.KindOf("", twoOf(jsonNumber, "an array of the least and the most players")),
+		strictjson.KindOf("", listOf(twoOf(jsonName, "an array of two names"), maxListedBorders, tooManyItems)),
 		strictjson.KindOf("", jsonPoint),
 		strictjson.KindOf("", listOf(jsonPoint, maxListedOutline, tooManyItems)),
 		strictjson.KindOf("", listOf(jsonStruct[AreaSpec], maxListedAreas, tooManyItems)),
-		strictjson.KindOf("", listOf(jsonTwoNames, maxListedBorders, tooManyItems)),
 		strictjson.KindOf("", jsonBlockRule),
 		strictjson.KindNaming("", jsonOptions,
 			func(n *naming, o *Options) { n.board, n.players = o.laidOut() }),
@@ -99,19 +104,12 @@ func kinds() []strictjson.Kind[naming] {
 		strictjson.KindOf("byArea", func() strictjson.Codec[naming, []Player] {
 			return byArea(jsonSeat(), NoPlayer)
 		}),
-		strictjson.KindOf("", byPlayer(jsonAreas)),
-		strictjson.KindOf("byPlayer", byPlayer(jsonMoveOrNone)),
 		strictjson.KindOf("bySide", jsonSeats),
+		strictjson.KindOf("", jsonSymbols),
+		strictjson.KindOf("", byPlayer(jsonAreas)),
 
-		// Scorings and events.
-		strictjson.KindNaming("required", jsonSomeBoard, func(n *naming, b *Board) { n.board = *b }),
+		// Scorings, records, transcripts and events.
 		strictjson.KindOf("", byPlayer(jsonStruct[PlayerScore])),
-		strictjson.KindOf("", nilOr(jsonEvent, maxEvents, "%d events; a move has at most %d")),
-		strictjson.KindOf("", jsonSide),
-		strictjson.KindOf("strength", jsonStrength),
-		strictjson.KindOf("", jsonScoringItems),
-
-		// Records and transcripts.
 		strictjson.KindOf("", jsonNames),
 		strictjson.KindOf("", listOf(ledger.TagJSON[naming, Tag], ledger.MaxTags, tooManyItems)),
 		strictjson.KindNaming("", jsonPosition,
@@ -125,15 +123,16 @@ func kinds() []strictjson.Kind[naming] {
 				func(n naming) int { return n.moves })
 		}),
 		strictjson.KindOf("", nilOr(jsonStruct[Step], maxMoves, tooManyItems)),
+		strictjson.KindOrAbsent("orHidden", Move{}, jsonMove),
 		strictjson.KindOf("revealed", listOf(jsonMove, maxEvents, tooManyItems)),
 		strictjson.KindOf("laid", listOf(jsonSymbol, maxAreas, tooManyItems)),
+		strictjson.KindOf("", nilOr(jsonEvent, maxEvents, "%d events; a move has at most %d")),
+		strictjson.KindOf("strengths", twoOf(jsonStrength, "an array of two strengths")),
+		strictjson.KindOf("", jsonScoringItems),
 
 		// Refusals.
 		strictjson.KindOf("rule", jsonRule),
 		strictjson.KindOf("count", jsonCount),
-		strictjson.KindOrAbsent("orNone", NoPlayer, jsonSeat),
-		strictjson.KindOrAbsent("orNone", NoArea, jsonArea),
-		strictjson.KindOrAbsent("side", noSide, jsonSideNumber),
 	}
 }
 
@@ -159,18 +158,16 @@ func nilOr[T any](
 	}
 }
 
+// twoOf returns the array of two items.
+func twoOf[T any](
+	item func() strictjson.Codec[naming, T], expected string,
+) func() strictjson.Codec[naming, [2]T] {
+	return func() strictjson.Codec[naming, [2]T] { return strictjson.Pair(item(), expected) }
+}
+
 // byPlayer returns the list with an item for each player.
 func byPlayer[T any](item func() strictjson.Codec[naming, T]) func() strictjson.Codec[naming, []T] {
 	return listOf(item, maxPlayers, tooManyPlayers)
-}
-
-// laidOut returns the board of the game, and the number of players, brought
-// into range.
-func (o Options) laidOut() (Board, int) {
-	if o.Board.data == nil {
-		o.Board = China1351()
-	}
-	return o.Board, min(max(o.Players, 0), maxPlayers)
 }
 
 // Parts of several formats.
@@ -357,6 +354,201 @@ func orNullFor[T comparable](nothing T, c strictjson.Codec[naming, T]) strictjso
 			return strictjson.AnyOf(strictjson.Schema{"type": "null"}, c.Schema(d))
 		},
 	}
+}
+
+// Boards.
+
+// MarshalJSON writes the shipped board as "China, 1351", any other board as its
+// specification in the format of [BoardSpec.MarshalJSON], and the zero Board as
+// null.
+func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, "board") }
+
+// UnmarshalJSON reads what MarshalJSON writes, and a specification that
+// [NewBoard] accepts.
+func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jsonBoard) }
+
+// jsonBoards is the boards: a shipped one by its name, any other one by its
+// specification.
+func jsonBoards() strictjson.Boards[naming, Board, BoardSpec] {
+	return strictjson.Boards[naming, Board, BoardSpec]{
+		Shipped: []Board{China1351()},
+		Name:    Board.Name,
+		Spec:    jsonBoardSpec(), SpecOf: func(b Board) BoardSpec { return b.data.spec }, New: NewBoard,
+		Expected: `"China, 1351" or the specification of a board`,
+		NotZero:  "the zero Board; use the board of the game",
+	}
+}
+
+// jsonBoard is a board, or null for the zero Board.
+func jsonBoard() strictjson.Codec[naming, Board] { return jsonBoards().OrNull() }
+
+// jsonSomeBoard is a board other than the zero Board.
+func jsonSomeBoard() strictjson.Codec[naming, Board] { return jsonBoards().Required() }
+
+// MarshalJSON writes the specification: "v", the version of this format, which
+// is 1, and the keys in the tags of the fields. A point is written as [x, y], a
+// border as an array of two names.
+//
+// A nil slice is left out. A specification is refused with a [*DataError] if
+// it has a number of players below 0 or above 99999, a coordinate that is not
+// finite, a name of more than 200 bytes or not in UTF-8, or as a whole more
+// than 1 MiB or 32768 values.
+func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, "board") }
+
+// UnmarshalJSON reads what MarshalJSON writes; a list that is left out is nil.
+// It does not validate the specification; [NewBoard] does.
+func (spec *BoardSpec) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, spec, jsonBoardSpec)
+}
+
+// Limits of a written specification, above those of a valid one.
+const (
+	maxListedAreas   = 4 * maxAreas
+	maxListedOutline = 4096 // points
+	maxListedBorders = 8 * maxAreas * maxBorders
+)
+
+func jsonPoint() strictjson.Codec[naming, Point] {
+	return strictjson.Named("point", "a place on the map: x to the east, y to the south", strictjson.As(
+		strictjson.Pair(strictjson.Float[naming]("%v; coordinates are finite"), "a point [x, y]"),
+		func(_ *strictjson.Writer, _ naming, p *Point) [2]float64 { return [2]float64{p.X, p.Y} },
+		func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} }))
+}
+
+func jsonBoardSpec() strictjson.Codec[naming, BoardSpec] {
+	return strictjson.Named("boardSpec", "the specification of a board", jsonStruct[BoardSpec]())
+}
+
+// Options.
+
+// MarshalJSON writes the options: "v", the version of this format, which is 1,
+// and the keys in the tags of the fields. Tiles are written as in
+// {"Palace": 6, "Village": 15}.
+//
+// Options are refused with a [*DataError] if they have a seat or block rule
+// that does not exist, tiles without a symbol, or a number below 0 or above
+// 99999.
+func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, "options") }
+
+// UnmarshalJSON reads what MarshalJSON writes; every key except "v" may be left
+// out, and is zero then. It does not validate the options; [NewGame] does.
+func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
+
+func jsonOptions() strictjson.Codec[naming, Options] {
+	return strictjson.Named("options", "the options of a game",
+		strictjson.Object(fieldsOf[Options]().MayMiss()...))
+}
+
+// Positions and states.
+
+// MarshalJSON writes the position with every secret: the tiles set aside, the
+// commitments, and the seed. After "v", the version of this format, which is 1,
+// come the keys in the tags of the fields. These differ from their fields:
+//
+//	"options"      without a version
+//	"seed"         a string of digits
+//	"symbols"      an object of the areas that have a tile or chip, as in {"Wuchang": "Temple"}
+//	"owners"       an object of the areas that have a chip, as in {"Wuchang": "A"}
+//	"contested"    left out outside a contest
+//	"commitments"  an array by player of moves, as in "bid 3 against B", null for none
+//	"picked"       an array of players, as in ["A", "C"]
+//	"paid"         an array of players
+//
+// A nil slice is left out. A position that [GameState.Position] returns is read
+// back as an identical one, except that a custom board becomes another board
+// that is Equal. Any other possible position is read back as one that makes the
+// same game; its slices may differ in length. A position is refused with a
+// [*DataError] if it has seats, areas, symbols, moves or a phase that do
+// not exist, or a number below 0 or above 99999.
+func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, "position") }
+
+// UnmarshalJSON reads what MarshalJSON writes; every key except "v" may be left
+// out, and is zero or nil then. It does not validate the position; [NewState]
+// does.
+func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
+
+func jsonPosition() strictjson.Codec[naming, Position] {
+	return strictjson.Named("position", "a position of a game, with every secret", strictjson.Object(
+		fieldsOf[Position]().MayMiss().LeftOutWhere("contested", (*Position).uncontested)...))
+}
+
+// MarshalJSON writes the Position of the state in the format of
+// [Position.MarshalJSON], with the tiles set aside and every commitment. Use it
+// to store a game. Never send it to a player; send their View. Note that
+// encoding/json and slog's JSON handler call it for a state inside another
+// value, and html/template for any value in a script. It writes the zero
+// GameState as null.
+func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, "position") }
+
+// UnmarshalJSON reads what MarshalJSON writes, and any other position that
+// [NewState] accepts.
+func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
+
+// jsonGameState is a game, written as its position.
+func jsonGameState() strictjson.Codec[naming, GameState] {
+	return strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
+		strictjson.Checked(jsonPosition(), GameState.Position, NewState))
+}
+
+// Views and tables.
+
+// MarshalJSON writes the view: "v", the version of this format, which is 1,
+// "viewer", the player with this view, and the table as [Position.MarshalJSON]
+// writes it, without the seed and the tiles set aside. Before "goes" it has
+// "committed", an array of the players with a commitment that is not revealed
+// yet. "commitments" has those that are revealed, and the viewer's. A
+// spectator's view has no "viewer".
+//
+// The zero View is null.
+func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, "view") }
+
+// UnmarshalJSON reads what MarshalJSON writes; it requires every key that a view
+// has in its phase.
+func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
+
+func jsonView() strictjson.Codec[naming, View] {
+	return strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
+		strictjson.As(strictjson.Object(viewFields()...),
+			func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
+			func(v *strictjson.Value, _ naming, data *viewData) View {
+				view, faults := data.view()
+				if faults.Any() {
+					v.Refuse(dataError("view", faults))
+				}
+				return view
+			}))
+}
+
+// viewFields are the fields of a view: those up to "committed" are in every
+// view, except that a spectator's has no viewer; the others are in some phases.
+func viewFields() strictjson.Fields[naming, viewData] {
+	fields := fieldsOf[viewData]().LeftOutWhere("contested", (*viewData).uncontested)
+	return slices.Concat(
+		fields.Together(func(v *viewData) *bool { return &v.playing }, "viewer").Keys("viewer"),
+		fields.Keys("options", "turn", "phase", "emperor", "toMove", "symbols", "owners", "influence", "armies",
+			"points", "blocks", "committed").Demanded(),
+		fields.Keys("goes", "contested", "commitments", "leaders", "picked", "paid"))
+}
+
+// MarshalJSON writes the table as [View.MarshalJSON] writes the view of a
+// spectator. The zero Table is null.
+func (t Table) MarshalJSON() ([]byte, error) { return marshal(t, jsonTable, "view") }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (t *Table) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTable) }
+
+// jsonTable is a table, written as the view of a spectator.
+func jsonTable() strictjson.Codec[naming, Table] {
+	return strictjson.As(jsonView(),
+		func(_ *strictjson.Writer, _ naming, t *Table) View { return View{openTable: t.openTable} },
+		func(v *strictjson.Value, _ naming, view *View) Table {
+			if view.playing {
+				var faults faultList
+				faults.Add("Viewer: %v; a table is the view of a spectator", view.seat)
+				v.Refuse(dataError("table", faults))
+			}
+			return view.Table()
+		})
 }
 
 // Values without a board: areas, which have names in a document with a board,

@@ -14,40 +14,40 @@ import (
 // A nil slice is left out, and so are missing items at its end. They default to
 // their values at the start of the game, or of the phase; Symbols in turn 1,
 // and Aside, are dealt from the seed. The player to move follows from the other
-// fields, except in PhaseTake.
+// fields, except in PhaseTake. Leaders are known during a rebellion, Picked in
+// PhasePrecedence and PhaseTake, Paid in PhaseIncome.
 type Position struct {
 	Options Options `json:"options"`        // the options of the game
 	Seed    uint64  `json:"seed"`           // shuffles the tiles that are left out
-	Turn    int     `json:"turn,omitzero"`  // the turn; zero: 1
-	Phase   Phase   `json:"phase,omitzero"` // the phase; zero: PhasePlace
-	Emperor Player  `json:"emperor"`        // the present one
+	Turn    int     `json:"turn,omitzero"`  // the turn, from 1; zero: 1
+	Phase   Phase   `json:"phase,omitzero"` // what the game waits for; zero: PhasePlace
+	Emperor Player  `json:"emperor"`        // the present Emperor
 
-	// In PhaseTake the picker, in PhaseOver the last to decide; otherwise it may be
-	// zero.
+	// The player who decides next: in PhaseTake the picker, in PhaseOver the last
+	// to decide; otherwise it may be zero.
 	ToMove Player `json:"toMove"`
 
-	Symbols []Symbol `json:"symbols,omitzero" kind:"byArea"` // by area: of its tile or chip
-	Owners  []Player `json:"owners,omitzero" kind:"byArea"`  // by area: of its chip; NoPlayer for none
+	Symbols []Symbol `json:"symbols,omitzero" kind:"byArea"` // by area: the symbol of its tile or chip
+	Owners  []Player `json:"owners,omitzero" kind:"byArea"`  // by area: the owner of its chip; or NoPlayer
 
-	// The tiles set aside, the first for the lowest empty area, spare ones last.
+	// The tiles set aside: the first for the lowest empty area, spare ones last.
 	Aside []Symbol `json:"aside,omitzero"`
 
 	Influence []int     `json:"influence,omitzero"` // by player; left out: 12
 	Armies    []int     `json:"armies,omitzero"`    // by player; left out: 3
 	Points    []int     `json:"points,omitzero"`    // by player: victory point chips
 	Blocks    []AreaSet `json:"blocks,omitzero"`    // by player: the areas with a block
-	Goes      []int     `json:"goes,omitzero"`      // by player: the number of goes taken; only in PhasePlace
-	Contested Area      `json:"contested"`          // only in PhaseContest and PhaseExpel: the area
+
+	Goes      []int `json:"goes,omitzero"` // by player: the number of goes taken; only in PhasePlace
+	Contested Area  `json:"contested"`     // the area under contest; only in PhaseContest and PhaseExpel
 
 	// By player: a Bid or Commit, pending or revealed in this phase; the zero Move:
 	// none.
-	Commitments []Move `json:"commitments,omitzero" kind:"byPlayer"`
+	Commitments []Move `json:"commitments,omitzero" kind:"orNone"`
 
-	// By Side, during a rebellion; required only after the first pick.
-	Leaders []Player `json:"leaders,omitzero" kind:"bySide"`
-
-	Picked []bool `json:"picked,omitzero"` // by player: they have picked; only in PhasePrecedence and PhaseTake
-	Paid   []bool `json:"paid,omitzero"`   // by player: they have this turn's income; only in PhaseIncome
+	Leaders []Player `json:"leaders,omitzero" kind:"bySide"` // by Side; required only after the first pick
+	Picked  []bool   `json:"picked,omitzero"`                // by player: they have picked an area
+	Paid    []bool   `json:"paid,omitzero"`                  // by player: they have this turn's income
 }
 
 // String returns the options, turn and phase on one line, without any secret.

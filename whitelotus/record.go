@@ -20,14 +20,17 @@ const maxMoves = 2048
 // commitments. Until the game is over, send each player their [Transcript], and
 // spectators that of a [Spectator]; after the end the Record may be public.
 type Record struct {
-	Names    Names     `json:"names,omitzero"`                 // by player; "" or missing: not recorded
-	Tags     []Tag     `json:"tags,omitzero"`                  // other notes on the game; at most 64
-	Initial  Position  `json:"start"`                          // of the game, as by [InitialPosition]
-	Moves    []Move    `json:"moves"`                          // in order, without forced ones (L05)
-	Early    []Move    `json:"early,omitzero" kind:"byPlayer"` // by player: a commitment given early; zero: none
-	Comments []Comment `json:"comments,omitzero"`              // on moves, in their order; at most 2048
-	Scores   []int     `json:"scores,omitzero"`                // by player: the final scores claimed, if any
-	Winners  []Player  `json:"winners,omitzero"`               // claimed, if any, in the order of seats
+	Names   Names    `json:"names,omitzero"` // by player; "" or missing at the end: not recorded
+	Tags    []Tag    `json:"tags,omitzero"`  // other notes on the game; at most 64
+	Initial Position `json:"start"`          // where the game began, as by [InitialPosition]
+	Moves   []Move   `json:"moves"`          // in order, without forced ones (L05)
+
+	// By player: secret commitments before they were asked; the zero Move: none.
+	Early []Move `json:"early,omitzero" kind:"orNone"`
+
+	Comments []Comment `json:"comments,omitzero"` // on moves, in the order of the moves; at most 2048
+	Scores   []int     `json:"scores,omitzero"`   // by player: the claimed final scores; nil: none claimed
+	Winners  []Player  `json:"winners,omitzero"`  // claimed, in the order of seats; nil: none claimed
 }
 
 // Tag is a note on the game of a [Record]: a Name of at most 200 bytes, such as

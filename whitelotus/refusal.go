@@ -16,7 +16,9 @@ const NoArea Area = 255
 // sentences in any language, as [MoveError.Reason] makes English ones. Board,
 // Player, Turn and Phase are filled in if there is a game; Area, Symbol, Owner
 // and Other as far as the move names an area or player of the game. The other
-// fields are zero unless Rule is about them.
+// fields are zero unless Rule is about them. Count is a number of influence,
+// armies, Palaces or players, or an index that is out of range. Instead is set
+// for "noMove", "wrongPhase" and "leaderSide".
 //
 // Rule names the Err… value that the error wraps, without the prefix: "noGame",
 // "over", "notYourTurn", "noMove", "wrongPhase", "noSuchArea", "noSuchPlayer",
@@ -28,24 +30,24 @@ const NoArea Area = 255
 // Like [MoveError] it reveals nothing beyond the [Table].
 type Refusal struct {
 	Rule      string   `json:"rule" kind:"rule"`               // what forbids the move, as in "blockThere"
-	Section   string   `json:"section"`                        // of the rules, as in "3.3" or "L02"
+	Section   string   `json:"section"`                        // of the rules, as in "3.3", or a dispute, "L02"
 	Board     Board    `json:"board,omitzero" kind:"required"` // the board that is played on
 	Player    Player   `json:"player" kind:"orNone"`           // who decides; NoPlayer if there is no game
 	Turn      int      `json:"turn,omitzero" kind:"count"`     // the turn
 	Phase     Phase    `json:"phase,omitzero"`                 // the phase
-	Spectator bool     `json:"spectator,omitzero"`             // of "notYourTurn": a spectator tried to move
-	Area      Area     `json:"area" kind:"orNone"`             // the area that the move names, or NoArea
+	Spectator bool     `json:"spectator,omitzero"`             // of "notYourTurn": a spectator named the move
+	Area      Area     `json:"area" kind:"orNone"`             // of the move, if on the board; else NoArea
 	Symbol    Symbol   `json:"symbol,omitzero"`                // what lies on Area
-	Owner     Player   `json:"owner" kind:"orNone"`            // whose chip lies on Area; NoPlayer if none does
+	Owner     Player   `json:"owner" kind:"orNone"`            // whose chip lies on Area; or NoPlayer
 	Other     Player   `json:"other" kind:"orNone"`            // whom the move names, or NoPlayer
-	Side      Side     // of "leaderSide": the side that Player leads
-	Count     int      `json:"count,omitzero" kind:"count"` // the number given, or an index out of range
-	Least     int      `json:"least,omitzero" kind:"count"` // the least Count that is legal
-	Most      int      `json:"most,omitzero" kind:"count"`  // the greatest Count that is legal
-	Held      int      `json:"held,omitzero" kind:"count"`  // the influence, armies or Palaces that Player has
-	Seats     []Player `json:"seats,omitzero"`              // the players whom the move could name
-	Areas     AreaSet  `json:"areas,omitzero"`              // the areas that the move could name
-	Instead   Move     `json:"instead,omitzero"`            // a legal move, for some rules
+	Side      Side     `json:"side"`                           // of "leaderSide": the side that Player leads
+	Count     int      `json:"count,omitzero" kind:"count"`    // what was given: a number, or an index
+	Least     int      `json:"least,omitzero" kind:"count"`    // the least Count that is legal
+	Most      int      `json:"most,omitzero" kind:"count"`     // the greatest Count that is legal
+	Held      int      `json:"held,omitzero" kind:"count"`     // the influence, armies or Palaces of Player
+	Seats     []Player `json:"seats,omitzero"`                 // the players whom the move could name
+	Areas     AreaSet  `json:"areas,omitzero"`                 // the areas that the move could name
+	Instead   Move     `json:"instead,omitzero"`               // if Rule is about the kind or side: a legal move
 }
 
 // ruleOf is a rule that can refuse a move, with its name and section.
@@ -262,8 +264,8 @@ func (n Names) openText(r Refusal) string {
 func (n Names) anyOf(seats []Player) string { return scan.Listed(n.people().List(seats), "or") }
 
 // MarshalJSON writes the refusal: "v", the version of this format, which is 1,
-// and the keys in the tags of the fields. NoPlayer and NoArea are left out, and
-// so is EmperorSide, except of "leaderSide".
+// and the keys in the tags of the fields. A player that is NoPlayer and an area
+// that is NoArea are left out, and so is Side except in a "leaderSide".
 //
 // A refusal that names no rule, or an area, seat or side that does not exist,
 // is refused with a [*DataError].
@@ -272,18 +274,7 @@ func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (r *Refusal) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRefusal) }
 
-// refusalData is a Refusal with its side as plain data.
-type refusalData struct {
-	Refusal
-	Side int `json:"side" kind:"side"` // Side; left out if the rule is not about a side
-}
-
-// noSide is the Side of a Refusal that is left out.
-const noSide = -1
-
-var (
-	ruleWords = scan.Words{List: ruleNames(), Unknown: "rule %d; it names no rule"}
-)
+var ruleWords = scan.Words{List: ruleNames(), Unknown: "rule %d; it names no rule"}
 
 func jsonCount() strictjson.Codec[naming, int] {
 	return strictjson.Number[naming](math.MinInt32, math.MaxInt32)
@@ -298,29 +289,10 @@ func jsonRule() strictjson.Codec[naming, string] {
 		func(_ *strictjson.Value, _ naming, i *uint8) string { return ruleWords.List[*i] })
 }
 
-// jsonSideNumber is a side.
-func jsonSideNumber() strictjson.Codec[naming, int] {
-	return strictjson.As(jsonSide(),
-		func(_ *strictjson.Writer, _ naming, s *int) Side { return Side(*s) },
-		func(_ *strictjson.Value, _ naming, s *Side) int { return int(*s) })
-}
-
 func jsonRefusal() strictjson.Codec[naming, Refusal] {
-	fields := fieldsOf[refusalData]().Demanded("rule", "section").Keys("rule", "section", "board", "player",
-		"turn", "phase", "spectator", "area", "symbol", "owner", "other", "side", "count", "least", "most",
-		"held", "seats", "areas", "instead")
-	return strictjson.As(strictjson.Object(fields...),
-		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
-			if r.Side == EmperorSide && r.Rule != "leaderSide" {
-				return refusalData{*r, noSide}
-			}
-			return refusalData{*r, int(r.Side)}
-		},
-		func(_ *strictjson.Value, _ naming, data *refusalData) Refusal {
-			r := data.Refusal
-			r.Side = Side(max(int(EmperorSide), data.Side))
-			return r
-		})
+	fields := fieldsOf[Refusal]().Demanded("rule", "section")
+	return strictjson.Object(fields.LeftOutWhere("side",
+		func(r *Refusal) bool { return r.Side == EmperorSide && r.Rule != "leaderSide" })...)
 }
 
 // ruleNames returns the names of all rules.

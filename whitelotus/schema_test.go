@@ -5,15 +5,13 @@ package whitelotus
 import (
 	"bytes"
 	"flag"
-	"go/ast"
 	"go/doc"
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/comments"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
@@ -46,7 +44,7 @@ var formats = map[string]strictjson.Document{
 //	go test -run TestSchema ./whitelotus -update
 func TestSchema(t *testing.T) {
 	var documents []strictjson.Document
-	for _, of := range documentedTypes(t) {
+	for _, of := range comments.Types(t) {
 		f, ok := formats[of.Name]
 		for _, method := range of.Methods {
 			if method.Name == "UnmarshalJSON" && !ok && of.Name != "Match" {
@@ -62,8 +60,7 @@ func TestSchema(t *testing.T) {
 		t.Fatalf("%d of %d types are documented", len(documents), len(formats))
 	}
 	schema, err := strictjson.SchemaOf("Der weisse Lotus",
-		"The JSON formats of version 1. Definitions with a capital letter are whole documents, which say their version; the others are parts of them.",
-		commentOnField(t), documents...)
+		"The JSON formats of version 1. Definitions with a capital letter are whole documents, which say their version; the others are parts of them.", comments.OnField(t), documents...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,67 +73,4 @@ func TestSchema(t *testing.T) {
 	if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(schema, kept) {
 		t.Errorf("%s differs from the fields of the formats: %v", file, err)
 	}
-}
-
-// commentOnField returns a function that returns the comment on a field of a
-// struct in the package. Every field that is a key has one.
-func commentOnField(t *testing.T) func(structType, field string) string {
-	t.Helper()
-	comments := map[string]string{}
-	for _, file := range sources(t, token.NewFileSet()) {
-		ast.Inspect(file, func(n ast.Node) bool {
-			spec, ok := n.(*ast.TypeSpec)
-			if !ok {
-				return true
-			}
-			if s, ok := spec.Type.(*ast.StructType); ok {
-				for _, f := range s.Fields.List {
-					for _, name := range f.Names {
-						text := f.Doc.Text() + f.Comment.Text()
-						comments[spec.Name.Name+"."+name.Name] = strings.Join(strings.Fields(text), " ")
-					}
-				}
-			}
-			return false
-		})
-	}
-	return func(structType, field string) string {
-		comment := comments[structType+"."+field]
-		if comment == "" {
-			t.Errorf("%s.%s is a key without a comment", structType, field)
-		}
-		return comment
-	}
-}
-
-// documentedTypes returns the package's types, by name.
-func documentedTypes(t *testing.T) []*doc.Type {
-	t.Helper()
-	fset := token.NewFileSet()
-	p, err := doc.NewFromFiles(fset, sources(t, fset), "github.com/emperorofchina/emperor/whitelotus")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.Types
-}
-
-// sources returns the package's files without tests.
-func sources(t *testing.T, fset *token.FileSet) []*ast.File {
-	t.Helper()
-	names, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var files []*ast.File
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, file)
-	}
-	return files
 }

@@ -2,6 +2,7 @@ package whitelotus
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -33,12 +34,12 @@ type FinalScoring struct {
 // PlayerScore is the score of one player at the end.
 type PlayerScore struct {
 	Held    AreaSet `json:"held"`             // the areas that the player controls
-	Palaces AreaSet `json:"palaces,omitzero"` // those of them with a Palace
-	Temples AreaSet `json:"temples,omitzero"` // those of them with a Temple
-	Areas   int     `json:"areas"`            // points: 3 for a Palace, 2 for a Temple, 1 for another
-	Dragons int     `json:"dragons"`          // points for dragons on them: 2 each
-	Largest AreaSet `json:"largest"`          // their largest group; of several the one with the lowest area
-	Group   int     `json:"group"`            // points: 3 for the only largest group, 1 if it ties, else 0
+	Palaces AreaSet `json:"palaces,omitzero"` // those of Held with a Palace
+	Temples AreaSet `json:"temples,omitzero"` // those of Held with a Temple
+	Areas   int     `json:"areas"`            // points for Held: 3 a Palace, 2 a Temple, 1 another symbol
+	Dragons int     `json:"dragons"`          // points for dragons on Held: 2 each
+	Largest AreaSet `json:"largest"`          // the largest group of Held; the one with the lowest area
+	Group   int     `json:"group"`            // points for Largest: 3 if no other is as large, 1 if tied, or 0
 	Points  int     `json:"points"`           // victory point chips: 1 point each
 }
 
@@ -200,4 +201,53 @@ func (b *boardData) largestGroup(set AreaSet) AreaSet {
 		left &^= group
 	}
 	return largest
+}
+
+// faults lists the reasons why no table is scored like this.
+func (f FinalScoring) faults() faultList {
+	var faults faultList
+	if n := len(f.PlayerScores); n < minPlayers || n > maxPlayers {
+		faults.Add("PlayerScores: for %d players; the game is for %d to %d (section 1)", n, minPlayers,
+			maxPlayers)
+		return faults
+	}
+	var t openTable
+	t.board, t.players = f.Board, uint8(len(f.PlayerScores))
+	for p, score := range f.PlayerScores {
+		if taken := score.Held &^ (t.InPlay() &^ t.owned()); taken != 0 {
+			faults.Add("PlayerScores[%d].Held: %s; an area of a player is in play and has no other owner", p,
+				f.Board.areasText(taken))
+		}
+		if n := score.Held.Len(); score.Areas < areaPoints*n || score.Areas > palacePoints*n {
+			faults.Add("PlayerScores[%d].Areas: %d points for %d areas (section 8)", p, score.Areas, n)
+		}
+		switch known := score.Palaces | score.Temples; {
+		case known&^score.Held != 0 || score.Palaces&score.Temples != 0:
+			faults.Add("PlayerScores[%d].Palaces, PlayerScores[%d].Temples: each is an area of the player, "+
+				"with one symbol", p, p)
+		case score.Areas != score.areaPoints():
+			faults.Add("PlayerScores[%d].Areas: %d points; by the symbols %d (section 8)", p, score.Areas,
+				score.areaPoints())
+		}
+		if score.Points < 0 || score.Points > maxNumber {
+			faults.Add("PlayerScores[%d].Points: %d; points are 0 to %d", p, score.Points, maxNumber)
+		}
+		t.chips[p] = score.Held
+	}
+	scores := t.scores()
+	for p, score := range f.PlayerScores {
+		follows := scores[p]
+		follows.Areas, follows.Points = score.Areas, score.Points
+		follows.Palaces, follows.Temples = score.Palaces, score.Temples
+		if score != follows {
+			faults.Add("PlayerScores[%d]: dragons %d, largest group %s, group %d; "+
+				"by the areas %d, %s and %d (section 8)",
+				p, score.Dragons, f.Board.anyAreaText(score.Largest), score.Group,
+				follows.Dragons, f.Board.anyAreaText(follows.Largest), follows.Group)
+		}
+	}
+	if winners := f.winners(); !slices.Equal(f.Winners, winners) {
+		faults.Add("Winners: %v; by the items %v (section 8)", f.Winners, winners)
+	}
+	return faults
 }

@@ -19,10 +19,11 @@ type Transcript struct {
 	Winners []Player `json:"winners,omitzero"` // as in Record
 }
 
-// Step is a move with the secrets that it reveals.
+// Step is a move with the secrets that it reveals. The commitments are clockwise
+// from the Emperor, round by round.
 type Step struct {
-	Move     Move     `json:"move,omitzero"`                     // zero for a commitment that is hidden
-	Revealed []Move   `json:"revealed,omitzero" kind:"revealed"` // the commitments that it reveals, in order
+	Move     Move     `json:"move" kind:"orHidden"`              // zero: a commitment hidden from the viewer
+	Revealed []Move   `json:"revealed,omitzero" kind:"revealed"` // all commitments that it reveals
 	Tiles    []Symbol `json:"tiles,omitzero" kind:"laid"`        // the tiles that it lays, from the lowest area
 }
 

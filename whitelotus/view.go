@@ -3,6 +3,8 @@ package whitelotus
 import (
 	"iter"
 	"math/rand/v2"
+	"reflect"
+	"slices"
 )
 
 // View is the knowledge of one player, or of a spectator: the [Table], and the
@@ -131,4 +133,70 @@ func (t *openTable) sampleCommitment(p Player, rng *rand.Rand) commitment {
 		return n >= 0
 	})
 	return drawn
+}
+
+// viewData is a view as plain data.
+type viewData struct {
+	Position  // with the commitments that are revealed, and the viewer's
+	playing   bool
+	Viewer    Player   `json:"viewer"`    // the player with this view, if not a spectator
+	Committed []Player `json:"committed"` // the players with a commitment that is not revealed yet
+}
+
+// data returns the view as plain data.
+func (v *View) data() viewData {
+	s := GameState{openTable: v.openTable}
+	data := viewData{Position: s.Position(), playing: v.playing, Viewer: v.seat, Committed: []Player{}}
+	data.Aside = nil
+	for p := range v.committed.all() {
+		data.Committed = append(data.Committed, p)
+		data.Commitments[p] = Move{}
+	}
+	if pending, ok := v.Pending(); ok {
+		data.Commitments[v.seat] = pending
+	}
+	return data
+}
+
+// view returns the view, or its faults. It validates the view as [NewState]
+// does, with arbitrary possible tiles aside and commitments of others; then
+// every open field must agree with the result.
+func (data *viewData) view() (View, faultList) {
+	c := positionCheck{Position: data.Position}
+	for _, p := range data.Committed {
+		c.hidden |= p.set()
+	}
+	s, faults := c.makeState()
+	if faults.Any() {
+		return View{}, faults
+	}
+	v := s.SpectatorView()
+	if data.playing {
+		if !s.seated(data.Viewer) {
+			c.faults.Add("Viewer: seat %d; %d players have seats 0 to %d", data.Viewer, c.players,
+				c.players-1)
+			return View{}, c.faults
+		}
+		v = s.View(data.Viewer)
+	}
+	c.checkWhatFollows(data, v.data())
+	return v, c.faults
+}
+
+// checkWhatFollows lists the fields of a view that contradict the others.
+func (c *positionCheck) checkWhatFollows(given *viewData, follows viewData) {
+	slices.Sort(given.Committed)
+	if !slices.Equal(given.Committed, follows.Committed) {
+		c.faults.Add("Committed: %v; by the rest of the view %v (section 2)", given.Committed,
+			follows.Committed)
+	}
+	if given.Options.Board.data == nil {
+		given.Options.Board = China1351()
+	}
+	got, want := reflect.ValueOf(given.Position), reflect.ValueOf(follows.Position)
+	for i := range got.NumField() {
+		if x, y := got.Field(i).Interface(), want.Field(i).Interface(); !reflect.DeepEqual(x, y) {
+			c.faults.Add("%s: it contradicts the rest of the view", got.Type().Field(i).Name)
+		}
+	}
 }

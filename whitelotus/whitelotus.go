@@ -10,13 +10,25 @@ import (
 // Options are the choices before a game (section 1). The zero value of each
 // field except Players is the usual choice.
 type Options struct {
-	Players    int       `json:"players"`        // 3 to 6
+	Players    int       `json:"players"`        // the number of players, 3 to 6
 	Board      Board     `json:"board,omitzero"` // for this number of players; zero: China1351
 	Emperor    Player    `json:"emperor"`        // the first Emperor
-	Turns      int       `json:"turns,omitzero"` // 1 to 8; zero: 4 (L30)
+	Turns      int       `json:"turns,omitzero"` // the number of turns, 1 to 8; zero: 4 (L30)
 	Blocks     BlockRule `json:"blocks"`         // the goes of a player in a turn; zero: FiveBlocks (L29)
-	LimitChips bool      `json:"limitChips"`     // a player has 16 chips, 4 of each but Village (L02)
-	Tiles      Tiles     `json:"tiles,omitzero"` // the mix, with the start set; zero: P6 T6 R6 F6 V15 (L01)
+	LimitChips bool      `json:"limitChips"`     // a player has 16 chips, 4 of each symbol but Village (L02)
+
+	// The mix, with at least one tile for each area in play, and the start set;
+	// zero: P6 T6 R6 F6 V15 (L01).
+	Tiles Tiles `json:"tiles,omitzero"`
+}
+
+// laidOut returns the board of the game, and the number of players, brought
+// into range.
+func (o Options) laidOut() (Board, int) {
+	if o.Board.data == nil {
+		o.Board = China1351()
+	}
+	return o.Board, min(max(o.Players, 0), maxPlayers)
 }
 
 // summary returns the options on one line, for logs.

@@ -38,6 +38,7 @@
 //	               what happened in them
 //	drawing        likewise: the elements of a picture
 //	reference      likewise: what the doc.go of a game says, heading by heading
+//	comments       likewise: the comments on the types and fields of a package
 //
 // Files to compare with are in the folder testdata of the tests that read them,
 // and so are inputs that the fuzz targets begin with.

@@ -219,13 +219,15 @@ func (all Fields[N, T]) Together(mark func(*T) *bool, keys ...string) Fields[N, 
 	return changed
 }
 
-// LeftOutWhere returns the fields with [Field.LeftOutWhere] applied to the one
-// with this key.
-func (all Fields[N, T]) LeftOutWhere(isNothing func(*T) bool, key string) Fields[N, T] {
+// LeftOutWhere returns the fields with the one of this key as optional: it is
+// not written if isNothing returns true, and zero if its key is missing.
+func (all Fields[N, T]) LeftOutWhere(key string, isNothing func(*T) bool) Fields[N, T] {
 	changed := slices.Clone(all)
 	for i, f := range all {
 		if f.key == key {
-			changed[i] = f.LeftOutWhere(isNothing)
+			g := f.withPresence(leftOut)
+			g.isZero = func(t any) bool { return isNothing(t.(*T)) }
+			changed[i] = Field[N, T]{g}
 		}
 	}
 	return changed
