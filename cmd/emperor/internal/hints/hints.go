@@ -1,6 +1,8 @@
-// Package hints words the advice of a search for both games: what a move gains,
-// what it keeps a rival from, what it prepares, and how sure the search is. Its
-// facts follow from the view of the player who asks, by the scoring of the rules.
+// Package hints has the advice of a search: what a move gains, what it keeps a
+// rival from, what it prepares, and how sure the search is. Packages emperorhints
+// and lotushints find the words for either game, so that the page of one game
+// need not load the other. Their facts follow from the view of the player who
+// asks, by the scoring of the rules.
 package hints
 
 import (
@@ -28,9 +30,9 @@ func (h Hint) Reason() string {
 	return text
 }
 
-// newHint returns the hint on a candidate with at most three of the reasons.
+// New returns the hint on a candidate with at most three of the reasons.
 // The search decides by the lead and ten points for each victory.
-func newHint(candidate int, do string, reasons []string, lead, err float64, wins []float64, viewer int,
+func New(candidate int, do string, reasons []string, lead, err float64, wins []float64, viewer int,
 ) Hint {
 	h := Hint{Candidate: candidate, Do: strings.ToUpper(do[:1]) + do[1:],
 		Why: strings.Join(reasons[:min(3, len(reasons))], "; "), err: math.Inf(1)}
@@ -40,10 +42,10 @@ func newHint(candidate int, do string, reasons []string, lead, err float64, wins
 	return h
 }
 
-// judged adds how sure the search is to hints: that the first one is better than
+// Judged adds how sure the search is to hints: that the first one is better than
 // the next, and that any other one is worse than the first. It is clear if the
 // 95 % interval of the difference is above a point.
-func judged(hints []Hint) []Hint {
+func Judged(hints []Hint) []Hint {
 	for i := range hints {
 		words, next := []string{"Clearly less good", "A little less good", "About as good"}, hints[i]
 		if i == 0 && len(hints) > 1 {
@@ -62,5 +64,5 @@ func judged(hints []Hint) []Hint {
 	return hints
 }
 
-// signed formats a change of points.
-func signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
+// Signed formats a change of points.
+func Signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }

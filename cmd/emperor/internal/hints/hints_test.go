@@ -9,7 +9,8 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
 	"github.com/emperorofchina/emperor/opponents"
 	"github.com/emperorofchina/emperor/whitelotus"
 	lotusopponents "github.com/emperorofchina/emperor/whitelotus/opponents"
@@ -48,7 +49,7 @@ func TestEmperorReasons(t *testing.T) {
 		}
 		a := opponents.Analysis{Board: game.Board(), Candidates: []opponents.Candidate{{Move: m}}}
 		names := emperor.Names{"Jin", "Ming", "Tang"}
-		if got := hints.Emperor(game.View(0), names, a, 1)[0].Reason(); got != test.want {
+		if got := emperorhints.Of(game.View(0), names, a, 1)[0].Reason(); got != test.want {
 			t.Errorf("%s, %s:\ngot  %s\nwant %s", test.position, test.move, got, test.want)
 		}
 	}
@@ -114,7 +115,7 @@ func TestLotusReasons(t *testing.T) {
 		a := lotusopponents.Analysis{Board: game.Board(),
 			Candidates: []lotusopponents.Candidate{{Move: m, Share: 1}}}
 		names := whitelotus.Names{"Jin", "Bo", "Zhu"}
-		got := hints.Lotus(v, names, a, 1)[0].Reason()
+		got := lotushints.Of(v, names, a, 1)[0].Reason()
 		if got = strings.TrimSuffix(got, " Clearly."); got != test.want {
 			t.Errorf("%s, %s:\ngot  %s\nwant %s", test.position, test.move, got, test.want)
 		}
@@ -157,7 +158,7 @@ func TestHintsKeepSecrets(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			given[i] = fmt.Sprint(hints.Emperor(s.View(s.ToMove()), nil, a, 3))
+			given[i] = fmt.Sprint(emperorhints.Of(s.View(s.ToMove()), nil, a, 3))
 		}
 		if given[0] != given[1] {
 			t.Errorf("seed %d: got %s and %s", seed, given[0], given[1])
@@ -192,7 +193,7 @@ func TestLotusHintsKeepSecrets(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			given[i] = fmt.Sprint(hints.Lotus(game.View(0), nil, a, 3))
+			given[i] = fmt.Sprint(lotushints.Of(game.View(0), nil, a, 3))
 		}
 		if given[0] != given[1] {
 			t.Errorf("got %s\nand %s", given[0], given[1])
@@ -219,7 +220,7 @@ func TestSure(t *testing.T) {
 		a := opponents.Analysis{Board: game.Board(), Candidates: []opponents.Candidate{
 			{Move: first, Lead: test.lead, Error: test.err, Wins: wins},
 			{Move: second, Lead: 0, Error: test.err / 10, Wins: wins}}}
-		got := hints.Emperor(game.View(game.ToMove()), nil, a, 2)
+		got := emperorhints.Of(game.View(game.ToMove()), nil, a, 2)
 		if got[0].Sure != test.best || got[1].Sure != test.other {
 			t.Errorf("lead %v ± %v: got %q and %q", test.lead, test.err, got[0].Sure, got[1].Sure)
 		}
@@ -254,7 +255,7 @@ func TestWhyNot(t *testing.T) {
 			t.Fatal(err)
 		}
 		half := emperor.Place(m.Region(), emperor.Cards{}, m.Pieces()...)
-		if err := hints.WhyNot(game.View(0), half); !errors.Is(err, test.want) {
+		if err := emperorhints.WhyNot(game.View(0), half); !errors.Is(err, test.want) {
 			t.Errorf("%s with %s, %s: got %v, want %v", test.pieces, test.hand, test.move, err, test.want)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
@@ -36,7 +36,7 @@ func (t *table) hint(v whitelotus.View, text string) error {
 func (t *table) showHint(v whitelotus.View, a opponents.Analysis, numbers bool) {
 	label := "Best move"
 	shown := opponents.Analysis{Board: a.Board}
-	for _, h := range hints.Lotus(v, t.names(), a, 3) {
+	for _, h := range lotushints.Of(v, t.names(), a, 3) {
 		c := a.Candidates[h.Candidate]
 		t.Say("%s:  %s\n%s", label, t.names().FormatMove(v.Board(), c.Move), h.Reason())
 		label, shown.Candidates = "Or", append(shown.Candidates, c)

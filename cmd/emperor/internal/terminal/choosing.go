@@ -9,7 +9,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/prospects"
 )
 
@@ -386,7 +386,7 @@ func (h partial) refusal(v emperor.View) error {
 	if h.wanted != "" && !h.inRegion {
 		return h.nowhere(v)
 	}
-	if err := hints.WhyNot(v, h.placement()); err != nil || len(h.moves(v)) > 0 {
+	if err := emperorhints.WhyNot(v, h.placement()); err != nil || len(h.moves(v)) > 0 {
 		return err
 	}
 	more := v.Moves().OfKind(emperor.MovePlace).Paying(h.pay).Placing(h.pieces...)

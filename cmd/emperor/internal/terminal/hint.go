@@ -6,7 +6,7 @@ import (
 	"runtime"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
 	"github.com/emperorofchina/emperor/opponents"
 )
@@ -39,7 +39,7 @@ func (t *table) hint(v emperor.View, text string) {
 func (t *table) showHint(v emperor.View, a opponents.Analysis, numbers bool) {
 	label := "Best move"
 	shown := opponents.Analysis{Board: a.Board}
-	for _, h := range hints.Emperor(v, t.names(), a, 3) {
+	for _, h := range emperorhints.Of(v, t.names(), a, 3) {
 		c := a.Candidates[h.Candidate]
 		t.Say("%s:  %s\n%s", label, v.Board().FormatMove(c.Move), h.Reason())
 		label, shown.Candidates = "Or", append(shown.Candidates, c)

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
 )
 
 // choicesQuestion asks for the viewer's next choices.
@@ -195,7 +195,7 @@ func (h partial) whyNot(v emperor.View) error {
 	if h.cards.Len() <= 1 && len(h.pieces) == 0 && h.region == emperor.AnyRegion {
 		return nil
 	}
-	return hints.WhyNot(v, h.placement())
+	return emperorhints.WhyNot(v, h.placement())
 }
 
 // unpaid returns the reason why the choice cannot be paid for, with the error

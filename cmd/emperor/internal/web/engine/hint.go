@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -57,7 +57,7 @@ func hint(q hinted) ([]advised, error) {
 	}
 	viewer, _ := q.View.Viewer()
 	var moves []advised
-	for _, h := range hints.Emperor(q.View, q.Names, found, mostAdvised) {
+	for _, h := range emperorhints.Of(q.View, q.Names, found, mostAdvised) {
 		c := found.Candidates[h.Candidate]
 		advice := advised{Move: b.FormatMove(c.Move), Text: h.Do, Why: h.Reason(), Lead: c.Lead, Scores: c.Scores,
 			Rollouts: c.Rollouts, Chosen: chosenOf(b, c.Move)}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -81,7 +81,7 @@ func hint(q hintQuestion) ([]advice, error) {
 		}
 	}
 	var moves []advice
-	for _, h := range hints.Lotus(q.View, q.Names, found, mostAdvice) {
+	for _, h := range lotushints.Of(q.View, q.Names, found, mostAdvice) {
 		c := found.Candidates[h.Candidate]
 		a := advice{Move: b.FormatMove(c.Move), Text: h.Do, Why: h.Reason(), Share: c.Share, Lead: c.Lead,
 			Scores: c.Scores}

@@ -1,4 +1,4 @@
-package hints
+package emperorhints
 
 import (
 	"errors"

@@ -1,4 +1,5 @@
-package hints
+// Package emperorhints words hints in The Emperor of China.
+package emperorhints
 
 import (
 	"fmt"
@@ -6,14 +7,15 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/prospects"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// Emperor returns the hints on the best candidates of a search from view v, at
+// Of returns the hints on the best candidates of a search from view v, at
 // most n, that differ in more than the spaces and the cards.
-func Emperor(v emperor.View, names emperor.Names, a opponents.Analysis, n int) (hints []Hint) {
+func Of(v emperor.View, names emperor.Names, a opponents.Analysis, n int) (list []hints.Hint) {
 	e := adviser{View: v, names: names, before: emperor.FinalScore(v.Table())}
 	e.me, _ = v.Viewer()
 	plans := map[string]bool{}
@@ -25,12 +27,12 @@ func Emperor(v emperor.View, names emperor.Names, a opponents.Analysis, n int) (
 			}
 			return r
 		}, strings.Split(do, " (")[0])
-		if len(hints) < n && !plans[plan] {
+		if len(list) < n && !plans[plan] {
 			plans[plan] = true
-			hints = append(hints, newHint(i, do, e.reasons(c.Move), c.Lead, c.Error, c.Wins, int(e.me)))
+			list = append(list, hints.New(i, do, e.reasons(c.Move), c.Lead, c.Error, c.Wins, int(e.me)))
 		}
 	}
-	return judged(hints)
+	return hints.Judged(list)
 }
 
 // adviser computes the facts about the moves of the viewer, who is me.
@@ -132,7 +134,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 		}
 		if gain != 0 {
 			_, why, _ := strings.Cut(e.names.Item(e.Board(), item), ": ")
-			reasons = append(reasons, fmt.Sprintf("%s for %s", signed(gain), why))
+			reasons = append(reasons, fmt.Sprintf("%s for %s", hints.Signed(gain), why))
 		}
 	}
 	others, most, kept := "", 1, ""
@@ -145,7 +147,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 			change = preview.HousePoints[p]
 		}
 		if change != 0 {
-			others += fmt.Sprintf(", %s for %s", signed(change), e.names.Player(p))
+			others += fmt.Sprintf(", %s for %s", hints.Signed(change), e.names.Player(p))
 		}
 		was, is := reach(e.Table(), p, r, 2), reach(after, p, r, 2)
 		if was-is > most { // at least 2 points

@@ -1,4 +1,5 @@
-package hints
+// Package lotushints words hints in Der weisse Lotus.
+package lotushints
 
 import (
 	"fmt"
@@ -6,13 +7,14 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// Lotus returns the hints on the best candidates of a search from view v, at
+// Of returns the hints on the best candidates of a search from view v, at
 // most n. In a contest they are the most likely bids.
-func Lotus(v whitelotus.View, names whitelotus.Names, a opponents.Analysis, n int) (hints []Hint) {
+func Of(v whitelotus.View, names whitelotus.Names, a opponents.Analysis, n int) (list []hints.Hint) {
 	l := lotusAdviser{View: v, names: names}
 	l.me, _ = v.Viewer()
 	var first []string // reasons, which others need not repeat
@@ -24,19 +26,19 @@ func Lotus(v whitelotus.View, names whitelotus.Names, a opponents.Analysis, n in
 		if len(rest) == 0 {
 			rest = reasons[:1]
 		}
-		hints = append(hints, newHint(i, l.instruction(c.Move), rest, c.Lead, c.Error, c.Wins, int(l.me)))
+		list = append(list, hints.New(i, l.instruction(c.Move), rest, c.Lead, c.Error, c.Wins, int(l.me)))
 		first = append(first, reasons...)
 	}
 	if v.Phase() != whitelotus.PhaseContest {
-		return judged(hints)
+		return hints.Judged(list)
 	}
-	hints[0].Sure = "Hard to say: vary your bids, so that nobody can predict you"
+	list[0].Sure = "Hard to say: vary your bids, so that nobody can predict you"
 	if share := a.Candidates[0].Share; share >= 0.8 {
-		hints[0].Sure = "Clearly"
+		list[0].Sure = "Clearly"
 	} else if share >= 0.5 {
-		hints[0].Sure = "By a little: bid otherwise now and then, so that nobody can predict you"
+		list[0].Sure = "By a little: bid otherwise now and then, so that nobody can predict you"
 	}
-	return hints
+	return list
 }
 
 // lotusAdviser computes the facts about the moves of the viewer, who is me.
@@ -271,10 +273,10 @@ func (l *lotusAdviser) target(p whitelotus.Player, losers ...whitelotus.Player,
 func (l *lotusAdviser) taking(p whitelotus.Player, a whitelotus.Area) string {
 	owner, _ := l.Owner(a)
 	points, title := l.worth(p, a)
-	text := fmt.Sprintf("a %v of %s, %s for %s", l.Symbol(a), l.player(owner), signed(points), l.player(p))
+	text := fmt.Sprintf("a %v of %s, %s for %s", l.Symbol(a), l.player(owner), hints.Signed(points), l.player(p))
 	for q, total := range l.with(p, a) {
 		if other := whitelotus.Player(q); other != p && total != l.Score(other) {
-			text += fmt.Sprintf(", %s for %s", signed(total-l.Score(other)), l.player(other))
+			text += fmt.Sprintf(", %s for %s", hints.Signed(total-l.Score(other)), l.player(other))
 		}
 	}
 	if title {
