@@ -18,7 +18,8 @@ const (
 )
 
 // arrange lets the machine decide at a table if it plays for a player who is
-// awaited: at once, or when the time of a person is over. The table is locked.
+// awaited: at once, or when the time of a person is over. The table is locked,
+// or new.
 func (h *house) arrange(t *table) {
 	if _, wait, found := t.machineMoves(h.clock().Sub(t.moved)); found {
 		time.AfterFunc(wait, func() { h.enqueue(t) })

@@ -374,6 +374,44 @@ func TestLinkOpensSeatOnce(t *testing.T) {
 	p.forgive() // the browser reports the refusal
 }
 
+// The machine plays a seat, which has no link. Hints are off until all people
+// allow them, and everybody sees that one is used.
+func TestMachineAndHintsAmongFriends(t *testing.T) {
+	f := openFriends(t)
+	p := tab(t, desk)
+	f.openDialog(p)
+	p.run(chromedp.SetValue("#friends-machines", "1", chromedp.ByQuery),
+		chromedp.Evaluate(`document.getElementById("friends-machines").dispatchEvent(new Event("change"))`, nil))
+	p.run(chromedp.SetValue("#friends-seconds", "600", chromedp.ByQuery))
+	links := p.invite("Ann, Bo", "3")
+	if len(links) != 3 {
+		t.Fatalf("the links are %q", links)
+	}
+	game := f.party(links[:2])
+	p.click("#friends-mine button")
+	game.seated(0, p)
+	p.await(`document.querySelector("#company")?.textContent.includes("Not here yet: Bo.")`)
+	p.settle()
+	p.click("[data-key=hint]")
+	p.await(`document.getElementById("refusal").textContent.includes("ints are off")`)
+	game.request(1, "POST", "/hints", "allow")
+	p.await(`document.querySelector("#company").textContent.includes("The machine decides for them in ")`)
+	p.await(`document.querySelector("#company").textContent.includes("still to allow them: Ann.")`)
+	p.click("[data-company=hints]")
+	p.await(`document.querySelector("#company").textContent.includes("Hints are allowed. Used: none.")`)
+	p.settle()
+	p.click("[data-key=hint]")
+	p.await(`document.querySelector("#company").textContent.includes("Used: Ann 1.")`)
+	p.shoot("friends-machine")
+	v := game.look()
+	for number := 1; v.ToMove() < 2; number++ {
+		game.move(v.ToMove(), number, game.choices(v)[0])
+		v = game.look()
+	}
+	p.await(`document.querySelector("#log b")?.textContent.includes("Machine C")`)
+	p.forgive() // the browser reports the refusal
+}
+
 // The title says whose turn it is, the page how long everybody has thought, and
 // a move is taken back if all agree.
 func TestTakingBackAmongFriends(t *testing.T) {

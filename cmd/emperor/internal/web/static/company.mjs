@@ -36,7 +36,7 @@ export class Company {
 		if (!seen || !company) return;
 		this.#box.hidden = over;
 		if (over) clearInterval(this.#clock);
-		else render(html`${this.#times()}${this.#takeback()}${this.#call()}`, this.#box);
+		else render(html`${this.#times()}${this.#arrivals()}${this.#hints()}${this.#takeback()}${this.#call()}`, this.#box);
 		this.#summon();
 	}
 
@@ -55,13 +55,35 @@ export class Company {
 		const since = (performance.now() - company.received) / 1000;
 		const time = (name, at) => `${name} ${clock(company.thought[at] + (company.awaited.includes(seatLetters[at]) ? since : 0))}`;
 		return html`<p class="times"><span>${company.awaited.map(seat => this.#name(seat)).join(", ")}: thinking for ${clock(company.waiting + since)}.</span>
+			${company.left === undefined ? nothing : html`<span>The machine decides for them in ${clock(Math.max(0, company.left - since))}.</span>`}
 			<span>In all: ${names.map(time).join(", ")}.</span></p>`;
 	}
 
+	/** Names the seats, by a test of their letter. */
+	#list(has) { return this.#table.names.filter((_, at) => has(seatLetters[at])).join(", "); }
+
+	/** Names the people who have not opened their links. */
+	#arrivals() {
+		const { claimed, machines = [] } = this.#table.company;
+		const missing = claimed && this.#list(seat => !claimed.includes(seat) && !machines.includes(seat));
+		return missing ? html`<p>Not here yet: ${missing}.</p>` : nothing;
+	}
+
+	/** Says who used hints, or who still has to allow them. */
+	#hints() {
+		const { company: { hints, machines = [] }, seen: { viewer }, played, names } = this.#table;
+		if (!hints) return nothing;
+		const used = hints.used.map((number, at) => number > 0 ? `${names[at]} ${number}` : "").filter(Boolean).join(", ");
+		if (hints.on) return html`<p class="hints">Hints are allowed. Used: ${used || "none"}.</p>`;
+		const missing = this.#list(seat => !hints.allowed.includes(seat) && !machines.includes(seat));
+		return html`<p class="hints">Hints are off${hints.allowed.length > 0 ? `; still to allow them: ${missing}` : ""}.</p>
+			${played && !hints.allowed.includes(viewer) ? this.#button("hints", "Allow hints", () => this.#table.allowHints()) : nothing}`;
+	}
+
 	#takeback() {
-		const { company: { takeback, mayAsk }, seen: { viewer }, played } = this.#table;
+		const { company: { takeback, mayAsk, machines = [] }, seen: { viewer }, played } = this.#table;
 		if (!takeback) return mayAsk ? this.#button("ask", "Ask to take back my move", () => this.#table.takeBack()) : nothing;
-		const waiting = this.#table.names.filter((_, at) => ![takeback.by, ...takeback.agreed].includes(seatLetters[at])).join(", ");
+		const waiting = this.#list(seat => ![takeback.by, ...takeback.agreed, ...machines].includes(seat));
 		const mine = takeback.by === viewer;
 		const asks = `${mine ? "You ask" : `${this.#name(takeback.by)} asks`} to take back ${mine ? "your" : "their"} last move. Still to agree: ${waiting}.`;
 		return html`<p role="status">${asks}</p>${!played ? nothing : html`

@@ -67,10 +67,13 @@ export class Friends {
 	}
 
 	#showSeats() {
-		const players = Number(find("friends-players").value);
+		const players = this.#people;
 		const field = seat => html`<label>Seat ${seat}${seat === "A" ? " (yours)" : ""} <input class="friends-name" maxlength=${longest} placeholder="name"></label>`;
 		render([..."ABCDEF".slice(0, players)].map(field), find("friends-seats"));
 	}
+
+	/** The seats of people; the machine plays the ones after them. */
+	get #people() { return Math.max(1, Number(find("friends-players").value) - Number(find("friends-machines").value)); }
 
 	async #begin() {
 		if (this.#beginning) return;
@@ -79,8 +82,11 @@ export class Friends {
 		find("friends-fault").textContent = "";
 		try {
 			const names = [...document.querySelectorAll(".friends-name")].map(field => field.value.trim());
-			const options = { v: 1, players: names.length, ...(this.#game.fortifications && { fortifications: find("friends-forts").checked }) };
-			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ...names.map(name => ["name", name])]);
+			const letters = [..."ABCDEF".slice(0, Number(find("friends-players").value))];
+			const machines = letters.slice(names.length);
+			names.push(...machines.map(letter => `Machine ${letter}`));
+			const options = { v: 1, players: letters.length, ...(this.#game.fortifications && { fortifications: find("friends-forts").checked }) };
+			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ["seconds", find("friends-seconds").value], ...machines.map(letter => ["machine", letter]), ...names.map(name => ["name", name])]);
 			const answer = await askTables(`?${query}`, { method: "POST", body: JSON.stringify(options) });
 			const { game, tokens } = await answer.json();
 			this.#showLinks(names, linksOf(game, tokens, names), game);
@@ -121,6 +127,8 @@ const dialogOf = ({ players, fortifications }, begin, resize) => html`<form meth
 	<h2 id="friends-title">Play with friends</h2>
 	<p id="friends-intro" role="status">One of you begins a table and sends each friend a link to their seat.</p>
 	<label>Players <select id="friends-players" @change=${resize}>${players.map(number => html`<option>${number}</option>`)}</select></label>
+	<label>The machine plays <select id="friends-machines" @change=${resize}><option value="0">no seat</option><option value="1">the last seat</option>${[2, 3, 4, 5].map(number => html`<option value=${number}>the last ${number} seats</option>`)}</select></label>
+	<label>Time to decide <select id="friends-seconds"><option value="">as long as you like</option>${times.map(([seconds, text]) => html`<option value=${seconds}>${text}, then the machine decides</option>`)}</select></label>
 	<div id="friends-seats"></div>
 	${fortifications ? html`<label class="check"><input type="checkbox" id="friends-forts"> with fortifications</label>` : nothing}
 	<p id="friends-mine" hidden><button type="button" class="main" @click=${() => find("friends-links").querySelector("a").click()}>Open my seat</button></p>
@@ -131,10 +139,12 @@ const dialogOf = ({ players, fortifications }, begin, resize) => html`<form meth
 	<menu role="none"><button type="button" class="cancel">Close</button><button type="button" id="friends-go" class="main" @click=${begin}>Begin a table</button></menu>
 </form>`;
 
-/** Returns the links of a new table: to each seat, and for spectators. */
+const times = [[30, "30 seconds"], [120, "2 minutes"], [600, "10 minutes"], [86400, "a day"]];
+
+/** Returns the links of a new table: to each person's seat, and for spectators. */
 function linksOf(game, tokens, names) {
 	const seat = at => `Seat ${"ABCDEF"[at]}${names[at] ? `, ${names[at]}` : ""}${at === 0 ? " (yours)" : ""}`;
-	return [...tokens.map((token, at) => ({ text: seat(at), fragment: `#table=${game}.${token}` })), { text: "Look on", fragment: `#table=${game}` }];
+	return [...tokens.filter(Boolean).map((token, at) => ({ text: seat(at), fragment: `#table=${game}.${token}` })), { text: "Look on", fragment: `#table=${game}` }];
 }
 
 const linkOf = ({ text, fragment }, leave) => html`<li><a href=${location.pathname + location.search + fragment} @click=${leave}>${text}</a>

@@ -70,6 +70,12 @@ export class RemoteTable extends Table {
 		await this.ask(`takeback/${this.company.takeback.number}`, { method: "DELETE" });
 	}
 
+	/** Agrees that all players may use hints. */
+	async allowHints() { await this.ask("hints", { method: "POST", body: "allow" }); }
+
+	/** Tells everybody that the viewer uses a hint; throws if hints are off. */
+	async announceHint() { await this.ask("hints", { method: "POST", body: "use" }); }
+
 	/** Returns what the viewer saw of the whole game. */
 	async transcript() { return (await this.ask("transcript")).json(); }
 

@@ -239,13 +239,16 @@ export class TableScreen {
 		const among = lesson ? [lesson.try, ...lesson.does] : [];
 		this.#advice.show("Thinking…");
 		try {
+			await table.announceHint?.();
 			const moves = await this.library.hint({ view: seen.view, names: table.names, chance: table.steps.length, among });
 			if (table !== this.table || table.seen !== seen) return;
 			this.#advice.show(this.hintOf(moves));
 			this.#advice.scrollIntoView();
 			await this.hinted(moves);
 		} catch (why) {
-			if (why.name !== "AbortError") this.refuse(why);
+			if (why.name === "AbortError") return;
+			this.#advice.show("");
+			this.refuse(why);
 		}
 	}
 
