@@ -82,8 +82,8 @@ func TestNewsOfOthers(t *testing.T) {
 		if want := []string{"Bo: ", "Cy: ", "Di: "}; !slices.Equal(got, want) {
 			t.Errorf("at %d there is news of %q, want %q", size.wide, got, want)
 		}
-		if !ask[bool](p, `document.getElementById("news").getBoundingClientRect().bottom <= document.getElementById("choices").getBoundingClientRect().top`) {
-			t.Errorf("at %d the news is below the choices", size.wide)
+		if !ask[bool](p, `document.getElementById("news").getBoundingClientRect().top >= document.getElementById("choices").getBoundingClientRect().bottom`) {
+			t.Errorf("at %d the news moves the hand down", size.wide)
 		}
 	}
 }

@@ -63,7 +63,7 @@ function moveCard({ kind, player, cards }) {
 	const pile = find("choices").querySelector("[data-key=draw]");
 	if (!pile) return;
 	const cardOf = color => find("choices").querySelector(`.card.${color}`);
-	const hand = plateOf(player), way = (card, start, end) => fly(card ?? pile, start, end, find("table"));
+	const hand = plateOf(player), way = (card, start, end) => fly(card ?? pile, start, end, find("choices"));
 	if (kind === "taken") way(cardOf(cards[0]), placeOf(pile.parentNode), hand);
 	else if (kind === "drawn") way(pile, placeOf(pile), hand);
 	else if (kind === "turnedUp") for (const color of cards) way(cardOf(color), placeOf(pile), placeOf(find("choices").querySelector(`[data-key="take ${color}"]`)));

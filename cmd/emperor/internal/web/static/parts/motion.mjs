@@ -28,7 +28,7 @@ export function fly(original, start, end, layer) {
 	const copy = original.cloneNode(true);
 	delete copy.dataset.key;
 	copy.classList.add("flying");
-	copy.tabIndex = -1;
+	copy.inert = true;
 	layer.append(copy);
 	const way = [start, end].map(({ x, y }) => `${x - offsetWidth / 2}px ${y - offsetHeight / 2}px`);
 	copy.animate({ translate: way, opacity: [1, 1, .2] }, slow).finished.finally(() => copy.remove());
