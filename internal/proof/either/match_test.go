@@ -124,9 +124,10 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchKeepsItsRecord(t *testing.T)
 			r = m.Record()
 		}
 		begun := m.At(0).Record()
-		if p := g.parts(&begun); len(*p.moves) > 0 || *p.scores != nil || *p.winners != nil ||
-			lengthOf(begun, "Comments") > 0 || games.Encode(t, m.At(0)) != games.Encode(t, begun) {
-			t.Errorf("the start of match %d has the record %+v", i, begun)
+		*g.parts(&begun).names, *g.parts(&begun).initial = nil, *new(Q)
+		g.remark(&begun, nil, nil)
+		if !reflect.ValueOf(begun).IsZero() || lengthOf(m.At(0).Record(), "Comments") > 0 {
+			t.Errorf("the start of match %d has the record %+v, %s", i, begun, games.Encode(t, m.At(0)))
 		}
 	}
 }
