@@ -105,14 +105,6 @@ func (f Field[N, T]) LeftOut() Field[N, T] {
 	return Field[N, T]{f.withPresence(leftOut)}
 }
 
-// LeftOutWhere returns the field as optional: it is not written if isNothing
-// returns true, and zero if its key is missing.
-func (f Field[N, T]) LeftOutWhere(isNothing func(*T) bool) Field[N, T] {
-	g := f.withPresence(leftOut)
-	g.isZero = func(t any) bool { return isNothing(t.(*T)) }
-	return Field[N, T]{g}
-}
-
 // MayMiss returns the field as one that is always written, but zero if its key
 // is missing.
 func (f Field[N, T]) MayMiss() Field[N, T] {
