@@ -27,7 +27,7 @@ export class Toolbar {
 		this.#rove(focused);
 	}
 
-	get #buttons() { return [...this.#bar.querySelectorAll("button")]; }
+	get #buttons() { return [...this.#bar.querySelectorAll("button:not([inert])")]; }
 
 	#rove(focused) {
 		const buttons = this.#buttons;
