@@ -142,9 +142,10 @@ func TestLuckOfEveryCard(t *testing.T) {
 	}
 }
 
-// everyCard checks the luck of the single cards of a record's game against that
-// of every other card that could have come, computed by a drawer and a planted
-// fault. It returns the number of these cards.
+// everyCard checks the luck of each single draw in a record's game: for every
+// card that could have come, draw computes the luck in another way. The function
+// plant spoils what is compared, to show that the check notices it. It returns
+// the number of draws.
 func everyCard(r emperor.Record, draw drawer, plant func(*story)) (events int, err error) {
 	made := 0
 	var before emperor.GameState

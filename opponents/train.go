@@ -61,9 +61,10 @@ func train(seed uint64, games training.Games, show func(string)) (string, error)
 	return writeModels(&ms), nil
 }
 
-// scaleSpread multiplies the spread of a model by the factor with which the mean
-// of expected leads is that of final leads. The factor is less than 1, because
-// part of what the weights leave unexplained is the same for all players.
+// scaleSpread multiplies the spread of a model by a factor below 1, so that
+// expected leads are as large as final leads on average. The spread is too wide
+// without it, because part of the error of the weights is the same for all
+// players.
 func scaleSpread(m *linear.Model, all []example, players int) {
 	const whole = 128
 	spread := m.Spread
@@ -73,7 +74,7 @@ func scaleSpread(m *linear.Model, all []example, players int) {
 		for i, n := range spread {
 			m.Spread[i] = n * factor / whole
 		}
-		above := int64(0) // of the expected leads, in all
+		above := int64(0) // the sum of expected minus final leads
 		for i := range all {
 			expected, final := all[i].leads(m, players)
 			for p := range players {

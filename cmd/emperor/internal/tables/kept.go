@@ -127,8 +127,8 @@ func (k kept) open() (first, next int) {
 	return first + 1, last + 1
 }
 
-// roundStart returns the number of moves that were made before the players
-// began to decide what they decide at the same time after n moves.
+// roundStart returns the number of moves before the simultaneous decisions that
+// players are making after n moves began.
 func roundStart(m match, n int) int {
 	for n > 0 && m.at(n-1).simultaneous() && !m.at(n).justRevealed() {
 		n--

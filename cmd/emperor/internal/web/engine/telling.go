@@ -6,8 +6,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// happened is a question of what happened from a move on, as a seat saw it, or
-// the viewer of a Transcript.
+// eventsQuestion asks for the events since a move, as a seat saw them, or as the
+// viewer of a Transcript did.
 type eventsQuestion struct {
 	seatQuestion
 	Transcript *emperor.Transcript `json:"transcript"`
