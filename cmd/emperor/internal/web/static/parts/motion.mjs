@@ -29,6 +29,7 @@ export function fly(original, start, end, layer) {
 	delete copy.dataset.key;
 	copy.classList.add("flying");
 	copy.inert = true;
+	copy.tabIndex = -1;
 	layer.append(copy);
 	const way = [start, end].map(({ x, y }) => `${x - offsetWidth / 2}px ${y - offsetHeight / 2}px`);
 	copy.animate({ translate: way, opacity: [1, 1, .2] }, slow).finished.finally(() => copy.remove());
