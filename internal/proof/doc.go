@@ -15,9 +15,9 @@
 //	surface        every exported type: its JSON, what is printed of it, go-cmp
 //	secrets        views, samples, and whatever is made from them
 //	referee        the engine beside the second implementation, internal/referee
-//	documentation  that every public name has a comment and every entry point an
-//	               example, that all links lead somewhere, that the tables and
-//	               examples of the rules are true, and the README's programs
+//	documentation  that every public name has a comment and a use, that all links
+//	               lead somewhere, that the tables and examples of the rules are
+//	               true, and the README's programs
 //	lotus          the other game, package whitelotus
 //	lotusreferee   that engine beside internal/lotusreferee, in whole games
 //	cases          the cases of examples/cases beside the engine, its calculators and
