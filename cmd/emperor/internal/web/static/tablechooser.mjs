@@ -121,7 +121,7 @@ export class TableChooser {
 				&& { key: "back", text: "Back", act: () => this.back(), label: "Back: take back the last click" },
 			this.clears && { key: "clear", text: "Clear", act: () => this.clear() },
 			table.played && !table.over && !table.elsewhere
-				&& { key: "hint", text: "Hint", act: () => screen.hint(), disabled: !table.myTurn },
+				&& { key: "hint", text: "Hint", act: () => table.myTurn && screen.hint(), disabled: !table.myTurn },
 			table.undo && { key: "undo", text: "Undo", act: () => screen.undo(), disabled: !table.mayUndo },
 		].filter(Boolean);
 	}

@@ -231,7 +231,7 @@ export class TableScreen {
 		await this.busy(() => this.table.undo());
 	}
 
-	async hint() { if (this.table.myTurn) await this.busy(() => this.#hint()); }
+	hint() { return this.busy(() => this.#hint()); }
 
 	async #hint() {
 		const { table } = this;

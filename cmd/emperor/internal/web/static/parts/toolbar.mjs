@@ -1,5 +1,7 @@
 // A toolbar: buttons in groups. It is one tab stop, with arrow keys between the
-// buttons.
+// buttons. The attribute data-keys says that it is used by keys; it goes at the
+// next change, since a layout that changes as the focus leaves would move what is
+// being clicked.
 import { html, nothing, render, repeat } from "./lit.mjs";
 
 export class Toolbar {
@@ -22,6 +24,7 @@ export class Toolbar {
 	 */
 	show(groups) {
 		const focused = this.#bar.contains(document.activeElement);
+		this.#bar.toggleAttribute("data-keys", focused && document.activeElement.matches(":focus-visible"));
 		const all = groups.filter(({ buttons }) => buttons.length > 0);
 		render(repeat(all, ({ key, label }) => key ?? label, groupOf), this.#bar);
 		this.#rove(focused);
@@ -42,6 +45,7 @@ export class Toolbar {
 	 */
 	#reached(target) {
 		if (target === this.#bar) return this.#rove(true);
+		if (target.matches(":focus-visible")) this.#bar.toggleAttribute("data-keys", true);
 		for (const one of this.#buttons) one.tabIndex = one === target ? 0 : -1;
 		this.#current = target.dataset?.key ?? this.#current;
 	}
