@@ -342,8 +342,8 @@ type refusalData struct {
 
 // Kind and Space if Piece has none.
 const (
-	noKind  PieceKind = 255
-	noSpace           = -1
+	noKind  = PieceKind(255)
+	noSpace = -1
 )
 
 var (

@@ -119,6 +119,3 @@ func (t *table) try(v whitelotus.View, text string) error {
 	}
 	return nil
 }
-
-// countGames is [console.Counted] for games.
-func countGames(n int) string { return console.Counted(n, "game", "games") }
