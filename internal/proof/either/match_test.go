@@ -282,7 +282,7 @@ func TestMatchPrintsNoSecret(t *testing.T) {
 }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchPrintsNoSecret(t *testing.T) {
-	const seed = 9876543212345
+	const seed = uint64(9876543212345)
 	m := g.match(t, g.three, seed, 1)
 	want := "1 move: " + m.State().String()
 	r := m.Record()
