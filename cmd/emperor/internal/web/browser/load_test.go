@@ -77,7 +77,7 @@ func firstVisit(t *testing.T, address string) (v visited) {
 	p.await(`document.querySelector("#land svg")?.checkVisibility()`)
 	v.picture = time.Since(begun)
 	p.shoot("first picture")
-	p.await(`document.getElementById("welcome").checkVisibility()`)
+	p.await(`document.getElementById("welcome")?.checkVisibility()`)
 	t.Logf("a game is offered after %v", time.Since(begun))
 	p.run(chromedp.Evaluate(`document.getElementById("welcome-play").click()`, nil))
 	p.shoot("first visit waits")
