@@ -66,9 +66,9 @@ func publicError(err error) error {
 	return err
 }
 
-// naming is what the values in a format depend on: the board whose regions and
-// spaces they name, the number of players in lists by player, the spaces with a
-// house, and the number of moves.
+// naming has the context that values of a format are read in: the board whose
+// regions and spaces they name, the number of players in lists by player, the
+// spaces with a house, and the number of moves.
 type naming struct {
 	board   Board
 	players int
@@ -103,12 +103,12 @@ func kinds() []strictjson.Kind[naming] {
 		strictjson.KindOf("", jsonBoard),
 		strictjson.KindOf("", jsonTwoNames),
 		strictjson.KindOf("", jsonTwoNumbers),
-		strictjson.KindOf("", listOf(jsonTwoNames, maxListedRoads, tooManyItems)),
+		strictjson.KindOf("", strictjson.ListOf(jsonTwoNames, maxListedRoads, tooManyItems)),
 		strictjson.KindOf("", jsonPoint),
-		strictjson.KindOf("spaces", listOf(jsonPoint, maxListedSpaces, tooManyItems)),
-		strictjson.KindOf("outline", listOf(jsonPoint, maxListedOutline, tooManyItems)),
-		strictjson.KindOf("", listOf(jsonRegionSpec, maxListedRegions, tooManyItems)),
-		strictjson.KindOf("", listOf(jsonStruct[AllianceSpec], maxListedAlliances, tooManyItems)),
+		strictjson.KindOf("spaces", strictjson.ListOf(jsonPoint, maxListedSpaces, tooManyItems)),
+		strictjson.KindOf("outline", strictjson.ListOf(jsonPoint, maxListedOutline, tooManyItems)),
+		strictjson.KindOf("", strictjson.ListOf(jsonRegionSpec, maxListedRegions, tooManyItems)),
+		strictjson.KindOf("", strictjson.ListOf(jsonStruct[AllianceSpec], maxListedAlliances, tooManyItems)),
 		strictjson.KindNaming("", jsonOptions,
 			func(n *naming, o *Options) { n.board, n.players = o.laidOut() }),
 
@@ -133,31 +133,31 @@ func kinds() []strictjson.Kind[naming] {
 			return strictjson.NoneIsNil(jsonPlayers())
 		})),
 		strictjson.KindOf("", jsonRegionScore),
-		strictjson.KindOf("", nilOr(jsonRegionScore, maxRegions, tooManyItems)),
-		strictjson.KindOf("", nilOr(jsonStruct[AllianceScore], maxAlliances, tooManyItems)),
-		strictjson.KindOf("", nilOr(jsonStruct[RoadScore], maxPlayers, tooManyPlayers)),
-		strictjson.KindOf("", nilOr(jsonStruct[Row], maxHouses/minRow, tooManyItems)),
-		strictjson.KindOf("", nilOr(jsonSpace, maxHouses, tooManyItems)),
+		strictjson.KindOf("", strictjson.NilOr(jsonRegionScore, maxRegions, tooManyItems)),
+		strictjson.KindOf("", strictjson.NilOr(jsonStruct[AllianceScore], maxAlliances, tooManyItems)),
+		strictjson.KindOf("", strictjson.NilOr(jsonStruct[RoadScore], maxPlayers, tooManyPlayers)),
+		strictjson.KindOf("", strictjson.NilOr(jsonStruct[Row], maxHouses/minRow, tooManyItems)),
+		strictjson.KindOf("", strictjson.NilOr(jsonSpace, maxHouses, tooManyItems)),
 
 		// Records, transcripts and events.
 		strictjson.KindOf("", jsonNames),
-		strictjson.KindOf("", listOf(ledger.TagJSON[naming, Tag], ledger.MaxTags, tooManyItems)),
+		strictjson.KindOf("", strictjson.ListOf(ledger.TagJSON[naming, Tag], ledger.MaxTags, tooManyItems)),
 		strictjson.KindNaming("", jsonPosition,
 			func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
 		strictjson.KindNaming("", jsonView,
 			func(n *naming, v *View) { n.board, n.players = v.Board(), v.NumPlayers() }),
 		strictjson.KindOf("", jsonMove),
-		strictjson.KindNaming("", nilOr(jsonMove, maxMoves, tooManyItems),
+		strictjson.KindNaming("", strictjson.NilOr(jsonMove, maxMoves, tooManyItems),
 			func(n *naming, moves *[]Move) { n.moves = len(*moves) }),
 		strictjson.KindOf("", func() strictjson.Codec[naming, []Comment] {
 			return ledger.CommentsJSON[naming, Comment](maxMoves, tooManyItems,
 				func(n naming) int { return n.moves })
 		}),
-		strictjson.KindOf("", nilOr(jsonStruct[Step], maxMoves, tooManyItems)),
+		strictjson.KindOf("", strictjson.NilOr(jsonStruct[Step], maxMoves, tooManyItems)),
 		strictjson.KindOf("one", jsonOneCard),
 		strictjson.KindOf("turnedUp",
-			listOf(jsonColor, fullDisplay, "%d cards; a step turns up at most %d (section 2.6)")),
-		strictjson.KindOf("", nilOr(jsonEvent, maxEvents, "%d events; a move has at most %d")),
+			strictjson.ListOf(jsonColor, fullDisplay, "%d cards; a step turns up at most %d (section 2.6)")),
+		strictjson.KindOf("", strictjson.NilOr(jsonEvent, maxEvents, "%d events; a move has at most %d")),
 		strictjson.KindOf("", jsonScoringItems),
 
 		// Refusals.
@@ -167,7 +167,7 @@ func kinds() []strictjson.Kind[naming] {
 		strictjson.KindOrAbsent("orAny", AnyRegion, jsonRegion),
 		strictjson.KindOrAbsent("orNone", noKind, jsonPieceKind),
 		strictjson.KindOrAbsent("orNone", noSpace, jsonPieceSpace),
-		strictjson.KindOf("costs", listOf(jsonCards, NumColors, tooManyItems)),
+		strictjson.KindOf("costs", strictjson.ListOf(jsonCards, NumColors, tooManyItems)),
 	}
 }
 
@@ -177,22 +177,6 @@ func fieldsOf[T any]() strictjson.Fields[naming, T] { return strictjson.FieldsOf
 // jsonStruct is a struct with the keys of its tags.
 func jsonStruct[T any]() strictjson.Codec[naming, T] { return strictjson.Object(fieldsOf[T]()...) }
 
-// listOf returns the list of up to most items.
-func listOf[T any](
-	item func() strictjson.Codec[naming, T], most int, tooMany string,
-) func() strictjson.Codec[naming, []T] {
-	return func() strictjson.Codec[naming, []T] { return strictjson.List(item(), most, tooMany) }
-}
-
-// nilOr returns the list of up to most items, nil if it is empty.
-func nilOr[T any](
-	item func() strictjson.Codec[naming, T], most int, tooMany string,
-) func() strictjson.Codec[naming, []T] {
-	return func() strictjson.Codec[naming, []T] {
-		return strictjson.NoneIsNil(strictjson.List(item(), most, tooMany))
-	}
-}
-
 // twoOf returns the array of two items.
 func twoOf[T any](item func() strictjson.Codec[naming, T]) func() strictjson.Codec[naming, [2]T] {
 	return func() strictjson.Codec[naming, [2]T] { return strictjson.Pair(item(), "an array of two items") }
@@ -200,7 +184,7 @@ func twoOf[T any](item func() strictjson.Codec[naming, T]) func() strictjson.Cod
 
 // byPlayer returns the list with an item for each player.
 func byPlayer[T any](item func() strictjson.Codec[naming, T]) func() strictjson.Codec[naming, []T] {
-	return listOf(item, maxPlayers, tooManyPlayers)
+	return strictjson.ListOf(item, maxPlayers, tooManyPlayers)
 }
 
 // Values that all formats share.

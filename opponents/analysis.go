@@ -102,7 +102,8 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins, c.Lead, c.Error})
+		data.Candidates = append(data.Candidates,
+			candidateData{move, &c.Rollouts, c.Scores, c.Wins, c.Lead, c.Error})
 	}
 	text, err := json.Marshal(data)
 	if err != nil {

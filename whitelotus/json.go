@@ -89,10 +89,11 @@ func kinds() []strictjson.Kind[naming] {
 		strictjson.KindOf("", jsonBoard),
 		strictjson.KindNaming("required", jsonSomeBoard, func(n *naming, b *Board) { n.board = *b }),
 		strictjson.KindOf("", twoOf(jsonNumber, "an array of the least and the most players")),
-		strictjson.KindOf("", listOf(twoOf(jsonName, "an array of two names"), maxListedBorders, tooManyItems)),
+		strictjson.KindOf("", strictjson.ListOf(
+			twoOf(jsonName, "an array of two names"), maxListedBorders, tooManyItems)),
 		strictjson.KindOf("", jsonPoint),
-		strictjson.KindOf("", listOf(jsonPoint, maxListedOutline, tooManyItems)),
-		strictjson.KindOf("", listOf(jsonStruct[AreaSpec], maxListedAreas, tooManyItems)),
+		strictjson.KindOf("", strictjson.ListOf(jsonPoint, maxListedOutline, tooManyItems)),
+		strictjson.KindOf("", strictjson.ListOf(jsonStruct[AreaSpec], maxListedAreas, tooManyItems)),
 		strictjson.KindOf("", jsonBlockRule),
 		strictjson.KindNaming("", jsonOptions,
 			func(n *naming, o *Options) { n.board, n.players = o.laidOut() }),
@@ -111,22 +112,22 @@ func kinds() []strictjson.Kind[naming] {
 		// Scorings, records, transcripts and events.
 		strictjson.KindOf("", byPlayer(jsonStruct[PlayerScore])),
 		strictjson.KindOf("", jsonNames),
-		strictjson.KindOf("", listOf(ledger.TagJSON[naming, Tag], ledger.MaxTags, tooManyItems)),
+		strictjson.KindOf("", strictjson.ListOf(ledger.TagJSON[naming, Tag], ledger.MaxTags, tooManyItems)),
 		strictjson.KindNaming("", jsonPosition,
 			func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
 		strictjson.KindNaming("", jsonView,
 			func(n *naming, v *View) { n.board, n.players = v.Board(), v.NumPlayers() }),
-		strictjson.KindNaming("", nilOr(jsonMove, maxMoves, tooManyItems),
+		strictjson.KindNaming("", strictjson.NilOr(jsonMove, maxMoves, tooManyItems),
 			func(n *naming, moves *[]Move) { n.moves = len(*moves) }),
 		strictjson.KindOf("", func() strictjson.Codec[naming, []Comment] {
 			return ledger.CommentsJSON[naming, Comment](maxMoves, tooManyItems,
 				func(n naming) int { return n.moves })
 		}),
-		strictjson.KindOf("", nilOr(jsonStruct[Step], maxMoves, tooManyItems)),
+		strictjson.KindOf("", strictjson.NilOr(jsonStruct[Step], maxMoves, tooManyItems)),
 		strictjson.KindOrAbsent("orHidden", Move{}, jsonMove),
-		strictjson.KindOf("revealed", listOf(jsonMove, maxEvents, tooManyItems)),
-		strictjson.KindOf("laid", listOf(jsonSymbol, maxAreas, tooManyItems)),
-		strictjson.KindOf("", nilOr(jsonEvent, maxEvents, "%d events; a move has at most %d")),
+		strictjson.KindOf("revealed", strictjson.ListOf(jsonMove, maxEvents, tooManyItems)),
+		strictjson.KindOf("laid", strictjson.ListOf(jsonSymbol, maxAreas, tooManyItems)),
+		strictjson.KindOf("", strictjson.NilOr(jsonEvent, maxEvents, "%d events; a move has at most %d")),
 		strictjson.KindOf("strengths", twoOf(jsonStrength, "an array of two strengths")),
 		strictjson.KindOf("", jsonScoringItems),
 
@@ -142,22 +143,6 @@ func fieldsOf[T any]() strictjson.Fields[naming, T] { return strictjson.FieldsOf
 // jsonStruct is a struct with the keys of its tags.
 func jsonStruct[T any]() strictjson.Codec[naming, T] { return strictjson.Object(fieldsOf[T]()...) }
 
-// listOf returns the list of up to most items.
-func listOf[T any](
-	item func() strictjson.Codec[naming, T], most int, tooMany string,
-) func() strictjson.Codec[naming, []T] {
-	return func() strictjson.Codec[naming, []T] { return strictjson.List(item(), most, tooMany) }
-}
-
-// nilOr returns the list of up to most items, nil if it is empty.
-func nilOr[T any](
-	item func() strictjson.Codec[naming, T], most int, tooMany string,
-) func() strictjson.Codec[naming, []T] {
-	return func() strictjson.Codec[naming, []T] {
-		return strictjson.NoneIsNil(strictjson.List(item(), most, tooMany))
-	}
-}
-
 // twoOf returns the array of two items.
 func twoOf[T any](
 	item func() strictjson.Codec[naming, T], expected string,
@@ -167,7 +152,7 @@ func twoOf[T any](
 
 // byPlayer returns the list with an item for each player.
 func byPlayer[T any](item func() strictjson.Codec[naming, T]) func() strictjson.Codec[naming, []T] {
-	return listOf(item, maxPlayers, tooManyPlayers)
+	return strictjson.ListOf(item, maxPlayers, tooManyPlayers)
 }
 
 // Parts of several formats.

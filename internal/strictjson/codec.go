@@ -267,6 +267,17 @@ func NoneIsNil[N, T any](list Codec[N, []T]) Codec[N, []T] {
 	return list
 }
 
+// ListOf returns a function that makes the [List], for the table of a program's
+// kinds.
+func ListOf[N, T any](item func() Codec[N, T], most int, tooMany string) func() Codec[N, []T] {
+	return func() Codec[N, []T] { return List(item(), most, tooMany) }
+}
+
+// NilOr is ListOf for lists that are nil if they are empty.
+func NilOr[N, T any](item func() Codec[N, T], most int, tooMany string) func() Codec[N, []T] {
+	return func() Codec[N, []T] { return NoneIsNil(List(item(), most, tooMany)) }
+}
+
 // Pair is an array of two items.
 func Pair[N, T any](item Codec[N, T], expected string) Codec[N, [2]T] {
 	return Codec[N, [2]T]{

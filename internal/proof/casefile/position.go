@@ -31,8 +31,8 @@ func place(e Example, err error) error {
 	return fault
 }
 
-// Setting is a setting of a position of type U: its form, in which the game's
-// words stand for themselves, and its effect.
+// Setting is a setting of a position of type U, with its form and its effect.
+// The game's words stand for themselves in the form.
 type Setting[U any] struct {
 	form *regexp.Regexp
 	set  func(u *U, args []string) error

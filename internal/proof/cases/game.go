@@ -44,7 +44,7 @@ type scorer interface {
 	ScoreBy(emperor.RoadRule) (scored, error)
 }
 
-// scored is what the pieces score.
+// scored lists the points that the pieces score.
 type scored interface {
 	HousePoints(emperor.Region) []int
 	AlliancePoints(number int) []int

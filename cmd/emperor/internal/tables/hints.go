@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// hints is what everybody is shown of hints at a table. Clients compute hints:
-// the server keeps the players' agreement, and counts the hints they use.
+// hints lists who allows hints at a table, and how many each player used; the
+// server shows it to everybody. Clients compute the hints.
 type hints struct {
 	Allowed []seat `json:"allowed"` // the players who allow them
 	On      bool   `json:"on"`      // all people do

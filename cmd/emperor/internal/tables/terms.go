@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// terms are what the players of a table agreed on before it was created. They
-// are part of its file.
+// terms is the agreement that a table was created with. It is part of the
+// table's file.
 type terms struct {
 	Once     bool   `json:",omitempty"` // a player must claim their seat before they play
 	Machines []seat `json:",omitempty"` // the seats of the machine

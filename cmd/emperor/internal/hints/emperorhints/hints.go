@@ -95,7 +95,8 @@ func (e *adviser) reasons(m emperor.Move) []string {
 	return []string{fmt.Sprintf("your cards then let you gain up to %d in %s as it stands", gain, region)}
 }
 
-// use returns the region in which the viewer can gain most with the cards.
+// use returns the region where the viewer can gain most with the cards, and the
+// gain.
 func (e *adviser) use(cards emperor.Cards) (name string, most int) {
 	for r := range e.Board().Regions() {
 		n := 2
