@@ -99,18 +99,6 @@ func (f *field) withPresence(p presence) *field {
 	return &g
 }
 
-// LeftOut returns the field as optional: it is not written if it is zero (a
-// slice: nil), and zero if its key is missing.
-func (f Field[N, T]) LeftOut() Field[N, T] {
-	return Field[N, T]{f.withPresence(leftOut)}
-}
-
-// MayMiss returns the field as one that is always written, but zero if its key
-// is missing.
-func (f Field[N, T]) MayMiss() Field[N, T] {
-	return Field[N, T]{f.withPresence(mayMiss)}
-}
-
 // Together returns the field as a member of the group of fields with this mark
 // in T. If the mark is set, all fields of the group are present, else none.
 func Together[N, T any](mark func(*T) *bool, f Field[N, T]) Field[N, T] {

@@ -189,8 +189,8 @@ func (all Fields[N, T]) with(p presence, from ...presence) Fields[N, T] {
 	return changed
 }
 
-// MayMiss returns the fields with [Field.MayMiss] applied to each that is always
-// present.
+// MayMiss returns the fields, each that is always present as one that is always
+// written, but zero if its key is missing.
 func (all Fields[N, T]) MayMiss() Fields[N, T] { return all.with(mayMiss, always) }
 
 // Demanded returns the fields with [Field.Demanded] applied to those with these
@@ -205,7 +205,8 @@ func (all Fields[N, T]) Demanded(keys ...string) Fields[N, T] {
 	return changed
 }
 
-// LeftOut returns the fields with [Field.LeftOut] applied to each.
+// LeftOut returns the fields, each that is always present as optional: it is
+// not written if it is zero (a slice: nil), and zero if its key is missing.
 func (all Fields[N, T]) LeftOut() Fields[N, T] { return all.with(leftOut, always) }
 
 // Together returns the fields with [Together] applied to those with these keys.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -74,11 +75,13 @@ func runReview(t *testing.T, ctx context.Context, in string, args ...string) (st
 	return status, text.String(), string(said)
 }
 
+var readme = flag.Bool("readme", false, "make the review in the README again")
+
 // TestReadme compares the review and the picture in the README with what its
 // commands make of the saved game.
 func TestReadme(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it reviews a whole game")
+	if !*readme {
+		t.Skip("it reviews a whole game at full length: -readme")
 	}
 	examples := filepath.Join("..", "..", "..", "..", "examples", "games")
 	drawn := filepath.Join(t.TempDir(), "game.svg")
