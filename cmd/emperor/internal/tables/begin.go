@@ -75,13 +75,18 @@ func checkNames(names []string, players int) error {
 		if len(name) > maxName {
 			return refusal{http.StatusBadRequest, fmt.Sprintf("a name has more than %d bytes", maxName)}
 		}
-		if !utf8.ValidString(name) || strings.ContainsFunc(name,
-			func(r rune) bool { return !unicode.IsPrint(r) }) {
+		if !printable(name) {
 			return refusal{http.StatusBadRequest,
 				fmt.Sprintf("the name %+q has a character that cannot be seen", name)}
 		}
 	}
 	return nil
+}
+
+// printable reports whether a text has only characters that can be seen.
+func printable(text string) bool {
+	return utf8.ValidString(text) &&
+		!strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
 // secret returns 128 random bits from a secure source.

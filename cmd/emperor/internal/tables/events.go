@@ -19,10 +19,11 @@ func (h *house) getEvents(w http.ResponseWriter, r *http.Request, t *table, p se
 	default:
 		return refusal{http.StatusServiceUnavailable, "too many event streams for this game"}
 	}
+	defer t.attend(p)()
 	sent, _ := strconv.Atoi(r.Header.Get("Last-Event-ID")) // the beginning, if it is not a number
 	k, changed := t.current()
 	_, last := k.numbers()
-	if sent = min(max(sent, 0), last); k.Match.over() && sent == last {
+	if sent = min(max(sent, 0), last); k.Match.over() && sent == last && !h.stays(r, t) {
 		w.WriteHeader(http.StatusNoContent) // so that the client does not ask again
 		return nil
 	}
@@ -39,7 +40,7 @@ func (h *house) getEvents(w http.ResponseWriter, r *http.Request, t *table, p se
 			text, _ := json.Marshal(h.tableState(t, p))
 			fmt.Fprintf(w, "event: table\ndata: %s\n\n", text)
 		}
-		if err := control.Flush(); err != nil || k.Match.over() {
+		if err := control.Flush(); err != nil || k.Match.over() && !h.stays(r, t) {
 			return nil
 		}
 		select {
@@ -52,6 +53,14 @@ func (h *house) getEvents(w http.ResponseWriter, r *http.Request, t *table, p se
 		}
 		k, changed = t.current()
 	}
+}
+
+// stays reports whether a stream goes on after the end of a game: its client asks
+// for the messages of the farewell.
+func (h *house) stays(r *http.Request, t *table) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return r.URL.Query().Has("farewell") && !t.closed(h.clock())
 }
 
 // sendAfter sends what stands in the log of the game after a number, as a

@@ -104,7 +104,8 @@ func TestDamagedFile(t *testing.T) {
 		"h": with(`"Tokens":null`), "i": with(`"Backs":[{"Number":1,"Moves":1}]`), "j": with(`"Thought":[1]`),
 		"k": with(`"Backs":[{"Number":1000000000,"Moves":0}]`), "l": with(`"Backs":[{"Number":9,"Moves":5}]`),
 		"m": with(`"Asked":{"number":1,"by":"Ä"}`), "n": with(`"Machines":["A"]`),
-		"o": with(`"Claimed":["x"]`), "p": with(`"Hinted":[1]`), "q": with(`"Seconds":-1`)} {
+		"o": with(`"Claimed":["x"]`), "p": with(`"Hinted":[1]`), "q": with(`"Seconds":-1`),
+		"r": with(`"Total":-1`), "s": with(`"Offered":["D"]`), "t": with(`"Offered":["A","A"]`)} {
 		t.Run(name, func(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(folder, name+".json"), []byte(text), 0o600); err != nil {
 				t.Fatal(err)
@@ -119,7 +120,7 @@ func TestDamagedFile(t *testing.T) {
 	if h.table(game) == nil || len(h.tables) != 1 {
 		t.Errorf("there are %d tables", len(h.tables))
 	}
-	for _, letter := range "abcdefghijklmnopq" {
+	for _, letter := range "abcdefghijklmnopqrst" {
 		name := string(letter) + ".json"
 		t.Run(name, func(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(folder, "damaged", name)); err != nil {

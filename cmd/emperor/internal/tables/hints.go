@@ -17,7 +17,7 @@ type hints struct {
 func (k kept) hints() hints {
 	used := make([]int, k.Match.players())
 	copy(used, k.Hinted)
-	return hints{append([]seat{}, k.Hinting...), len(k.Hinting) == len(used)-len(k.Machines), used}
+	return hints{append([]seat{}, k.Hinting...), k.unanimous(k.Hinting), used}
 }
 
 // postHints lets a player allow hints, or use one if all players allow them.

@@ -22,6 +22,7 @@ type house struct {
 	clock  func() time.Time // time.Now, or that of a test
 	mu     sync.Mutex
 	tables map[string]*table // by the name of the game; nil: not read yet
+	ended  map[string]*table // whose players may still talk, at most limit
 
 	thought time.Duration // the machine's longest about a decision; 0: it does not play
 	waiting []*table      // for the machine
@@ -42,7 +43,7 @@ func openHouse(path string, limit int) (*house, error) {
 		return nil, err
 	}
 	h := &house{folder: folder, limit: limit, clock: time.Now, tables: map[string]*table{},
-		thought: longestThought}
+		ended: map[string]*table{}, thought: longestThought}
 	files, err := folder.Names(fileEnding)
 	if err != nil {
 		return nil, errors.Join(err, folder.Close())
@@ -77,14 +78,22 @@ func (h *house) read(file string) (*table, error) {
 	return t, json.Unmarshal([]byte(text), &t.kept)
 }
 
-// archive moves a finished game out of the house, which frees its place.
-// Requests that already have its table keep it.
-func (h *house) archive(id string) {
+// archive moves a finished game out of the house, which frees its place. Its
+// table stays for some time, as for requests that already have it.
+func (h *house) archive(id string, t *table) {
 	if err := h.folder.Move(id+fileEnding, finished); err != nil {
 		log.Printf("game %s is over, but cannot be moved: %v", id, err)
 		return
 	}
 	delete(h.tables, id)
+	if len(h.ended) < h.limit {
+		h.ended[id] = t
+		time.AfterFunc(farewell, func() {
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			delete(h.ended, id)
+		})
+	}
 }
 
 // table returns the table of a game, or nil if there is none. It reads a game when
@@ -99,6 +108,7 @@ func (h *house) table(id string) *table {
 	if err != nil {
 		return nil
 	}
+	t.since = time.Time{} // long ago
 	return t
 }
 
@@ -107,6 +117,9 @@ func (h *house) table(id string) *table {
 func (h *house) underWay(id string) (*table, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if t := h.ended[id]; t != nil {
+		return t, true
+	}
 	t, underWay := h.tables[id]
 	if t != nil || !underWay {
 		return t, underWay
@@ -122,7 +135,7 @@ func (h *house) underWay(id string) (*table, bool) {
 	}
 	h.tables[id] = t
 	if t.Match.over() {
-		h.archive(id)
+		h.archive(id, t)
 	}
 	h.arrange(t)
 	return t, true

@@ -21,6 +21,7 @@ type kept struct {
 	Backs   []back    `json:",omitempty"`
 	Thought []float64 `json:",omitempty"` // seconds, by seat
 	Asked   *takeback `json:",omitempty"`
+	Offered []seat    `json:",omitempty"` // the seats that the machine plays until somebody claims them
 }
 
 // back is an entry in the log of a game: moves were taken back.
@@ -65,7 +66,27 @@ func (k kept) checkSeats() error {
 			return fmt.Errorf("a token of seat %v does not fit its player", seat(p))
 		}
 	}
+	for i, p := range k.Offered {
+		if int(p) >= n || slices.Contains(k.Machines, p) || slices.Contains(k.Offered[:i], p) {
+			return fmt.Errorf("seat %v cannot be offered", p)
+		}
+	}
 	return k.check(n)
+}
+
+// automatic reports whether the machine plays a seat.
+func (k kept) automatic(p seat) bool {
+	return slices.Contains(k.Machines, p) || slices.Contains(k.Offered, p)
+}
+
+// unanimous reports whether all people at the table are among these players.
+func (k kept) unanimous(agreed []seat) bool {
+	for p := range seat(len(k.Tokens)) {
+		if !k.automatic(p) && !slices.Contains(agreed, p) {
+			return false
+		}
+	}
+	return true
 }
 
 func (k kept) checkLog() error {

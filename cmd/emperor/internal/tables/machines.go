@@ -21,25 +21,23 @@ const (
 // awaited: at once, or when the time of a person is over. The table is locked,
 // or new.
 func (h *house) arrange(t *table) {
-	if _, wait, found := t.machineMoves(h.clock().Sub(t.moved)); found {
+	if _, wait, found := t.machineMoves(h.clock()); found {
 		time.AfterFunc(wait, func() { h.enqueue(t) })
 	}
 }
 
-// machineMoves returns the next player for whom the machine decides, after the
-// players were awaited for some time, and how much longer it has to wait; false
-// if it decides for none of them.
-func (k kept) machineMoves(waited time.Duration) (p seat, wait time.Duration, found bool) {
-	awaited := k.awaitedPlayers()
-	for _, p := range awaited {
-		if slices.Contains(k.Machines, p) {
-			return p, 0, true
+// machineMoves returns the next player for whom the machine decides, and how
+// much longer it has to wait; false if it decides for none of those awaited.
+func (t *table) machineMoves(now time.Time) (p seat, wait time.Duration, found bool) {
+	for _, q := range t.awaitedPlayers() {
+		if t.automatic(q) {
+			return q, 0, true
+		}
+		if left := t.timeLeft(q, now); t.begun() && (!found || left < wait) {
+			p, wait, found = q, left, true
 		}
 	}
-	if k.Seconds == 0 || len(awaited) == 0 || !k.complete() {
-		return 0, 0, false
-	}
-	return awaited[0], max(0, time.Duration(k.Seconds)*time.Second-waited), true
+	return p, wait, found
 }
 
 // complete reports whether everybody is there: no seat waits for a claim.
@@ -92,9 +90,13 @@ func (h *house) work() {
 // refuses the move, and the change has arranged for another.
 func (h *house) decide(t *table, machine opponents.Search) error {
 	t.mu.Lock()
-	k, waited := t.kept, h.clock().Sub(t.moved)
+	k := t.kept
+	p, wait, found := t.machineMoves(h.clock())
+	if found && wait == 0 && k.Offer && !k.automatic(p) {
+		defer t.mu.Unlock()
+		return h.offer(t, p)
+	}
 	t.mu.Unlock()
-	p, wait, found := k.machineMoves(waited)
 	if !found || wait > 0 {
 		return nil
 	}

@@ -152,7 +152,7 @@ func TestTimeIsOver(t *testing.T) {
 			}
 			before := length()
 			now = now.Add(50 * time.Second)
-			if s := h.tableState(place, spectator); s.Left == nil || *s.Left != 10 {
+			if s := h.tableState(place, spectator); s.Left == nil || s.Left[s.Awaited[0]] != 10 {
 				t.Errorf("after 50 seconds: %+v", s)
 			}
 			if decide(); length() != before {
@@ -181,7 +181,7 @@ func TestAskingGivesNoTime(t *testing.T) {
 		t.Fatal(err)
 	}
 	now = now.Add(30 * time.Second)
-	if s := h.tableState(place, spectator); s.Left == nil || *s.Left != 0 {
+	if s := h.tableState(place, spectator); s.Left == nil || s.Left[s.Awaited[0]] != 0 {
 		t.Errorf("after a minute: %+v", s)
 	}
 }
@@ -242,7 +242,8 @@ func TestHintsNeedConsent(t *testing.T) {
 func TestHostileTerms(t *testing.T) {
 	h := newHouse(t, t.TempDir(), 1)
 	for _, query := range []string{"machine=D", "machine=A&machine=A", "machine=A&machine=B&machine=C", "machine=x",
-		"machine=", "seconds=0.5", "seconds=-1", "seconds=604801", "seconds=x", "links=twice"} {
+		"machine=", "seconds=0.5", "seconds=-1", "seconds=604801", "seconds=x", "links=twice",
+		"total=-1", "total=604801", "total=x", "total=60&seconds=60", "over=forfeit"} {
 		if w := answerTo(h, "POST", "/games?"+query, "", `{"v":1,"players":3}`); w.Code != http.StatusBadRequest {
 			t.Errorf("%s: %d %s", query, w.Code, w.Body)
 		}

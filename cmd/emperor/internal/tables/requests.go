@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -34,6 +35,7 @@ func newServer(h *house, timeout time.Duration) *http.Server {
 	mux.Handle("POST /games/{game}/takeback/{number}", h.atTable(h.postTakeback))
 	mux.Handle("DELETE /games/{game}/takeback/{number}", h.atTable(h.deleteTakeback))
 	mux.Handle("POST /games/{game}/hints", h.atTable(h.postHints))
+	mux.Handle("POST /games/{game}/messages", h.atTable(h.postMessage))
 	mux.Handle("GET /games/{game}/events", h.atTable(h.getEvents))
 	return &http.Server{
 		Handler:        http.MaxBytesHandler(mux, maxBody),
@@ -165,7 +167,16 @@ func (h *house) postClaim(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	mine, err := h.claim(t, token(r), strings.TrimSpace(string(body)))
+	fresh, query, mine := strings.TrimSpace(string(body)), r.URL.Query(), ""
+	if query.Has("seat") {
+		var p seat
+		if err := p.UnmarshalText([]byte(query.Get("seat"))); err != nil {
+			return err
+		}
+		mine, err = h.takeOver(t, p, token(r), fresh, query.Get("name"))
+	} else {
+		mine, err = h.claim(t, token(r), fresh)
+	}
 	if err != nil {
 		return err
 	}
@@ -176,6 +187,9 @@ func (h *house) postMove(_ http.ResponseWriter, r *http.Request, t *table, p sea
 	body, err := readBody(r)
 	if err != nil {
 		return err
+	}
+	if k, _ := t.current(); slices.Contains(k.Offered, p) {
+		return refusal{http.StatusConflict, "your seat is offered, since your time was over: claim it to play on"}
 	}
 	return h.move(t, p, number(r), strings.TrimSpace(string(body)))
 }

@@ -86,6 +86,9 @@ func knowledge(t *testing.T, k kept, p seat, attempts []string) string {
 		}
 	}
 	l.ask("POST", fmt.Sprintf("/takeback/%d", next-1), p.String())
+	l.ask("POST", "/messages", "Well played")
+	l.ask("POST", "/hints", "allow")
+	l.ask("POST", "/claim?seat=A", "short")
 	l.ask("GET", "/table", "")
 	for _, move := range k.Match.choices(p) {
 		after, err := k.play(p, move)
@@ -117,10 +120,13 @@ func blank(game string, m match) kept {
 }
 
 // withMachine gives a seat of a blank table to the machine, and its players a
-// minute for each decision.
+// minute for each decision. Without a machine, a seat is offered, since the
+// player's time for the game is over.
 func withMachine(k kept, p seat) kept {
 	if p != spectator {
 		k.Machines, k.Tokens[p], k.Seconds = []seat{p}, "", 60
+	} else {
+		k.Total, k.Offer, k.Offered = 600, true, []seat{1}
 	}
 	return k
 }

@@ -16,6 +16,7 @@ const (
 	maxBody    = 1 << 17          // bytes of a request, which may contain a board
 	maxName    = 200              // bytes of a name
 	maxStreams = 32               // per game
+	farewell   = 10 * time.Minute // after a game, in which its players may still talk
 	timeout    = 10 * time.Second // for a client to send a request, or to read part of a stream
 	keepAlive  = 20 * time.Second // between comments on an idle stream
 )

@@ -86,7 +86,7 @@ func (h *house) askBack(t *table, p seat, number int, by seat) error {
 	if err != nil {
 		return err
 	}
-	if len(next.Asked.Agreed) == next.Match.players()-len(next.Machines)-1 {
+	if next.unanimous(append(slices.Clone(next.Asked.Agreed), by)) {
 		next = before
 		next.Asked = nil
 	}

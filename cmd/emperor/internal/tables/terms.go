@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -13,19 +14,21 @@ import (
 type terms struct {
 	Once     bool   `json:",omitempty"` // a player must claim their seat before they play
 	Machines []seat `json:",omitempty"` // the seats of the machine
-	Seconds  int    `json:",omitempty"` // for a decision, before the machine decides; 0: any time
+	Seconds  int    `json:",omitempty"` // for a decision; 0: any time
+	Total    int    `json:",omitempty"` // seconds for all decisions of a player; 0: any time
+	Offer    bool   `json:",omitempty"` // the seat is offered when time is over; else the machine decides
 }
 
-const maxSeconds = 7 * 24 * 60 * 60 // for a decision
+const maxSeconds = 7 * 24 * 60 * 60 // for a decision, or for all of a player
 
 // readTerms reads the terms of a new table from the query of a request.
 func readTerms(query url.Values) (t terms, err error) {
-	switch links := query.Get("links"); links {
-	case "", "once":
-		t.Once = links == "once"
-	default:
-		return t, refusal{http.StatusBadRequest, "links can only be \"once\""}
+	for term, words := range map[string][]string{"links": {"", "once"}, "over": {"", "machine", "offer"}} {
+		if !slices.Contains(words, query.Get(term)) {
+			return t, refusal{http.StatusBadRequest, fmt.Sprintf("%s can only be one of %q", term, words[1:])}
+		}
 	}
+	t.Once, t.Offer = query.Get("links") == "once", query.Get("over") == "offer"
 	for _, letter := range query["machine"] {
 		var p seat
 		if err := p.UnmarshalText([]byte(letter)); err != nil {
@@ -33,13 +36,22 @@ func readTerms(query url.Values) (t terms, err error) {
 		}
 		t.Machines = append(t.Machines, p)
 	}
-	if text := query.Get("seconds"); text != "" {
-		if t.Seconds, err = strconv.Atoi(text); err != nil {
-			t.Seconds = -1
-		}
-	}
+	t.Seconds, t.Total = readSeconds(query.Get("seconds")), readSeconds(query.Get("total"))
 	return t, nil
 }
+
+// readSeconds reads a number of seconds: 0 if text is empty, negative if it is
+// not a number.
+func readSeconds(text string) int {
+	n, err := strconv.Atoi(cmp.Or(text, "0"))
+	if err != nil {
+		return -1
+	}
+	return n
+}
+
+// timed reports whether the time of the players is limited.
+func (t terms) timed() bool { return t.Seconds > 0 || t.Total > 0 }
 
 // check returns an error if a number of players cannot play by these terms.
 func (t terms) check(players int) error {
@@ -49,8 +61,9 @@ func (t terms) check(players int) error {
 		return refusal{http.StatusBadRequest,
 			fmt.Sprintf("the machine can take some of %d seats, each once, but not all", players)}
 	}
-	if t.Seconds < 0 || t.Seconds > maxSeconds {
-		return refusal{http.StatusBadRequest, fmt.Sprintf("seconds must be a number from 1 to %d", maxSeconds)}
+	if min(t.Seconds, t.Total) < 0 || max(t.Seconds, t.Total) > maxSeconds || t.Seconds > 0 && t.Total > 0 {
+		return refusal{http.StatusBadRequest,
+			fmt.Sprintf("seconds, or total, must be a number from 1 to %d, and not both", maxSeconds)}
 	}
 	return nil
 }

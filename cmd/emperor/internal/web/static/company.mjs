@@ -55,7 +55,7 @@ export class Company {
 		const since = (performance.now() - company.received) / 1000;
 		const time = (name, at) => `${name} ${clock(company.thought[at] + (company.awaited.includes(seatLetters[at]) ? since : 0))}`;
 		return html`<p class="times"><span>${company.awaited.map(seat => this.#name(seat)).join(", ")}: thinking for ${clock(company.waiting + since)}.</span>
-			${company.left === undefined ? nothing : html`<span>The machine decides for them in ${clock(Math.max(0, company.left - since))}.</span>`}
+			${company.left ? html`<span>The machine decides for them in ${clock(Math.max(0, Math.min(...company.awaited.map(seat => company.left[seatLetters.indexOf(seat)])) - since))}.</span>` : nothing}
 			<span>In all: ${names.map(time).join(", ")}.</span></p>`;
 	}
 
