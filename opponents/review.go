@@ -39,10 +39,12 @@ type Review struct {
 	Steps []Step
 	// Totals are the sums, by player.
 	Totals []Total
-	// Decisive is the index in Steps of the step that decided the game: from
-	// it on, the winner's expected lead was positive to the end, and it was not
-	// before. It is -1 if no step did: the game is not over, it has several
-	// winners, or the winner's expected lead was positive from the start.
+	// Decisive is the index in Steps of the step with which the game turned:
+	// from it on, the winner's expected lead was positive to the end, and it was
+	// not before. It is -1 if there is none: the game is not over, it has
+	// several winners, or the winner's expected lead was positive from the start.
+	// A move at this index need not be a mistake. If its Verdict is VerdictBest,
+	// the search would have played it, too, or a move no better.
 	Decisive int
 }
 

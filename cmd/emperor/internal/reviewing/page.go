@@ -15,7 +15,7 @@ import (
 // Page returns the review as a page of text of console.Columns columns: the
 // result as luck and moves, the moves of each player by verdict, the most
 // costly moves of some players with the position before each as a map, the
-// luckiest and unluckiest cards, and the turn that decided the game. It is
+// luckiest and unluckiest cards, and the turn in which the game turned. It is
 // printable, whatever the names are.
 func (g Game) Page(players ...emperor.Player) string {
 	var w page
@@ -27,7 +27,10 @@ func (g Game) Page(players ...emperor.Player) string {
 	w.paragraph(g.meaning())
 	if g.Players() != nil {
 		w.heading("DECISIONS")
-		w.line(g.verdicts())
+		table, lost := g.verdicts()
+		w.line(table)
+		w.line("")
+		w.paragraph("Lost by all moves together: " + strings.Join(lost, "; ") + ".")
 		w.line("")
 		w.paragraph(judging)
 		g.writeCostly(&w, players)
@@ -38,8 +41,8 @@ func (g Game) Page(players ...emperor.Player) string {
 
 // judging explains the table of decisions.
 const judging = `The search chooses a move from what the player could see, then plays both moves to ` +
-	`the end in the same new worlds. A cost is the lead of its move less that of the move played; "lost" ` +
-	`is the cost of all moves together. ± is half of a 95 % interval. A mistake costs at least 4 points, ` +
+	`the end in the same new worlds. A cost is the lead of its move less that of the move played. ` +
+	`± is half of a 95 % interval. A mistake costs at least 4 points, ` +
 	`and an inaccuracy 2 points, also at the lower end of its interval.`
 
 // page is text that is wrapped.
@@ -98,39 +101,39 @@ func table(lines ...string) string {
 func (g Game) totals() string {
 	lines := []string{"\tstart\tluck\town moves\tothers' moves\tresult"}
 	for p := range g.last.Seats() {
-		t := g.Review.Totals[p]
-		parts := roundParts(t.Lead, t.Start, t.Luck, t.Own, t.Others)
-		lines = append(lines, g.short(p)+"\t"+strings.Join(parts, "\t")+"\t"+Tenths(t.Lead))
+		line := g.short(p)
+		t := Rounded(g.Review.Totals[p])
+		for _, points := range []float64{t.Start, t.Luck, t.Own, t.Others, t.Lead} {
+			line += "\t" + Tenths(points)
+		}
+		lines = append(lines, line)
 	}
 	return table(lines...)
 }
 
-// roundParts returns parts with one decimal, rounded so that they add up to the
-// rounded sum.
-func roundParts(sum float64, parts ...float64) (texts []string) {
-	tenths, rest := make([]float64, len(parts)), math.Round(10*sum)
+// Rounded returns a total in tenths of points: the start and the changes are
+// rounded so that they add up to the rounded lead.
+func Rounded(t opponents.Total) opponents.Total {
+	parts := []*float64{&t.Start, &t.Luck, &t.Own, &t.Others}
+	over := make([]float64, len(parts)) // tenths by which a part is above its rounding
+	t.Lead = math.Round(10*t.Lead) / 10
+	rest := math.Round(10 * t.Lead)
 	for i, part := range parts {
-		tenths[i] = math.Round(10 * part)
-		rest -= tenths[i]
+		tenths := math.Round(10 * *part)
+		over[i], *part = 10**part-tenths, tenths/10
+		rest -= tenths
 	}
-	for range parts { // rounding moves the sum by fewer tenths than there are parts
-		if rest == 0 {
-			break
-		}
-		up := math.Copysign(1, rest)
-		rest -= up
-		next := 0
-		for i, part := range parts {
-			if up*(10*part-tenths[i]) > up*(10*parts[next]-tenths[next]) {
+	for ; rest != 0; rest -= math.Copysign(1, rest) { // by fewer tenths than there are parts
+		up, next := math.Copysign(1, rest), 0
+		for i := range over {
+			if up*over[i] > up*over[next] {
 				next = i
 			}
 		}
-		tenths[next] += up
+		*parts[next] = (math.Round(10**parts[next]) + up) / 10
+		over[next] -= up
 	}
-	for _, t := range tenths {
-		texts = append(texts, Tenths(t/10))
-	}
-	return texts
+	return t
 }
 
 // meaning explains the table of totals.
@@ -151,9 +154,10 @@ func (g Game) meaning() string {
 	return text + fmt.Sprintf(" The expected leads take into account what %s saw.", g.viewer())
 }
 
-// verdicts returns the table of the moves of each player by verdict.
-func (g Game) verdicts() string {
-	lines := []string{"\tmoves\tbest\tgood\tinaccurate\tmistakes\tlost"}
+// verdicts returns the table of the moves of each player by verdict, and what
+// the moves of each lost together.
+func (g Game) verdicts() (text string, losses []string) {
+	lines := []string{"\tmoves\tbest\tgood\tinaccurate\tmistakes"}
 	for _, p := range g.Players() {
 		var moves, variance, lost float64
 		var count [opponents.VerdictMistake + 1]int
@@ -168,12 +172,12 @@ func (g Game) verdicts() string {
 				variance += d.CostError * d.CostError
 			}
 		}
-		lines = append(lines, fmt.Sprintf("%s\t%.0f\t%d\t%d\t%d\t%d\t%s ± %.1f", g.short(p), moves,
+		lines = append(lines, fmt.Sprintf("%s\t%.0f\t%d\t%d\t%d\t%d", g.short(p), moves,
 			count[opponents.VerdictNone]+count[opponents.VerdictBest], count[opponents.VerdictGood],
-			count[opponents.VerdictInaccuracy], count[opponents.VerdictMistake], minus(fmt.Sprintf("%.1f", lost)),
-			interval*math.Sqrt(variance)))
+			count[opponents.VerdictInaccuracy], count[opponents.VerdictMistake]))
+		losses = append(losses, g.Title(p)+", "+Loss(lost, math.Sqrt(variance)))
 	}
-	return table(lines...)
+	return table(lines...), losses
 }
 
 // writeCostly writes the most costly moves, each with the position before it.
@@ -181,7 +185,7 @@ func (g Game) writeCostly(w *page, players []emperor.Player) {
 	w.heading("THE MOVES THAT COST MOST")
 	costly := g.Costly(MostCostly, players...)
 	if costly == nil {
-		w.paragraph("No move cost more than the search can tell from none.")
+		w.paragraph("No move was an inaccuracy or a mistake, as far as can be told.")
 		return
 	}
 	for n, step := range costly {

@@ -75,8 +75,8 @@ type plot struct {
 
 // Plot draws the expected lead of every player over the steps of the game as
 // SVG: a line for each player in their color, the rounds, full regions and the
-// reshuffle, the turn that decided the game, and the most costly moves of some
-// players, at most three, by number. Each step has an invisible element of
+// reshuffle, the turn after which the winner stayed ahead, and the most costly
+// moves of some players, at most three, by number. Each step has an invisible element of
 // class "step" with its index in data-step and the number of moves before it in
 // data-moves. It has no ids and no styles, so it can be part of any page.
 func (g Game) Plot(o PlotOptions, players ...emperor.Player) string {
@@ -261,7 +261,7 @@ func (p *plot) legend() string {
 		words += fmt.Sprintf("  ·  1 to %d: the moves that cost most", len(p.costly))
 	}
 	if p.last > p.first {
-		words += "  ·  shaded: the turn that decided the game"
+		words += "  ·  shaded: the turn after which the winner stayed ahead"
 	}
 	return words
 }

@@ -100,7 +100,7 @@ func TestPage(t *testing.T) {
 		page := g.Page(g.Players()...)
 		typist.MustFit(t, page)
 		words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
-		typist.MustTell(t, words(page), "RESULT", "decided the game", "start", "result", "add up to the result",
+		typist.MustTell(t, words(page), "RESULT", "game", "start", "result", "add up to the result",
 			"DECISIONS", "mistakes",
 			"A mistake costs at least 4 points, and an inaccuracy 2 points", "THE MOVES THAT COST MOST",
 			"1. Round ", "A mistake: it cost 6.2 ± 1.5 points of lead.", "Played", "lead −1.0 ± 0.0",
@@ -120,7 +120,7 @@ func TestPage(t *testing.T) {
 // as it is printed, and that the result is the lead at the end.
 func mustAddUp(t *testing.T, page string, g reviewing.Game) {
 	t.Helper()
-	row := regexp.MustCompile(`(?m)^ *Player ([A-E]) +(\S+) +(\S+) +(\S+) +(\S+) +(\S+)$`)
+	row := regexp.MustCompile(`(?m)^ *Player ([A-E]) +(\S+) +(\S+) +(\S+) +(\S+) +(\S+\.\d)$`)
 	rows := row.FindAllStringSubmatch(page, -1)
 	if len(rows) != 3 {
 		t.Fatalf("got %d rows in\n%s", len(rows), page)
@@ -160,7 +160,7 @@ func TestCostlyOfSomePlayers(t *testing.T) {
 			t.Errorf("%d of %v: got %v, want %s", c.n, c.players, got, c.want)
 		}
 	}
-	if page := g.Page(0); !strings.Contains(page, "No move cost more") || strings.Contains(page, "Better") {
+	if page := g.Page(0); !strings.Contains(page, "No move was an") || strings.Contains(page, "Better") {
 		t.Errorf("A made no mistake, but the page is\n%s", page)
 	}
 }
@@ -176,18 +176,25 @@ func TestVerdicts(t *testing.T) {
 		best     emperor.Move
 		rollouts int
 		verdict  opponents.Verdict
+		cost     float64
 		want     string
 	}{
-		{another, 3, opponents.VerdictNone, "It is not judged: the time was too short to compare it with others."},
-		{d.Played.Move, 50, opponents.VerdictBest, "The search would have played the same."},
-		{another, 50, opponents.VerdictBest,
-			"As good as the best move, within the error: it cost 1.2 ± 0.5 points of lead."},
-		{another, 50, opponents.VerdictGood, "A good move: it cost 1.2 ± 0.5 points of lead."},
-		{another, 50, opponents.VerdictInaccuracy, "An inaccuracy: it cost 1.2 ± 0.5 points of lead."},
-		{another, 50, opponents.VerdictMistake, "A mistake: it cost 1.2 ± 0.5 points of lead."},
+		{another, 3, opponents.VerdictNone, 1.25, "It is not judged: the time was too short to compare it with others."},
+		{d.Played.Move, 50, opponents.VerdictBest, 0, "The search would have played the same."},
+		{another, 50, opponents.VerdictBest, 1.25,
+			"Nearly as good as the search's own move: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictBest, 0.5,
+			"As good as the search's own move: it cost nothing that can be told."},
+		{another, 50, opponents.VerdictBest, -0.5,
+			"As good as the search's own move: it cost nothing that can be told."},
+		{another, 50, opponents.VerdictBest, -1.25,
+			"Better than the search's own move, by 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictGood, 1.25, "A good move: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictInaccuracy, 1.25, "An inaccuracy: it cost 1.2 ± 0.5 points of lead."},
+		{another, 50, opponents.VerdictMistake, 1.25, "A mistake: it cost 1.2 ± 0.5 points of lead."},
 	} {
 		d.Best = opponents.MoveOutcome{Move: c.best, Rollouts: c.rollouts}
-		d.Cost, d.CostError, d.Verdict = 1.25, 0.25, c.verdict
+		d.Cost, d.CostError, d.Verdict = c.cost, 0.25, c.verdict
 		if got := g.Verdict(step); got != c.want {
 			t.Errorf("%v: got %q, want %q", c.verdict, got, c.want)
 		}
@@ -214,7 +221,7 @@ func TestOnlyMove(t *testing.T) {
 	if got := g.Verdict(move); got != "It was the only legal move." {
 		t.Errorf("got %q", got)
 	}
-	if page := g.Page(0); !regexp.MustCompile(`Player A +1 +1 +0 +0 +0 `).MatchString(page) {
+	if page := g.Page(0); !regexp.MustCompile(`Player A +1 +1 +0 +0 +0\n`).MatchString(page) {
 		t.Errorf("got %s", page)
 	}
 }
@@ -256,6 +263,9 @@ func TestDecided(t *testing.T) {
 	g = g.For(0)
 	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
 	first := slices.IndexFunc(g.Review.Steps, isMove)
+	firstDraw := slices.IndexFunc(g.Review.Steps, func(s opponents.Step) bool {
+		return s.Kind == opponents.StepDrawn && s.Moves > 0
+	})
 	for _, c := range []struct {
 		decisive int
 		lead     float64
@@ -264,22 +274,40 @@ func TestDecided(t *testing.T) {
 		{-1, 4, "No turn decided the game: the expected lead of Bo was above 0 from the start."},
 		{-1, 0, "No turn decided the game: the highest scores are equal, and Bo won by the pieces left in supply."},
 		{0, 4, "The deal decided the game: after it, the expected lead of Bo stayed above 0."},
-		{first, 4, "Your turn in round 1 decided the game: after \"" + g.Review.Board.FormatMove(
+		{first, 4, "The game turned in round 1, in your turn: after \"" + g.Review.Board.FormatMove(
 			g.Review.Steps[first].Move) + "\", the expected lead of Bo stayed above 0. " +
-			"The search would have made this move, too."},
+			"The search would have played the same, so it was no mistake that decided the game."},
+		{firstDraw, 4, "The cards decided it, and no move."},
 	} {
 		g.Review.Decisive, g.Review.Totals[1].Lead = c.decisive, c.lead
-		if got := g.Decided(); got != c.want {
+		if got := g.Decided(); got != c.want && (c.decisive <= first || !strings.HasSuffix(got, c.want)) {
 			t.Errorf("got %q, want %q", got, c.want)
 		}
 	}
-	g.Review.Steps[first].Decision.Verdict = opponents.VerdictGood
+	g.Review.Decisive = first
+	d := g.Review.Steps[first].Decision
+	for _, c := range []struct {
+		verdict opponents.Verdict
+		mover   emperor.Player // Bo won
+		want    string
+	}{
+		{opponents.VerdictBest, 0, "The search finds no better move, so it was no mistake that decided the game."},
+		{opponents.VerdictMistake, 0, "Plot and search agree: with the search's own move the lead need not have turned."},
+		{opponents.VerdictInaccuracy, 1, "Plot and search differ: the lead turned with this move, but the search had a better one."},
+		{opponents.VerdictNone, 0, "stayed above 0."},
+	} {
+		d.Best.Move, d.Verdict, g.Review.Steps[first].Player = emperor.DrawFromPile(), c.verdict, c.mover
+		if got := g.Decided(); !strings.HasSuffix(got, c.want) {
+			t.Errorf("%v of %v: got %q, want %q", c.verdict, c.mover, got, c.want)
+		}
+	}
+	g.Review.Steps[first].Player = 0
 	for _, c := range []struct {
 		reader      emperor.Player
 		whose, lead string
-	}{{1, "The turn of Anna", "your expected lead"}, {emperor.Spectator, "The turn of Anna", "the expected lead of You"}} {
+	}{{1, "the turn of Anna", "your expected lead"}, {emperor.Spectator, "the turn of Anna", "the expected lead of You"}} {
 		g.Names = emperor.Names{"Anna", "You", "Cleo"}
-		if got := g.For(c.reader).Decided(); !strings.HasPrefix(got, c.whose+" in") ||
+		if got := g.For(c.reader).Decided(); !strings.HasPrefix(got, "The game turned in round 1, in "+c.whose+": ") ||
 			!strings.HasSuffix(got, ", "+c.lead+" stayed above 0.") {
 			t.Errorf("got %q", got)
 		}

@@ -98,17 +98,32 @@ func (g Game) Verdict(step int) string {
 	case d.Played.Move == d.Best.Move:
 		return "The search would have played the same."
 	}
-	cost := fmt.Sprintf("it cost %s ± %.1f points of lead", minus(fmt.Sprintf("%.1f", d.Cost)),
-		interval*d.CostError)
-	switch d.Verdict {
-	case opponents.VerdictMistake:
-		return "A mistake: " + cost + "."
-	case opponents.VerdictInaccuracy:
-		return "An inaccuracy: " + cost + "."
-	case opponents.VerdictGood:
-		return "A good move: " + cost + "."
+	word := "Nearly as good as the search's own move"
+	switch {
+	case d.Verdict == opponents.VerdictMistake:
+		word = "A mistake"
+	case d.Verdict == opponents.VerdictInaccuracy:
+		word = "An inaccuracy"
+	case d.Verdict == opponents.VerdictGood:
+		word = "A good move"
+	case d.Cost < -interval*d.CostError:
+		return fmt.Sprintf("Better than the search's own move, by %s.", Loss(-d.Cost, d.CostError))
+	case Loss(d.Cost, d.CostError) == untold:
+		word = "As good as the search's own move"
 	}
-	return "As good as the best move, within the error: " + cost + "."
+	return fmt.Sprintf("%s: it cost %s.", word, Loss(d.Cost, d.CostError))
+}
+
+// untold stands for points whose interval holds zero.
+const untold = "nothing that can be told"
+
+// Loss formats lost points of lead with half of their 95 % interval, or says
+// that nothing can be told if the interval holds zero.
+func Loss(points, standardError float64) string {
+	if math.Abs(points) <= interval*standardError || points == 0 {
+		return untold
+	}
+	return fmt.Sprintf("%s ± %.1f points of lead", minus(fmt.Sprintf("%.1f", points)), interval*standardError)
 }
 
 // isForced reports whether the move of a step was the only legal one.
@@ -133,8 +148,11 @@ func (g Game) Outcomes(step int) (played, best string) {
 }
 
 func outcome(o opponents.MoveOutcome) string {
-	return fmt.Sprintf("lead %s ± %.1f, wins %.0f ± %.0f %%", Tenths(o.Lead), interval*o.LeadError, 100*o.Win,
-		100*interval*o.WinError)
+	lead := fmt.Sprintf("lead %s ± %.1f", Tenths(o.Lead), interval*o.LeadError)
+	if math.Abs(o.Lead) <= interval*o.LeadError {
+		lead = "ahead by " + untold
+	}
+	return fmt.Sprintf("%s, wins %.0f ± %.0f %%", lead, 100*o.Win, 100*interval*o.WinError)
 }
 
 // Why lists the facts that set the best move apart from the move of a step. It
@@ -226,7 +244,8 @@ func (g Game) Chance(step int) string {
 	return fmt.Sprintf("%.0f %%", percent)
 }
 
-// Decided returns a sentence about the turn that decided the game.
+// Decided describes the turn after which the winner stayed ahead, and whether
+// the search agrees that its move decided the game.
 func (g Game) Decided() string {
 	step := g.Review.Decisive
 	switch winners := g.last.Winners(); {
@@ -247,14 +266,36 @@ func (g Game) Decided() string {
 		from, _ := g.Turn(step)
 		mover := g.Review.Steps[from].Player
 		what := strings.TrimPrefix(g.What(step), g.Names.Player(mover)+": ")
-		turn := g.possessive(mover, "turn")
-		text := fmt.Sprintf("%s in round %d decided the game: after \"%s\", %s stayed above 0.",
-			strings.ToUpper(turn[:1])+turn[1:], g.Round(step), what, g.possessive(winners[0], "expected lead"))
-		if d := g.Review.Steps[step].Decision; d != nil && d.Verdict == opponents.VerdictBest {
-			text += " The search would have made this move, too."
+		text := fmt.Sprintf("The game turned in round %d, in %s: after \"%s\", %s stayed above 0.", g.Round(step),
+			g.possessive(mover, "turn"), what, g.possessive(winners[0], "expected lead"))
+		if g.Review.Steps[step].Kind != opponents.StepMove {
+			return text + " The cards decided it, and no move."
 		}
-		return text
+		return strings.TrimSpace(text + " " + g.Turning(step))
 	}
+}
+
+// Turning returns a sentence that compares the expected lead, which turned with
+// the move of a step, with the judgement of the search. It returns "" if the
+// move is not judged.
+func (g Game) Turning(step int) string {
+	s := &g.Review.Steps[step]
+	winners := g.last.Winners()
+	switch d := s.Decision; {
+	case d == nil || len(winners) != 1:
+		return ""
+	case d.Verdict == opponents.VerdictNone && g.isForced(step):
+		return "It was the only legal move, so it did not decide the game."
+	case d.Verdict == opponents.VerdictNone:
+		return ""
+	case d.Played.Move == d.Best.Move:
+		return "The search would have played the same, so it was no mistake that decided the game."
+	case d.Verdict == opponents.VerdictBest:
+		return "The search finds no better move, so it was no mistake that decided the game."
+	case s.Player == winners[0]:
+		return "Plot and search differ: the lead turned with this move, but the search had a better one."
+	}
+	return "Plot and search agree: with the search's own move the lead need not have turned."
 }
 
 // Tenths formats points with a sign and one decimal.

@@ -32,8 +32,8 @@ type gameReview struct {
 	Steps     []int       `json:"steps"` // by data-step of the plot: the number of moves made after it
 }
 
-// account is how a player's result came about: Start + Luck + Own + Others =
-// Lead.
+// account is how a player's result came about, in tenths of points: Start + Luck
+// + Own + Others = Lead, as they are shown.
 type account struct {
 	Start  float64 `json:"start"`
 	Luck   float64 `json:"luck"`
@@ -47,10 +47,11 @@ type decision struct {
 	Player emperor.Player `json:"player"`
 }
 
-// decided is the turn in which the game was decided.
+// decided is the turn after which the winner stayed ahead.
 type decided struct {
 	Text string `json:"text"`
-	Step *int   `json:"step"` // null if no turn decided the game
+	Step *int   `json:"step"` // the number of moves made after it; null if there is no such turn
+	Move *int   `json:"move"` // the number of moves made before its move; null if it was cards
 }
 
 // The size of the plot, which is shown in a column beside the map.
@@ -69,7 +70,7 @@ func review(q finishedGame) (gameReview, error) {
 	}
 	r := gameReview{Leads: [][]float64{all.Start}, Chances: [][]string{{}}, Decisions: []decision{}}
 	for _, t := range all.Totals {
-		r.Players = append(r.Players, account(t))
+		r.Players = append(r.Players, account(reviewing.Rounded(t)))
 	}
 	for i := range all.Steps {
 		r.add(game, i)
@@ -77,6 +78,9 @@ func review(q finishedGame) (gameReview, error) {
 	r.Decided.Text = game.Decided()
 	if all.Decisive >= 0 {
 		r.Decided.Step = &r.Steps[all.Decisive]
+		if s := &all.Steps[all.Decisive]; s.Kind == opponents.StepMove {
+			r.Decided.Move = &s.Moves
+		}
 	}
 	r.Plot = game.Plot(reviewing.PlotOptions{Width: plotWidth, Height: plotHeight, Label: game.Label})
 	return r, nil
@@ -172,8 +176,11 @@ type moveReview struct {
 	Best      tried             `json:"best"`
 	Cost      float64           `json:"cost"`
 	CostError float64           `json:"costError"`
-	Text      []string          `json:"text"`  // the judgement, in sentences
-	Facts     []difference      `json:"facts"` // in which the better move differs
+	Loss      string            `json:"loss"`    // Cost in words
+	Label     string            `json:"label"`   // its round, player and move
+	Turning   string            `json:"turning"` // whether it decided the game, if the lead turned with it
+	Text      []string          `json:"text"`    // the judgement, in sentences
+	Facts     []difference      `json:"facts"`   // in which the better move differs
 }
 
 // difference is a fact in which two moves differ.
@@ -225,6 +232,7 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	return moveReview{
 		Step: q.Step, Player: step.Player, Verdict: d.Verdict, Cost: d.Cost, CostError: d.CostError,
 		Played: triedOf(single.Board, d.Played), Best: triedOf(single.Board, d.Best),
+		Loss: reviewing.Loss(d.Cost, d.CostError), Label: game.Label(0), Turning: game.Turning(0),
 		Text: judgement(game), Facts: reasons(game),
 	}, nil
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -96,8 +97,16 @@ func TestReviewOfRecords(t *testing.T) {
 	}
 	got := ask[gameReview](t, "review", finishedGame{Record: record})
 	for p, total := range want.Totals {
-		if account(total) != got.Players[p] || total.Start+total.Luck+total.Own+total.Others != total.Lead {
-			t.Errorf("player %d: got %+v, want %+v", p, got.Players[p], total)
+		shown, sum := got.Players[p], 0
+		for i, points := range []float64{shown.Start, shown.Luck, shown.Own, shown.Others} {
+			exact := []float64{total.Start, total.Luck, total.Own, total.Others}[i]
+			if math.Abs(points-exact) >= 0.15 {
+				t.Errorf("player %d: part %d is %v, want %v", p, i, points, exact)
+			}
+			sum += int(math.Round(10 * points))
+		}
+		if shown.Lead != total.Lead || float64(sum) != 10*shown.Lead {
+			t.Errorf("player %d: %+v does not add up to %v", p, shown, total.Lead)
 		}
 	}
 	moves := len(record.Moves)
@@ -120,6 +129,9 @@ func TestReviewOfRecords(t *testing.T) {
 	if len(got.Steps) != len(want.Steps) || !slices.IsSorted(got.Steps) || got.Decided.Text == "" {
 		t.Errorf("the review has %d steps, want %d; decided: %+v", len(got.Steps), len(want.Steps),
 			got.Decided)
+	}
+	if d := want.Decisive; d >= 0 && (got.Decided.Move != nil) != (want.Steps[d].Kind == opponents.StepMove) {
+		t.Errorf("the game turned with %+v, and the page has the move %v", want.Steps[d], got.Decided.Move)
 	}
 }
 
@@ -176,6 +188,10 @@ func checkJudgement(t *testing.T, record storedRecord, got readReview) {
 	if said := strings.Join(got.Text, " "); !strings.Contains(said, got.Played.Move) ||
 		got.Cost > 0 && !strings.Contains(said, got.Best.Move) {
 		t.Errorf("the judgement %q lacks the moves", said)
+	}
+	if told := got.Loss != "nothing that can be told"; told != (math.Abs(got.Cost) > 2*got.CostError) ||
+		!strings.HasSuffix(got.Label, got.Played.Move) || got.Turning == "" {
+		t.Errorf("got the words %q, %q and %q for %+v", got.Loss, got.Label, got.Turning, got)
 	}
 	if c := got.Best.Chosen; (c == nil) != (game.Phase() == emperor.PhaseDraw) {
 		t.Errorf("the choice of %s is %+v", got.Best.Move, c)

@@ -398,7 +398,7 @@ export interface Verdict {
  */
 export interface GameReview {
 	/**
-	 * How each player's lead came about, exactly:
+	 * How each player's lead came about, in tenths of points:
 	 * start + luck + own + others = lead.
 	 */
 	players: {
@@ -418,8 +418,12 @@ export interface GameReview {
 	chances: string[][];
 	/** The moves that were a choice, for reviewMove. */
 	decisions: { step: number; player: Seat }[];
-	/** The turn that decided the game; step is null if none did. */
-	decided: { text: string; step: number | null };
+	/**
+	 * The turn after which the winner stayed ahead. step is the number of moves
+	 * made after it, null if there is none; move that before its move, null if
+	 * it was cards.
+	 */
+	decided: { text: string; step: number | null; move: number | null };
 	/**
 	 * The expected leads over time, as SVG. Elements with data-step cover the
 	 * plot; steps has the number of moves made after each of these steps.
@@ -443,6 +447,12 @@ export interface MoveReview {
 	/** How many points of lead the move cost, with the standard error. */
 	cost: number;
 	costError: number;
+	/** The cost in words. */
+	loss: string;
+	/** Its round, player and move. */
+	label: string;
+	/** Whether it decided the game, if the lead turned with it. */
+	turning: string;
 	/** The judgement in sentences. */
 	text: string[];
 	/** In which the better move differs from the one played; null: nothing. */
