@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -41,17 +42,7 @@ func rivals(v whitelotus.View, a whitelotus.Area) []whitelotus.Player { return b
 // gains describes the changes of all scores if the player who decides had an
 // area and the game ended, the player first: "A +3, B -1".
 func gains(v whitelotus.View, a whitelotus.Area) string {
-	p := v.ToMove()
-	pieces := v.Pieces()
-	for other := range pieces.Chips {
-		pieces.Chips[other] &^= whitelotus.Areas(a)
-	}
-	pieces.Chips[p] |= whitelotus.Areas(a)
-	after, err := v.Board().Score(pieces)
-	if err != nil {
-		return "" // not on a possible table
-	}
-	return effect(v, after.Totals())
+	return effect(v, lotushints.With(v, v.ToMove(), a))
 }
 
 // effect describes the changes from the scores of now to others, those of the

@@ -72,20 +72,14 @@ func ofEmissaries(t emperor.Table, r emperor.Region, p emperor.Player, leading s
 }
 
 // leads reports whether a player has the majority of the emissaries in a
-// region, alone or tied: whether they would score an alliance of the region
-// with itself.
+// region, alone or tied.
 func leads(t emperor.Table, r emperor.Region, p emperor.Player) bool {
-	sent := emissariesIn(t, r)
-	return emperor.AlliancePoints(sent, sent, p) > 0
-}
-
-// emissariesIn returns the numbers of emissaries in a region by player.
-func emissariesIn(t emperor.Table, r emperor.Region) []int {
-	sent := make([]int, t.NumPlayers())
-	for p := range t.Seats() {
-		sent[p] = t.Emissaries(r, p)
+	for q := range t.Seats() {
+		if t.Emissaries(r, q) > t.Emissaries(r, p) {
+			return false
+		}
 	}
-	return sent
+	return t.Emissaries(r, p) > 0
 }
 
 // longestLine returns the number of houses in the longest line through one of

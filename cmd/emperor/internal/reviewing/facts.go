@@ -225,14 +225,20 @@ func (c comparison) draws() Fact {
 
 // blind lists the unseen cards, from which the pile's top card comes.
 func (c comparison) blind() string {
-	unseen := c.view.Deck().Minus(c.view.Discards()).Minus(c.view.FaceUp()).Minus(c.view.Hand())
-	viewer, _ := c.view.Viewer()
-	for p := range c.view.Seats() {
+	return fmt.Sprintf("%v, and a card from the pile, unseen: %v", c.view.Hand(), Unseen(c.view))
+}
+
+// Unseen returns the cards whose place the viewer does not know: in the pile and
+// in the hands of others.
+func Unseen(v emperor.View) emperor.Cards {
+	unseen := v.Deck().Minus(v.Discards()).Minus(v.FaceUp()).Minus(v.Hand())
+	viewer, _ := v.Viewer()
+	for p := range v.Seats() {
 		if p != viewer {
-			unseen = unseen.Minus(c.view.KnownHand(p))
+			unseen = unseen.Minus(v.KnownHand(p))
 		}
 	}
-	return fmt.Sprintf("%v, and a card from the pile, unseen: %v", c.view.Hand(), unseen)
+	return unseen
 }
 
 // payable returns the names of the regions in which a hand pays for two pieces,

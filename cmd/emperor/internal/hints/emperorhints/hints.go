@@ -62,37 +62,99 @@ func (e *adviser) instruction(m emperor.Move) string {
 
 // reasons returns the reasons for a move.
 func (e *adviser) reasons(m emperor.Move) []string {
-	most, faceUp, hand := 0, emperor.Cards{}, e.Hand().Minus(m.Cards())
-	for c := range e.FaceUp().All() {
-		if region, gain := e.use(hand.Plus(emperor.CardsOf(c))); gain > most || region == "" {
-			most, faceUp = gain, emperor.CardsOf(c)
-		}
-	}
-	region, _ := e.use(hand.Plus(faceUp))
 	switch m.Kind() {
 	case emperor.MovePlace:
 		return e.placing(m)
 	case emperor.MoveDrawFromPile:
-		return []string{fmt.Sprintf("no card face up lets you gain more than %d as it stands", most),
-			"the others do not see yours"}
-	case emperor.MoveExchange:
-		gain := 0
-		for _, preview := range e.Previews() {
-			gain = max(gain, preview.Totals[e.me]-e.before.Totals()[e.me])
+		return e.drawing()
+	case emperor.MoveTakeFaceUp:
+		for c := range m.Cards().All() {
+			return e.taking(c)
 		}
-		reasons := []string{fmt.Sprintf("no placement gains you more than %d as it stands", gain)}
-		if most > gain {
-			reasons = append(reasons, fmt.Sprintf("with %v you could gain up to %d in %s", faceUp, most, region))
+	}
+	gain := 0
+	for _, preview := range e.Previews() {
+		gain = max(gain, preview.Totals[e.me]-e.before.Totals()[e.me])
+	}
+	reasons := []string{fmt.Sprintf("no placement gains you more than %d as it stands", gain)}
+	if gain == 0 {
+		reasons[0] = "no placement gains you anything as it stands"
+	}
+	if c, region, most := e.best(e.FaceUp(), e.Hand().Minus(m.Cards())); most > gain {
+		reasons = append(reasons, fmt.Sprintf("with %v you could gain up to %d in %s", c, most, region))
+	}
+	return reasons
+}
+
+// best returns the one of some cards with which a hand lets the viewer gain most,
+// the region, and the gain.
+func (e *adviser) best(cards, hand emperor.Cards) (best emperor.Color, region string, most int) {
+	for c := range cards.All() {
+		if name, gain := e.use(hand.Plus(emperor.CardsOf(c))); gain > most || region == "" {
+			best, region, most = c, name, gain
 		}
-		return reasons
+	}
+	return best, region, most
+}
+
+// drawing returns the reasons to draw from the pile.
+func (e *adviser) drawing() []string {
+	_, _, most := e.best(e.FaceUp(), e.Hand())
+	unseen := reviewing.Unseen(e.View)
+	hidden, region, more := e.best(unseen, e.Hand())
+	better, equal := 0, 0
+	for c, n := range unseen {
+		switch _, gain := e.use(e.Hand().Plus(emperor.CardsOf(emperor.Color(c)))); {
+		case gain > most:
+			better += int(n)
+		case gain == most:
+			equal += int(n)
+		}
+	}
+	reason, secret := "no card unseen lets you gain more than those face up", "the others do not see what you draw"
+	if _, now := e.use(e.Hand()); most <= now {
+		reason = fmt.Sprintf("no card face up adds to the %d that you can gain as it stands", now)
+	} else if equal > 0 {
+		reason = fmt.Sprintf("%d of the %d cards unseen serve you as well as any face up", equal, unseen.Len())
+	}
+	if better > 0 {
+		reason = fmt.Sprintf("%d of the %d cards unseen let you gain more than any face up, up to %d in %s with %v",
+			better, unseen.Len(), more, region, hidden)
+	}
+	return []string{reason, secret}
+}
+
+// taking returns the reasons to take a card that lies face up.
+func (e *adviser) taking(c emperor.Color) (reasons []string) {
+	card, unseen, with := emperor.CardsOf(c), reviewing.Unseen(e.View), "it lets you"
+	if e.Hand().Len() > 0 {
+		with = "with your cards you can then"
 	}
 	_, now := e.use(e.Hand())
-	region, gain := e.use(e.Hand().Plus(m.Cards()))
-	if gain <= now {
-		region, gain = e.use(m.Cards())
-		return []string{fmt.Sprintf("by itself it lets you gain up to %d in %s as it stands", gain, region)}
+	hand := e.Hand().Plus(card)
+	if region, gain := e.use(hand); gain > now {
+		reasons = append(reasons, fmt.Sprintf("%s gain up to %d in %s", with, gain, region))
+		if now > 0 {
+			reasons[0] += fmt.Sprintf(", instead of %d", now)
+		}
+	} else if region, gain := e.use(card); gain > 0 {
+		reasons = append(reasons, fmt.Sprintf("it pays for a piece in %s, up to %d there as it stands", region, gain))
 	}
-	return []string{fmt.Sprintf("your cards then let you gain up to %d in %s as it stands", gain, region)}
+	if hand[c] == 2 {
+		reasons = append(reasons, fmt.Sprintf("2 %v also pay for one piece of any color", c))
+	}
+	next := (e.me + 1) % emperor.Player(e.NumPlayers())
+	if n := e.KnownHand(next)[c]; n > 0 {
+		reasons = append(reasons, fmt.Sprintf("it keeps it from %s, who holds %d %v", e.names.Player(next), n, c))
+	}
+	if n := int(unseen[c]); n*8 < unseen.Len() || reasons == nil {
+		are := map[int]string{0: "none is", 1: "1 is"}[n]
+		if n > 1 {
+			are = fmt.Sprintf("%d are", n)
+		}
+		reasons = append(reasons, fmt.Sprintf("of the %d cards unseen %s %v", unseen.Len(), are, c))
+	}
+	return reasons
 }
 
 // use returns the region where the viewer can gain most with the cards, and the
@@ -124,14 +186,14 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 	if filled {
 		reasons = append(reasons, "it fills "+name)
 	} else if opened {
-		reasons = append(reasons, "it opens "+name)
+		reasons = append(reasons, fmt.Sprintf("+1 for the first house in %s", name))
 	}
 	for _, item := range emperor.FinalScore(after).Items(e.me) {
 		gain := item.Points - before[reviewing.Key(item)]
 		if here := item.Houses.Houses != nil && item.Houses.Region == r; here && filled {
 			gain = item.Points
 		} else if here && opened {
-			continue // a point for the only house
+			continue // the first one
 		}
 		if gain != 0 {
 			_, why, _ := strings.Cut(e.names.Item(e.Board(), item), ": ")
@@ -152,7 +214,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 		}
 		was, is := reach(e.Table(), p, r, 2), reach(after, p, r, 2)
 		if was-is > most { // at least 2 points
-			most, kept = was-is, fmt.Sprintf("it keeps %d from %s there", was-is, e.names.Player(p))
+			most, kept = was-is, fmt.Sprintf("it keeps %s from %d points there", e.names.Player(p), was-is)
 		}
 	}
 	at := 0
@@ -163,11 +225,14 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 		reasons[at] += " (" + others[2:] + ")"
 		others = ""
 	}
-	reasons = append(reasons, strings.TrimPrefix(others, ", "), kept,
-		prospects.Of(e.View, m, "you have the most emissaries"))
-	if next := reach(after, e.me, r, 2); next > 2 {
-		reasons = append(reasons, fmt.Sprintf("you may gain up to %d more there in your next turn", next))
+	making, later := prospects.Of(e.View, m, "you have the most emissaries"), ""
+	if next := reach(after, e.me, r, 2); next > 2 || opened && next > 0 {
+		later = fmt.Sprintf("you may gain up to %d more there in your next turn", next)
 	}
+	if opened {
+		making, later = later, making
+	}
+	reasons = append(reasons, strings.TrimPrefix(others, ", "), kept, making, later)
 	reasons = slices.DeleteFunc(reasons, func(reason string) bool { return reason == "" })
 	if reasons == nil {
 		reasons = append(reasons, fmt.Sprintf("it keeps %v", e.Hand().Minus(m.Cards())))

@@ -2,6 +2,7 @@
 package lotushints
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,7 +18,7 @@ import (
 func Of(v whitelotus.View, names whitelotus.Names, a opponents.Analysis, n int) (list []hints.Hint) {
 	l := lotusAdviser{View: v, names: names}
 	l.me, _ = v.Viewer()
-	var first []string // reasons, which others need not repeat
+	var first []string // reasons, which other bids and commitments need not repeat
 	for i, c := range a.Candidates[:min(n, len(a.Candidates))] {
 		reasons := l.reasons(c.Move)
 		rest := slices.DeleteFunc(slices.Clone(reasons), func(reason string) bool {
@@ -27,7 +28,9 @@ func Of(v whitelotus.View, names whitelotus.Names, a opponents.Analysis, n int) 
 			rest = reasons[:1]
 		}
 		list = append(list, hints.New(i, l.instruction(c.Move), rest, c.Lead, c.Error, c.Wins, int(l.me)))
-		first = append(first, reasons...)
+		if k := c.Move.Kind(); k == whitelotus.MoveBid || k == whitelotus.MoveCommit {
+			first = append(first, reasons...)
+		}
 	}
 	if v.Phase() != whitelotus.PhaseContest {
 		return hints.Judged(list)
@@ -90,8 +93,15 @@ func (l *lotusAdviser) reasons(m whitelotus.Move) []string {
 		return []string{"it is " + l.taking(l.me, m.Area())}
 	}
 	preview, _ := l.Preview(m) // it is legal
-	return []string{fmt.Sprintf("you then have %d influence and %s", preview.Table.Influence(l.me),
-		console.Counted(preview.Table.Armies(l.me), "army", "armies"))}
+	influence, armies := 0, 0
+	for p := range l.Seats() {
+		if p != l.me {
+			influence, armies = max(influence, l.Influence(p)), max(armies, l.Armies(p))
+		}
+	}
+	return []string{fmt.Sprintf("you then have %d influence and %s; of the others nobody has more than %d and %d now",
+		preview.Table.Influence(l.me), console.Counted(preview.Table.Armies(l.me), "army", "armies"), influence,
+		armies)}
 }
 
 // income describes the income of an area by its symbol (section 7), or the use of
@@ -109,16 +119,16 @@ func (l *lotusAdviser) income(s whitelotus.Symbol) string {
 	}[s]
 }
 
-// with returns the scores if the game ended with area a in the hands of player p.
-func (l *lotusAdviser) with(p whitelotus.Player, a whitelotus.Area) []int {
-	pieces := l.Pieces()
+// With returns the scores if the game ended with area a in the hands of player p.
+func With(v whitelotus.View, p whitelotus.Player, a whitelotus.Area) []int {
+	pieces := v.Pieces()
 	for q := range pieces.Chips {
 		pieces.Chips[q] &^= whitelotus.Areas(a)
 	}
 	pieces.Chips[p] |= whitelotus.Areas(a)
-	after, err := l.Board().Score(pieces)
+	after, err := v.Board().Score(pieces)
 	if err != nil {
-		return l.Totals() // not on a possible table
+		return v.Totals() // not on a possible table
 	}
 	return after.Totals()
 }
@@ -131,7 +141,7 @@ func (l *lotusAdviser) worth(p whitelotus.Player, a whitelotus.Area) (points int
 		most--
 	}
 	title = l.Symbol(a) == whitelotus.Palace && p != l.Emperor() && l.Count(p, whitelotus.Palace)+1 > most
-	return l.with(p, a)[p] - l.Score(p), title
+	return With(l.View, p, a)[p] - l.Score(p), title
 }
 
 // stakes describes the worth of an area to some players: "a Palace, worth 3 to you
@@ -176,7 +186,7 @@ func (l *lotusAdviser) prospects(a whitelotus.Area) []string {
 	if l.Phase() == whitelotus.PhaseOrder {
 		players = slices.DeleteFunc(players, func(p whitelotus.Player) bool { return !l.Blocks(p).Has(a) })
 		if !l.Blocks(l.me).Has(a) {
-			return []string{"it is " + l.stakes(a, players...), "it costs you no influence"}
+			return []string{"it is " + l.stakes(a, players...), "only others spend influence on it"}
 		}
 	}
 	if text := l.contest(a); text != "" {
@@ -186,26 +196,38 @@ func (l *lotusAdviser) prospects(a whitelotus.Area) []string {
 }
 
 // passing returns the reasons for a pass.
-func (l *lotusAdviser) passing() []string {
-	reason, most, contested := "no other area is open to you", -1, 0
-	for a := range l.Moves().Areas().All() {
-		if points, _ := l.worth(l.me, a); points > most {
-			most = points
-			reason = fmt.Sprintf("the best area left, %s, is %s", l.Board().AreaName(a), l.stakes(a, l.me))
-			if text := l.contest(a); text != "" {
-				reason += ", but " + strings.Replace(text, "you", "you would", 1)
-			}
-		}
-	}
+func (l *lotusAdviser) passing() (reasons []string) {
+	contested, most, left := 0, -1, ""
 	for a := range l.Blocks(l.me).All() {
 		if l.contest(a) != "" {
 			contested++
 		}
 	}
-	if contested == 0 {
-		return []string{reason}
+	for a := range l.Moves().Areas().All() {
+		if points, _ := l.worth(l.me, a); points > most {
+			most = points
+			left = fmt.Sprintf("the best area left, %s, is %s", l.Board().AreaName(a), l.stakes(a, l.me))
+			if text := l.contest(a); text != "" {
+				text, _, _ = strings.Cut(text, ", and have")
+				left += ", but " + strings.Replace(text, "you", "you would", 1)
+			} else {
+				left += ", which no other block claims yet"
+			}
+		}
 	}
-	return []string{reason, fmt.Sprintf("you contest %s already", console.Counted(contested, "area", "areas"))}
+	if contested > 0 {
+		areas := strings.TrimPrefix(console.Counted(contested, "area", "areas"), "1 ")
+		reasons = append(reasons, fmt.Sprintf("you need your %d influence for the %s that you contest already",
+			l.Influence(l.me), areas))
+	}
+	if goes := l.GoesLeft(l.me) - 1; goes > 0 {
+		reasons = append(reasons, fmt.Sprintf("you keep %s for what the others leave", console.Counted(goes, "go",
+			"goes")))
+	}
+	if left == "" {
+		left = "no other area is open to you"
+	}
+	return append(reasons, left)
 }
 
 // bidding returns the reasons for a bid.
@@ -215,23 +237,38 @@ func (l *lotusAdviser) bidding(m whitelotus.Move) []string {
 	able := slices.DeleteFunc(slices.Clone(rivals), func(p whitelotus.Player) bool {
 		return l.Influence(p) < m.Amount()
 	})
+	richest := slices.MaxFunc(rivals, func(p, q whitelotus.Player) int {
+		return cmp.Compare(l.Influence(p), l.Influence(q))
+	})
 	players := append([]whitelotus.Player{l.me}, rivals...)
-	reasons := []string{fmt.Sprintf("%d of %d rivals can pay %d", len(able), len(rivals), m.Amount()),
-		fmt.Sprintf("%s is %s", l.Board().AreaName(a), l.stakes(a, players...))}
-	switch {
-	case m.Amount() == 0:
-		reasons[0] = "you have no influence left"
-	case m.Amount() == 1:
-		reasons[0] = "it costs nothing if you go out"
-	case len(able) == 0:
-		reasons[0] = fmt.Sprintf("no rival can pay %d", m.Amount())
-	case len(able) == len(rivals):
-		reasons[0] = fmt.Sprintf("every rival can pay %d too", m.Amount())
-	}
+	tie := l.player(l.Emperor()) + " decides a tie"
 	if l.Emperor() == l.me {
-		return append(reasons, "you decide a tie")
+		tie = "you decide a tie"
 	}
-	return append(reasons, l.player(l.Emperor())+" decides a tie")
+	if target := m.Player(); len(rivals) > 1 {
+		has := "has"
+		if target == richest {
+			has = "has most,"
+		}
+		tie = fmt.Sprintf("%s %s %d to bid, and %s", l.player(target), has, l.Influence(target), tie)
+	}
+	reasons := []string{fmt.Sprintf("%s is %s", l.Board().AreaName(a), l.stakes(a, players...)), "", tie}
+	switch n := m.Amount(); {
+	case n == 0:
+		reasons[1] = "you have no influence left"
+	case n == 1:
+		reasons[1] = "it costs nothing if you go out"
+	case len(able) == 0:
+		reasons[1] = fmt.Sprintf("no rival can pay %d", n)
+	case len(rivals) == 1:
+		reasons[1] = fmt.Sprintf("you win unless %s bids as much, and pay %d if you do not", l.player(rivals[0]),
+			n/2)
+	case len(able) < len(rivals):
+		reasons[1] = fmt.Sprintf("%d of %d rivals can pay %d", len(able), len(rivals), n)
+	default:
+		reasons[1] = fmt.Sprintf("it costs %d if you stay in, and %d if you go out", n, n/2)
+	}
+	return reasons
 }
 
 // expelling returns the reasons to expel a player.
@@ -249,8 +286,8 @@ func (l *lotusAdviser) expelling(p whitelotus.Player) []string {
 	if p == l.me {
 		return []string{fmt.Sprintf("you pay %d of your bid of %d and keep the rest", bid/2, bid), next}
 	}
-	return []string{next, fmt.Sprintf("%s has %d points as it stands, and %d influence", l.player(p),
-		l.Score(p), l.Influence(p))}
+	return []string{next, fmt.Sprintf("%s has %s as it stands, and %d influence", l.player(p),
+		console.Counted(l.Score(p), "point", "points"), l.Influence(p))}
 }
 
 // target returns the area worth most to a player of those that they could take
@@ -274,7 +311,7 @@ func (l *lotusAdviser) taking(p whitelotus.Player, a whitelotus.Area) string {
 	owner, _ := l.Owner(a)
 	points, title := l.worth(p, a)
 	text := fmt.Sprintf("a %v of %s, %s for %s", l.Symbol(a), l.player(owner), hints.Signed(points), l.player(p))
-	for q, total := range l.with(p, a) {
+	for q, total := range With(l.View, p, a) {
 		if other := whitelotus.Player(q); other != p && total != l.Score(other) {
 			text += fmt.Sprintf(", %s for %s", hints.Signed(total-l.Score(other)), l.player(other))
 		}
@@ -297,9 +334,19 @@ func (l *lotusAdviser) committing(m whitelotus.Move) []string {
 	for p := range l.Seats() {
 		others += l.Armies(p)
 	}
+	mine, theirs := strength[m.Side()], strength[1-m.Side()]
+	stands := fmt.Sprintf("your side is behind, %d to %d", mine, theirs)
+	if mine > theirs {
+		stands = fmt.Sprintf("your side is ahead, %d to %d", mine, theirs)
+	} else if mine == theirs {
+		stands = fmt.Sprintf("the sides are even at %d", mine)
+	}
+	last := l.Turn() == l.Options().Turns
+	if kept := l.Armies(l.me) - m.Amount(); kept > 0 && !last {
+		stands = fmt.Sprintf("you keep %s, and %s", console.Counted(kept, "army", "armies"), stands)
+	}
 	reasons := []string{
-		fmt.Sprintf("the Emperor's side then has %d to %d, and the others hold %s", strength[0], strength[1],
-			console.Counted(others, "army", "armies")),
+		fmt.Sprintf("%s, before the others' %s", stands, console.Counted(others, "army", "armies")),
 		fmt.Sprintf("if your side wins, %s has no area beside yours to take", l.player(against)),
 	}
 	if a, ok := l.target(l.me, against); ok {
@@ -309,7 +356,7 @@ func (l *lotusAdviser) committing(m whitelotus.Move) []string {
 	switch a, ok := l.target(friend, l.me); {
 	case ok && friend != l.me:
 		return append(reasons, fmt.Sprintf("%s cannot take %s from you", l.player(friend), l.Board().AreaName(a)))
-	case m.Amount() > 0 && l.Turn() == l.Options().Turns:
+	case m.Amount() > 0 && last:
 		return append(reasons, "armies are worth nothing after this turn")
 	}
 	return reasons
