@@ -60,6 +60,9 @@ func finishGame(t *testing.T, name string) {
 			strings.Count(w.Body.String(), "\nid:") != 0 || !strings.HasPrefix(w.Body.String(), "id: "+moves) {
 			t.Errorf("the last event: %d %s", w.Code, w.Body)
 		}
+		if w := answerTo(h, "POST", "/games/"+game+"/claim", tokens[1], mine); !strings.Contains(w.Body.String(), tokens[1]) {
+			t.Errorf("a seat of the finished game is claimed: %d %s", w.Code, w.Body)
+		}
 		if w := get("/events", moves); w.Code != http.StatusNoContent {
 			t.Errorf("after the last event: %d %s", w.Code, w.Body)
 		}
@@ -92,6 +95,7 @@ func TestDamagedFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	makeMoves(t, h, h.table(game), rand.New(rand.NewPCG(1, 1)), 1)
 	h.folder.Close()
 	text, err := os.ReadFile(filepath.Join(folder, game+".json"))
 	if err != nil {
@@ -105,7 +109,8 @@ func TestDamagedFile(t *testing.T) {
 		"k": with(`"Backs":[{"Number":1000000000,"Moves":0}]`), "l": with(`"Backs":[{"Number":9,"Moves":5}]`),
 		"m": with(`"Asked":{"number":1,"by":"Ä"}`), "n": with(`"Machines":["A"]`),
 		"o": with(`"Claimed":["x"]`), "p": with(`"Hinted":[1]`), "q": with(`"Seconds":-1`),
-		"r": with(`"Total":-1`), "s": with(`"Offered":["D"]`), "t": with(`"Offered":["A","A"]`)} {
+		"r": with(`"Total":-1`), "s": with(`"Offered":["D"]`), "t": with(`"Offered":["A","A"]`),
+		"u": with(`"Backs":[{"Number":2,"Moves":1}]`)} {
 		t.Run(name, func(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(folder, name+".json"), []byte(text), 0o600); err != nil {
 				t.Fatal(err)
@@ -120,7 +125,7 @@ func TestDamagedFile(t *testing.T) {
 	if h.table(game) == nil || len(h.tables) != 1 {
 		t.Errorf("there are %d tables", len(h.tables))
 	}
-	for _, letter := range "abcdefghijklmnopqrst" {
+	for _, letter := range "abcdefghijklmnopqrstu" {
 		name := string(letter) + ".json"
 		t.Run(name, func(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(folder, "damaged", name)); err != nil {
