@@ -90,17 +90,25 @@ func wholeGames(t *testing.T, name string) (texts []string) {
 }
 
 // An arena that is killed again and again continues from its file, and ends
-// with the same games and results as one that is not.
+// with the same games and results as one that is not. A program among its
+// opponents stops answering after some games, so that no machine is fast enough to
+// play them all before the kill.
 func TestKilledArenaGoesOn(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
 	dir := t.TempDir()
 	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
-	args := []string{"-players", "3", "-opponents", "greedy,random,random", "-deals", "60"}
+	args := []string{"-players", "3", "-opponents", "greedy,random,exec:" + program + " play stops",
+		"-deals", "30"}
 	want, said := resultsOf(t, append(args, "-records", undisturbed)...)
 	if !strings.HasPrefix(said, "180 games played") {
 		t.Errorf("got %q", said)
 	}
 	for kills, before := 0, 0; kills < 2; kills++ {
 		cmd := process(t, append(args, "-records", file)...)
+		cmd.Env = append(cmd.Env, "STOPS=1")
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
