@@ -2,6 +2,7 @@ package either_test
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"pgregory.net/rapid"
 )
 
 type emperorParts = parts[emperor.Player, emperor.Position, emperor.Move, emperor.Names]
@@ -97,6 +99,37 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 	insertedText: []string{"R", "e ", "f 1", "G2", "Wei[", "pile: "},
 
 	seedIsWritten: true,
+
+	other: games.OtherSecrets, shown: emperorShown, leaks: emperorLeaks, revealed: emperorRevealed,
+	decisions: emperorDecisions,
+
+	preview: emperorPreview,
+	previewed: func(v emperor.View) iter.Seq2[emperor.Move, string] {
+		return func(yield func(emperor.Move, string) bool) {
+			for m, p := range v.Previews() {
+				if !yield(m, fmt.Sprintf("%v %#v", p, p)) {
+					return
+				}
+				clear(append(p.HousePoints, 9)) // the next one shares no memory with it
+				clear(append(p.Totals, 9))
+			}
+		}
+	},
+	anyOptions: games.AnyOptions, anyMove: anyEmperorMove, isListed: emperorListed, check: checkEmperor,
+	anyPosition: func(t *rapid.T) emperor.Position { return games.AnyPosition().Draw(t, "position") },
+
+	playedIn: "../play/testdata/playthroughs",
+	playthroughs: map[string]struct {
+		options emperor.Options
+		seed    uint64
+	}{
+		"three": {emperor.Options{Players: 3}, 3},
+		"four": {emperor.Options{Players: 4, Board: emperor.Side4to5(), Fortifications: true, Start: 2,
+			Roads: emperor.BestRows}, 4},
+		"five":    {emperor.Options{Players: 5, Fortifications: true, Start: 4}, 5},
+		"blocked": {emperor.Options{Players: 3, Board: twoHills(), Fortifications: true}, 7},
+	},
+	settings: emperorSettings, lines: emperorLines, scores: emperorScores,
 
 	notYourTurn: emperor.ErrNotYourTurn,
 	noMove:      emperor.ErrNoMove, noGame: emperor.ErrNoGame, over: emperor.ErrOver, result: emperor.ErrResult,

@@ -17,6 +17,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // A game is the package of one of the games. Its type parameters are the types
@@ -75,6 +76,29 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 	inserted, insertedText []string       // by mutations of data and of texts
 
 	seedIsWritten bool // in the JSON of a state
+
+	other     func(testing.TB, S, P, *rand.Rand) S // a game that P cannot tell apart
+	shown     func(V, bool) map[string]string      // to the viewer, besides what all views have; or all that takes long too
+	leaks     func(S, P) map[string]string         // what a view must not show
+	revealed  func(S, M) string                    // the secrets that a move reveals to all
+	decisions func(testing.TB, V, uint64) string   // those of all opponents, with a seed
+
+	preview     func(V, M) (string, error)
+	previewed   func(V) iter.Seq2[M, string] // Previews
+	anyOptions  func(*rapid.T) O
+	anyMove     func(*rapid.T, S) M // legal or not
+	anyPosition func(*rapid.T) Q    // possible or not
+	isListed    func(S, M) bool     // may the move be made, by the list of legal moves?
+	check       func(*rapid.T, S)   // what holds at any time of the one game
+
+	playedIn     string // the folder of these games
+	playthroughs map[string]struct {
+		options O
+		seed    uint64
+	}
+	settings func(S) string   // a line for each option
+	lines    func(S) []string // every accessor of a game and of its views
+	scores   func(S) []string // every item of the final scoring
 
 	noMove, noGame, over, result, notYourTurn error
 	recordError                               func(error) (recordError, bool)
@@ -146,6 +170,7 @@ type view[P, M, S, V any] interface {
 	LegalMoves() iter.Seq[M]
 	Sample(*rand.Rand) S
 	Viewer() (P, bool)
+	WhyNot(M) error
 }
 
 type transcript[V, E any] interface {

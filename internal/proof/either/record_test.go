@@ -25,7 +25,7 @@ func TestRoundTrips(t *testing.T) { both(t, first.roundTrips, second.roundTrips)
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTrips(t *testing.T) {
 	t.Parallel()
-	states := 0
+	states, written := 0, map[string]bool{}
 	g.records(t, games.UnlessShort(*roundTripsFlag, 7), func(r R) {
 		state, err := g.newState(*g.parts(&r).initial)
 		if err != nil {
@@ -41,6 +41,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTrips(t *testing.T) {
 			}
 			all = append(all, s)
 			g.roundTripState(t, s, len(all))
+			filled(written, reflect.ValueOf(s.Position()))
 		}
 		states += len(all)
 		if last, err := r.State(); err != nil || last != state || len(all) != 1+len(*g.parts(&r).moves) {
@@ -58,6 +59,28 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTrips(t *testing.T) {
 		}
 	})
 	t.Logf("%d states", states)
+	begun := g.start(g.own, 1<<63) // not dealt, so it has a seed in both games
+	if diff := difference(begun, games.ThereAndBack(t, begun)); diff != "" {
+		t.Errorf("JSON: %s", diff)
+	}
+	filled(written, reflect.ValueOf(begun))
+	for field, ok := range written {
+		if !ok {
+			t.Errorf("no game has the field %s, which may not be written", field)
+		}
+	}
+}
+
+// filled marks the fields of a struct, and of structs in it, that are not zero.
+func filled(seen map[string]bool, v reflect.Value) {
+	for i := range v.NumField() {
+		if field := v.Type().Field(i); field.IsExported() {
+			seen[field.Name] = seen[field.Name] || !v.Field(i).IsZero()
+			if field.Type.Kind() == reflect.Struct {
+				filled(seen, v.Field(i))
+			}
+		}
+	}
 }
 
 // rereadText checks that the text of a record is read as the same record, which has

@@ -19,7 +19,7 @@ import (
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) states(t testing.TB, n int, see func(S, *rand.Rand)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 4))
-	for i := range games.Everyday(n, 5) {
+	for i := range n {
 		m := g.match(t, g.options(i), uint64(i), whole)
 		for n := range m.Len() + 1 {
 			see(m.At(n).State(), rng)
@@ -35,7 +35,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) viewsAndSamples(t *testing.T) {
 	t.Parallel()
 	tried := append(slices.Clone(g.seldom), *new(M))
 	differed := 0
-	g.states(t, 20, func(s S, rng *rand.Rand) {
+	g.states(t, games.Everyday(20, 5), func(s S, rng *rand.Rand) {
 		for _, p := range g.viewers(s) {
 			v := s.View(p)
 			if seat, playing := v.Viewer(); playing != (p != g.spectator) || playing && seat != p {

@@ -2,8 +2,10 @@ package either_test
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"iter"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -107,6 +109,41 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 	hugeBoard:    `"areas":[{"name":"y","at":[0,0],"outline":[` + wide(`[0,0],`),
 	inserted:     []string{`"Dadu"`, `["A"]`, `"bid 1 against A"`},
 	insertedText: []string{"Dadu", "P6", "bid 1 against A"},
+
+	other: func(_ testing.TB, s whitelotus.GameState, p whitelotus.Player, rng *rand.Rand) whitelotus.GameState {
+		return s.View(p).Sample(rng)
+	},
+	shown: lotusShown, leaks: lotusLeaks, revealed: lotusRevealed, decisions: lotusDecisions,
+
+	preview: lotusPreview,
+	previewed: func(v whitelotus.View) iter.Seq2[whitelotus.Move, string] {
+		return func(yield func(whitelotus.Move, string) bool) {
+			for m, p := range v.Previews() {
+				if !yield(m, fmt.Sprintf("%v %#v", p, p)) {
+					return
+				}
+				clear(append(p.Totals, 9)) // the next one shares no memory with it
+			}
+		}
+	},
+	anyOptions: games.AnyLotusOptions, anyMove: games.AnyLotusMove, check: checkLotus,
+	anyPosition: anyLotusPosition,
+	isListed: func(s whitelotus.GameState, m whitelotus.Move) bool {
+		return slices.Contains(s.AppendLegalMoves(nil), m)
+	},
+
+	playedIn: "../lotus/testdata/playthroughs",
+	playthroughs: map[string]struct {
+		options whitelotus.Options
+		seed    uint64
+	}{
+		"three": {whitelotus.Options{Players: 3, Turns: 3}, 3},
+		"four":  {whitelotus.Options{Players: 4, Emperor: 2, Turns: 2, Blocks: whitelotus.ThreeAndRice}, 4},
+		"five": {whitelotus.Options{Players: 5, Turns: 2, LimitChips: true,
+			Tiles: whitelotus.Tiles{0, 22, 4, 1, 1, 3}}, 5},
+		"six": {whitelotus.Options{Players: 6, Emperor: 5, Turns: 1}, 6},
+	},
+	settings: lotusSettings, lines: lotusLines, scores: lotusScores,
 
 	notYourTurn: whitelotus.ErrNotYourTurn,
 	noMove:      whitelotus.ErrNoMove, noGame: whitelotus.ErrNoGame, over: whitelotus.ErrOver,

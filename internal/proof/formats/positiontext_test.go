@@ -15,7 +15,6 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 )
 
 func positionText(t testing.TB, p emperor.Position) string {
@@ -248,34 +247,6 @@ func playSome(t testing.TB, s emperor.GameState, moves int) emperor.GameState {
 		}
 	}
 	return s
-}
-
-// Any position is refused, or its text is read as the same game.
-func TestPositionTextOfAnyPosition(t *testing.T) {
-	written, possible := 0, 0
-	try := func(t interface {
-		Fatalf(format string, args ...any)
-	}, p emperor.Position) {
-		text, err := p.Text()
-		if err != nil {
-			if _, stateErr := emperor.NewState(p); stateErr == nil {
-				t.Fatalf("%v\n%+v", err, p)
-			}
-			wantUnwritable(t, p, err)
-			return
-		}
-		written++
-		if sameGameByText(t, p, text) {
-			possible++
-		}
-	}
-	rapid.Check(t, func(t *rapid.T) { try(t, games.AnyPosition().Draw(t, "position")) })
-	for seed := range 500 {
-		try(t, games.AnyPosition().Example(seed))
-	}
-	if written == 0 || possible == 0 {
-		t.Errorf("%d were written, %d possible", written, possible)
-	}
 }
 
 func wantUnwritable(t interface {

@@ -116,7 +116,7 @@ func Printed(s emperor.GameState) map[string]string {
 // hidden cards change places, the pile is shuffled, the seed is another, and
 // blind draws of others go to other seats.
 func OtherSecrets(
-	t *testing.T, game emperor.GameState, viewer emperor.Player, rng *rand.Rand,
+	t testing.TB, game emperor.GameState, viewer emperor.Player, rng *rand.Rand,
 ) emperor.GameState {
 	p := game.Position()
 	p.Seed = rng.Uint64()

@@ -1,6 +1,11 @@
 package games
 
-import "github.com/emperorofchina/emperor/whitelotus"
+import (
+	"math"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+	"pgregory.net/rapid"
+)
 
 // LotusVillages returns the specification of a small board that uses every field.
 func LotusVillages() whitelotus.BoardSpec {
@@ -44,4 +49,61 @@ func LotusOptions(i int) whitelotus.Options {
 		o.Board = LotusBoard()
 	}
 	return o
+}
+
+// LotusRing returns the specification of a small board: n areas around a lake, the
+// first four of them start areas.
+func LotusRing(n int) whitelotus.BoardSpec {
+	spec := whitelotus.BoardSpec{Name: "ring", Players: [2]int{3, 6}}
+	name := func(i int) string { return "O" + string(rune('a'+i/26)) + string(rune('a'+i%26)) }
+	for i := range n {
+		angle := 2 * math.Pi * float64(i) / float64(n)
+		spec.Areas = append(spec.Areas, whitelotus.AreaSpec{
+			Name:  name(i),
+			At:    whitelotus.Point{X: 400 + 300*math.Cos(angle), Y: 400 + 300*math.Sin(angle)},
+			Start: i < 4,
+		})
+		spec.Borders = append(spec.Borders, [2]string{name(i), name((i + 1) % n)})
+	}
+	return spec
+}
+
+// LotusPlenty is a mix in which no kind of tile runs short.
+var LotusPlenty = whitelotus.Tiles{whitelotus.Palace: 40, whitelotus.Temple: 40, whitelotus.Ricefield: 40,
+	whitelotus.Fort: 40, whitelotus.Village: 40}
+
+// AnyLotusOptions draws the options of a game, on the shipped board or a ring.
+func AnyLotusOptions(t *rapid.T) whitelotus.Options {
+	o := whitelotus.Options{
+		Players: rapid.IntRange(3, 6).Draw(t, "players"),
+		Turns:   rapid.IntRange(0, 8).Draw(t, "turns"),
+		Blocks: rapid.SampledFrom([]whitelotus.BlockRule{whitelotus.FiveBlocks,
+			whitelotus.ThreeAndRice}).Draw(t, "blocks"),
+		LimitChips: rapid.Bool().Draw(t, "limit"),
+	}
+	o.Emperor = whitelotus.Player(rapid.IntRange(0, o.Players-1).Draw(t, "Emperor"))
+	switch rapid.IntRange(0, 3).Draw(t, "board") {
+	case 0:
+		var err error
+		if o.Board, err = whitelotus.NewBoard(LotusRing(rapid.IntRange(4, 64).Draw(t, "areas"))); err != nil {
+			t.Fatal(err)
+		}
+		o.Tiles = LotusPlenty
+	case 1:
+		o.Tiles = whitelotus.Tiles{whitelotus.Palace: 20, whitelotus.Temple: 3, whitelotus.Ricefield: 12,
+			whitelotus.Fort: 3, whitelotus.Village: 9}
+	}
+	return o
+}
+
+// AnyLotusMove draws a move, legal or not.
+func AnyLotusMove(t *rapid.T, _ whitelotus.GameState) whitelotus.Move {
+	a := whitelotus.Area(rapid.IntRange(0, 40).Draw(t, "area"))
+	p := whitelotus.Player(rapid.IntRange(0, 7).Draw(t, "player"))
+	n := rapid.IntRange(-1, 14).Draw(t, "number")
+	side := whitelotus.Side(rapid.IntRange(0, 2).Draw(t, "side"))
+	return rapid.SampledFrom([]whitelotus.Move{
+		{}, whitelotus.PutBlock(a), whitelotus.Pass(), whitelotus.Settle(a), whitelotus.Bid(n, p), whitelotus.Expel(p),
+		whitelotus.Commit(side, n), whitelotus.Next(p), whitelotus.Take(a), whitelotus.Convert(n),
+	}).Draw(t, "move")
 }

@@ -139,56 +139,6 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// TestPreviews: a certain preview equals the result of the move in every game
-// that the viewer considers possible; an uncertain one differs in some of them.
-func TestPreviews(t *testing.T) {
-	t.Parallel()
-	certain, uncertain := 0, map[whitelotus.Phase]int{}
-	for seed := range uint64(games.Everyday(10, 4)) {
-		rng := rand.New(rand.NewPCG(seed, 13))
-		playout(t, games.LotusOptions(int(seed)), seed, func(s whitelotus.GameState) {
-			if rng.IntN(4) > 0 && s.Phase() != whitelotus.PhaseRebellion {
-				return
-			}
-			for p := range s.Seats() {
-				v := s.View(p)
-				tried := 0
-				for m, preview := range v.Previews() {
-					if tried++; tried > 6 {
-						break
-					}
-					again, err := v.Preview(m)
-					if err != nil || !again.Table.Equal(preview.Table) ||
-						!slices.Equal(again.Totals, preview.Totals) || again.Certain != preview.Certain {
-						t.Fatalf("%v: %v, and %v", m, preview, again)
-					}
-					if !preview.Certain {
-						uncertain[s.Phase()]++
-						if preview.Table != v.Table() {
-							t.Fatalf("%v: another table", m)
-						}
-						continue
-					}
-					certain++
-					for range 3 {
-						possible := v.Sample(rng)
-						after, err := whitelotus.ApplyAs(possible, p, m)
-						if err != nil || after.Table() != preview.Table ||
-							!slices.Equal(whitelotus.FinalScore(after.Table()).Totals(), preview.Totals) {
-							t.Fatalf("%v leads to\n%v\n%v\nnot to\n%v", s.Board().FormatMove(m), after, err,
-								preview)
-						}
-					}
-				}
-			}
-		})
-	}
-	t.Logf("%d certain, uncertain by phase %v", certain, uncertain)
-	if certain == 0 || uncertain[whitelotus.PhaseContest] == 0 || uncertain[whitelotus.PhaseRebellion] == 0 {
-		t.Error("too few previews")
-	}
-}
-
 // TestCertainPreviews: a bid that meets only forced ones, and a commitment that
 // others still follow, are certain; a bid that reveals a free one is not; a
 // move that lays tiles has certain totals only.

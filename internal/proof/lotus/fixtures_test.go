@@ -126,47 +126,6 @@ func TestLargestGroups(t *testing.T) {
 	want(t, "the group with the lowest area", f.PlayerScores[A].Largest, areas(t, "Wenzhou, Fuzhou"))
 }
 
-func TestViewsOfCommitments(t *testing.T) {
-	begun := contest(t, A, 12, 12, 12)
-	one := play(t, begun, "A: bid 1 against B", "B: bid 1 against C")
-	two := play(t, begun, "A: bid 6 against C", "B: bid 2 against A")
-	want(t, "who is asked", one.ToMove(), C)
-	want(t, "C's view", one.View(C), two.View(C))
-	want(t, "the spectators' view", one.SpectatorView(), two.SpectatorView())
-	if one.View(A) == two.View(A) || one == two {
-		t.Error("A does not know what A has committed")
-	}
-	m, ok := two.View(A).Pending()
-	if m != whitelotus.Bid(6, C) || !ok {
-		t.Errorf("A has committed %v", m)
-	}
-	if _, ok := two.View(C).Pending(); ok {
-		t.Error("C has committed something")
-	}
-	want(t, "A's view, when B's is another", play(t, begun, "A: bid 1 against B",
-		"B: bid 5 against A").View(A), one.View(A))
-}
-
-func TestViewsOfTilesSetAside(t *testing.T) {
-	for players, rest := range map[int]whitelotus.Tiles{
-		5: {whitelotus.Palace: 5, whitelotus.Temple: 5, whitelotus.Ricefield: 5, whitelotus.Fort: 5,
-			whitelotus.Village: 12},
-		6: {whitelotus.Palace: 5, whitelotus.Temple: 5, whitelotus.Ricefield: 5, whitelotus.Fort: 5,
-			whitelotus.Village: 11},
-	} {
-		one, two := newGame(t, whitelotus.Options{Players: players}, 1), newGame(t,
-			whitelotus.Options{Players: players}, 1)
-		want(t, "the rest", one.View(A).Aside(), rest)
-		p := two.Position()
-		slices.Reverse(p.Aside)
-		two = begin(t, p)
-		want(t, "views of other orders", one.View(A), two.View(A))
-		if one == two {
-			t.Error("the order makes no difference")
-		}
-	}
-}
-
 // TestStartSet: every seed lays the same tiles on the start areas.
 func TestStartSet(t *testing.T) {
 	for players, start := range map[int]whitelotus.Tiles{

@@ -195,3 +195,23 @@ func TestAsideMayGoOn(t *testing.T) {
 	want(t, "tiles", len(p.Aside), 32)
 	want(t, "the game", begin(t, p), s)
 }
+
+// TestAmountsAtTheirLimit: a player who starts at the limit of a position loses nothing by
+// further income.
+func TestAmountsAtTheirLimit(t *testing.T) {
+	p := later(t, whitelotus.PhaseIncome, "T A: Luoyang, Kunming")
+	p.Options.Turns = 8
+	p.Influence, p.Armies, p.Points = []int{60000}, []int{60000}, []int{60000}
+	s := begin(t, p)
+	want(t, "influence", s.Influence(A), 60016)
+	want(t, "armies", s.Armies(A), 60002)
+	for !s.Over() {
+		moves := s.AppendLegalMoves(nil)
+		s, _ = whitelotus.Apply(s, moves[0]) // passing, and committing nothing
+	}
+	want(t, "influence", s.Influence(A), 60016+5*16)
+	want(t, "armies", s.Armies(A), 60002+5*2)
+	if s.Points(A) < 60006 {
+		t.Errorf("A has %d points", s.Points(A))
+	}
+}

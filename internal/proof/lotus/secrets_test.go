@@ -2,89 +2,13 @@ package lotus_test
 
 import (
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/proof/chance"
-	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
-
-// differ reports whether show differs for two states.
-func differ(show func(whitelotus.GameState) string, s, u whitelotus.GameState) bool {
-	return show(s) != show(u)
-}
-
-// blindTo returns pairs of states that must look the same to the viewer.
-func blindTo(t *testing.T, viewer whitelotus.Player) [][2]whitelotus.GameState {
-	begun := contest(t, A, 12, 12, 12)
-	rebellion := begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang"))
-	beginning := newGame(t, whitelotus.Options{Players: 5}, 1)
-	p := beginning.Position()
-	p.Aside[0], p.Aside[1], p.Aside[2] = p.Aside[1], p.Aside[2], p.Aside[0]
-	p.Aside[20], p.Aside[23] = p.Aside[23], p.Aside[20]
-	pairs := [][2]whitelotus.GameState{{beginning, begin(t, p)}}
-	if viewer != A {
-		pairs = append(pairs, [2]whitelotus.GameState{play(t, begun, "A: bid 1 against B"),
-			play(t, begun, "A: bid 6 against C")})
-		pairs = append(pairs, [2]whitelotus.GameState{play(t, rebellion, "A: emperor 0"),
-			play(t, rebellion, "A: emperor 3")})
-	}
-	if viewer != B {
-		pairs = append(pairs, [2]whitelotus.GameState{play(t, rebellion, "A: emperor 1", "B: emperor 1"),
-			play(t, rebellion, "A: emperor 1", "B: rebels 1")})
-	}
-	return pairs
-}
-
-// TestSecretsAreKept: nothing shown to a player or spectator depends on other
-// players' commitments or on the order of the tiles set aside.
-func TestSecretsAreKept(t *testing.T) {
-	for _, viewer := range []whitelotus.Player{A, B, C, whitelotus.Spectator} {
-		for what, show := range map[string]func(whitelotus.GameState) string{
-			"View":  func(s whitelotus.GameState) string { return fmt.Sprintf("%#v %v", s.View(viewer), s.View(viewer)) },
-			"Table": func(s whitelotus.GameState) string { return fmt.Sprintf("%#v", s.Table()) },
-			"fmt":   func(s whitelotus.GameState) string { return fmt.Sprintf("%v %+v %#v %s %d %q %x", s, s, s, s, s, s, s) },
-			"nested": func(s whitelotus.GameState) string {
-				return fmt.Sprintf("%+v", []any{s, map[int]whitelotus.GameState{1: s},
-					struct{ S whitelotus.GameState }{s}})
-			},
-			"slog": func(s whitelotus.GameState) string {
-				var b strings.Builder
-				slog.New(slog.NewTextHandler(&b,
-					&slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
-						if a.Key == slog.TimeKey {
-							return slog.Attr{}
-						}
-						return a
-					}})).Info("game", "state", s)
-				return b.String()
-			},
-			"sample": func(s whitelotus.GameState) string {
-				return games.Whole(s.View(viewer).Sample(rand.New(rand.NewPCG(1, 1))))
-			},
-			"refusal": func(s whitelotus.GameState) string { return s.Check(whitelotus.Expel(77)).Error() },
-		} {
-			for i, pair := range blindTo(t, viewer) {
-				if pair[0] == pair[1] {
-					t.Fatalf("pair %d is no pair", i)
-				}
-				if differ(show, pair[0], pair[1]) {
-					t.Errorf("%v can distinguish pair %d by %s: %s and %s", viewer, i, what, show(pair[0]),
-						show(pair[1]))
-				}
-			}
-		}
-		leak := func(s whitelotus.GameState) string { return games.Whole(s) }
-		for i, pair := range blindTo(t, viewer) {
-			if !differ(leak, pair[0], pair[1]) {
-				t.Errorf("a leak of pair %d was not found", i)
-			}
-		}
-	}
-}
 
 // TestEventsKeepSecrets: the event of a commitment shows its move only to its
 // maker, and to all viewers once it is revealed.
@@ -199,4 +123,38 @@ func weights(layouts []string) map[string]int {
 		weight[layout]++
 	}
 	return weight
+}
+
+// TestTranscriptsKeepSecrets: if two games differ only in another player's
+// commitment, their transcripts are the same until it is revealed.
+func TestTranscriptsKeepSecrets(t *testing.T) {
+	start := contest(t, A, 12, 12, 12).Position()
+	record := func(first whitelotus.Move) whitelotus.Record {
+		return whitelotus.Record{Initial: start,
+			Moves: []whitelotus.Move{first, whitelotus.Bid(2, C), whitelotus.Bid(1, A)}}
+	}
+	one, two := record(whitelotus.Bid(1, B)), record(whitelotus.Bid(6, C))
+	for _, viewer := range []whitelotus.Player{B, C, D, whitelotus.Spectator} {
+		for made := range 4 {
+			x, y := one, two
+			x.Moves, y.Moves = x.Moves[:made], y.Moves[:made]
+			if same := shownOf(t, x, viewer) == shownOf(t, y, viewer); same != (made < 3) {
+				t.Errorf("after %d moves %v is shown the same: %v", made, viewer, same)
+			}
+		}
+	}
+	x, y := one, two
+	x.Moves, y.Moves = x.Moves[:1], y.Moves[:1]
+	if shownOf(t, x, A) == shownOf(t, y, A) {
+		t.Error("A does not see their own commitment")
+	}
+}
+
+func shownOf(t *testing.T, r whitelotus.Record, viewer whitelotus.Player) string {
+	t.Helper()
+	transcript, err := r.Transcript(viewer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return encode(t, transcript)
 }

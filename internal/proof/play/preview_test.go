@@ -1,7 +1,6 @@
 package play_test
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -102,71 +101,5 @@ func wantDrawnTable(t *testing.T, v emperor.View, m emperor.Move, got emperor.Ta
 		got.ToMove() != p ||
 		!slices.Equal(got.Pieces().Houses, v.Pieces().Houses) {
 		t.Fatalf("%v: after %s\n%v", v, v.Board().FormatMove(m), got)
-	}
-}
-
-// A preview is refused with the error that Check returns, for every viewer.
-func TestPreviewIsRefusedAsCheckSays(t *testing.T) {
-	rules := map[error]bool{}
-	games.EachState(t, 20, func(game emperor.GameState, rng *rand.Rand) {
-		for _, viewer := range games.Viewers(game) {
-			v := game.View(viewer)
-			for range 10 {
-				m := games.AnyMove(rng)
-				want := v.Check(m)
-				p, err := v.Preview(m)
-				if fmt.Sprint(err) != fmt.Sprint(want) {
-					t.Fatalf("%v: Preview says %v, Check %v", v, err, want)
-				}
-				var refusal *emperor.MoveError
-				if errors.As(err, &refusal) {
-					rules[refusal.Err] = true
-					if p.Table != (emperor.Table{}) || p.HousePoints != nil || p.Totals != nil {
-						t.Fatalf("%v: refused, and shown: %+v", v, p)
-					}
-				}
-			}
-		}
-	})
-	if len(rules) < 12 {
-		t.Errorf("only %d rules refused: %v", len(rules), rules)
-	}
-	if p, err := (emperor.View{}).Preview(emperor.DrawFromPile()); !errors.Is(err, emperor.ErrNoGame) ||
-		p.Totals != nil {
-		t.Errorf("of no game: %+v, %v", p, err)
-	}
-}
-
-// Games that differ only in information hidden from the viewer have the same
-// previews.
-func TestPreviewShowsNoSecret(t *testing.T) {
-	differed := 0
-	games.EachState(t, 20, func(game emperor.GameState, rng *rand.Rand) {
-		viewer := game.ToMove()
-		other := games.OtherSecrets(t, game, viewer, rng)
-		if other == game {
-			return
-		}
-		differed++
-		for _, m := range games.Some(slices.Collect(game.LegalMoves()), 4, rng) {
-			a, b := preview(t, game.View(viewer), m), preview(t, other.View(viewer), m)
-			if fmt.Sprintf("%#v", a) != fmt.Sprintf("%#v", b) {
-				t.Fatalf("%v and %v: %s is shown as\n%+v and\n%+v", game.Position(), other.Position(),
-					game.Board().FormatMove(m), a, b)
-			}
-		}
-	})
-	if differed < 100 {
-		t.Errorf("only %d pairs of games", differed)
-	}
-}
-
-func TestPreviewsSlicesAreTheCallersOwn(t *testing.T) {
-	v := games.New(t, emperor.Options{Players: 3}, 1).View(0)
-	m := slices.Collect(v.LegalMoves())[0]
-	p := preview(t, v, m)
-	clear(append(p.HousePoints, 9))
-	if again := preview(t, v, m); p.Totals[0] != again.Totals[0] || again.Totals[0] == 0 {
-		t.Errorf("totals %v, then %v", p.Totals, again.Totals)
 	}
 }

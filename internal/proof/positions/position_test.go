@@ -11,7 +11,6 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 )
 
 func TestPositionRoundTrip(t *testing.T) {
@@ -414,52 +413,6 @@ func TestScribblingOnAPosition(t *testing.T) {
 	}
 }
 
-func TestAnyPosition(t *testing.T) {
-	rapid.Check(t, anyPositionHolds)
-
-	// The positions drawn are not all impossible.
-	possible := 0
-	for seed := range 500 {
-		if _, err := emperor.NewState(games.AnyPosition().Example(seed)); err == nil {
-			possible++
-		}
-	}
-	if possible == 0 {
-		t.Error("no position was possible")
-	}
-}
-
-// anyPositionHolds: NewState returns a game for any position, or lists its faults.
-func anyPositionHolds(t *rapid.T) {
-	p := games.AnyPosition().Draw(t, "position")
-	s, err := emperor.NewState(p)
-	if err != nil {
-		var positionError *emperor.DataError
-		if s != (emperor.GameState{}) || !errors.As(err, &positionError) ||
-			len(positionError.Faults) == 0 || err.Error() == "" {
-			t.Fatalf("%v, %v", s, err)
-		}
-		return
-	}
-	if again, err := emperor.NewState(s.Position()); err != nil || again != s {
-		t.Fatalf("%v becomes %v, %v", s, again, err)
-	}
-	moves := s.AppendLegalMoves(nil)
-	if s.Over() != (len(moves) == 0) {
-		t.Fatalf("%v: %d legal moves", s, len(moves))
-	}
-	if s.Over() {
-		return
-	}
-	next, err := emperor.Apply(s, moves[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	if again, err := emperor.NewState(next.Position()); err != nil || again != next {
-		t.Fatalf("%v by %s: %v becomes %v, %v", s, s.Board().FormatMove(moves[0]), next, again, err)
-	}
-}
-
 // NewState refuses a card without a color in the second pile, and does not
 // panic.
 func TestColorlessSecondPile(t *testing.T) {
@@ -533,7 +486,3 @@ func TestHugePositions(t *testing.T) {
 		t.Error("accepted")
 	}
 }
-
-// FuzzNewState: any position makes a game that goes on, or is refused with its
-// faults.
-func FuzzNewState(f *testing.F) { games.Fuzz(f, anyPositionHolds) }

@@ -157,50 +157,6 @@ func TestRoadPointsAllocatesNothing(t *testing.T) {
 	}
 }
 
-func TestApplyNeverChangesItsArgument(t *testing.T) {
-	for i := range 8 {
-		var kept []emperor.GameState
-		var positions []emperor.Position
-		games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i), func(s emperor.GameState) {
-			kept = append(kept, s)
-			positions = append(positions, s.Position())
-			for n, m := range s.AppendLegalMoves(nil) {
-				before := s
-				if next, err := emperor.Apply(s, m); err != nil || next == s || s != before {
-					t.Fatalf("%v by %s: %v, %v", before, s.Board().FormatMove(m), s, err)
-				}
-				if n > 5 {
-					break
-				}
-			}
-		})
-		for n, s := range kept {
-			if n%10 == 0 && !cmp.Equal(s.Position(), positions[n], cmp.Comparer(emperor.Board.Equal)) {
-				t.Errorf("game %d: state %d is another now", i, n)
-			}
-		}
-	}
-}
-
-func TestStatesAreMapKeys(t *testing.T) {
-	seen := map[emperor.GameState]int{}
-	tables := map[emperor.Table]int{}
-	for range 2 {
-		games.Playout(t, games.New(t, emperor.Options{Players: 3}, 5), 5, func(s emperor.GameState) {
-			seen[s]++
-			tables[s.Table()]++
-		})
-	}
-	for s, n := range seen {
-		if n != 2 {
-			t.Fatalf("%v met %d times", s, n)
-		}
-	}
-	if len(tables) != len(seen) {
-		t.Errorf("%d tables of %d states", len(tables), len(seen))
-	}
-}
-
 func TestAccessorsHandOutCopies(t *testing.T) {
 	s := games.Ended(t, emperor.Options{Players: 3, Fortifications: true},
 		games.Lay(t, emperor.Side3to4(), "Wei[A2 B1* e C1]"))
@@ -340,30 +296,6 @@ func TestWhatIsNotThereInAGame(t *testing.T) {
 			if s.Hand(emperor.Player(p)) != (emperor.Cards{}) {
 				t.Errorf("seat %d holds cards", p)
 			}
-		}
-	}
-}
-
-func TestPrintingShowsNoSecrets(t *testing.T) {
-	for _, phase := range []emperor.Phase{emperor.PhaseAct, emperor.PhaseDraw} {
-		s, u := games.Twins(t, phase)
-		one, other := games.Printed(s), games.Printed(u)
-		if len(one) < 1000 {
-			t.Errorf("only %d ways of printing", len(one))
-		}
-		for how, text := range one {
-			if text != other[how] {
-				t.Errorf("%s shows a secret:\n%s\n%s", how, text, other[how])
-			}
-			if strings.Contains(text, "987654321") || strings.Contains(other[how], "987654321") {
-				t.Errorf("%s shows the seed", how)
-			}
-		}
-		if text := fmt.Sprint(s); text != s.Table().String() || !strings.Contains(text, "Wei[A2 B1 e C1/7]") {
-			t.Errorf("it prints %q", text)
-		}
-		if !strings.Contains(one["slog JSON"], "Wei[A2 B1 e C1/7]") {
-			t.Errorf("slog writes %q", one["slog JSON"])
 		}
 	}
 }

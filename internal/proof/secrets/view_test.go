@@ -10,69 +10,6 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// A view is independent of information hidden from its viewer: games that
-// differ only in that give equal views, with the same text and the same JSON.
-// The test catches a view that leaks.
-func TestViewsShowNoSecret(t *testing.T) {
-	differed, leaks := 0, map[string]int{}
-	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
-		for _, viewer := range games.Viewers(game) {
-			other := games.OtherSecrets(t, game, viewer, rng)
-			if other == game {
-				continue
-			}
-			differed++
-			a, b := game.View(viewer), other.View(viewer)
-			if a != b || !a.Equal(b) || fmt.Sprintf("%v %+v %#v", a, a, a) != fmt.Sprintf("%v %+v %#v", b, b,
-				b) || differed%4 == 0 && games.Encode(t, a) != games.Encode(t, b) {
-				t.Fatalf("viewer %v of %v and %v:\n%v\n%v", viewer, game.Position(), other.Position(), a, b)
-			}
-			if differed%50 != 0 {
-				continue
-			}
-			shown := leakyViews(other, viewer)
-			for what, leak := range leakyViews(game, viewer) {
-				if leak != shown[what] {
-					leaks[what]++
-				}
-			}
-		}
-	})
-	for what := range leakyViews(emperor.GameState{}, 0) {
-		if leaks[what] == 0 {
-			t.Errorf("a view that shows %s was not caught", what)
-		}
-	}
-	t.Logf("%d pairs of games", differed)
-}
-
-// leakyViews returns views that each show too much, in a different way.
-func leakyViews(game emperor.GameState, viewer emperor.Player) map[string]string {
-	p := game.Position()
-	show := func(secret any) string { return fmt.Sprint(game.View(viewer), secret) } // as text or JSON
-	neighbor := (viewer + 1) % emperor.Player(max(game.NumPlayers(), 1))
-	return map[string]string{
-		"the seed":                 show(p.Seed),
-		"the pile":                 show(p.Pile),
-		"the bottom of the pile":   show(p.Pile[max(len(p.Pile)-1, 0):]),
-		"another hand":             show(game.Hand(neighbor)),
-		"others' blind draws":      show(game.View(neighbor).BlindDraws()),
-		"the cards left in a pile": show(games.Counted(p.Pile)),
-	}
-}
-
-// A view shows the hand of its viewer, and the table.
-func TestViewAgreesWithState(t *testing.T) {
-	games.EachState(t, 12, func(game emperor.GameState, _ *rand.Rand) {
-		for _, viewer := range games.Viewers(game) {
-			v := game.View(viewer)
-			if v.Hand() != game.Hand(viewer) || v.Table() != game.Table() {
-				t.Fatalf("viewer %v: %v", viewer, v)
-			}
-		}
-	})
-}
-
 // Views are equal if everything they show is equal: the table, on boards with
 // the same content, the viewer, their hand, and the cards that they drew
 // unseen.
