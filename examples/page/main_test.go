@@ -4,16 +4,19 @@ package main
 
 import (
 	"bytes"
+	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
 	"testing"
 )
 
+var programs = flag.Bool("programs", false, "compile the program for browsers")
+
 // The page loads a program for browsers and the script that runs it.
 func TestThePageHasItsFiles(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it compiles the program for browsers")
+	if !*programs {
+		t.Skip("-programs compiles the program for browsers")
 	}
 	folder := t.TempDir()
 	if err := write(folder); err != nil {

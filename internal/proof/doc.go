@@ -8,12 +8,11 @@
 //	               rulebook, a reported game, and every refusal
 //	boards         the shipped sides against the facts known of them; specifications
 //	positions      positions and their faults; states as values that nothing changes
-//	play           whole games at random and in full; moves that are clicked together,
-//	               previews, events
+//	play           moves that are clicked together, previews, events, renamed games
 //	formats        JSON and text of everything, written and read; records
 //	pictures       SVG and maps, read back and compared with the table
 //	surface        every exported type: its JSON, what is printed of it, go-cmp
-//	secrets        views, samples, and whatever is made from them
+//	secrets        how likely samples are, and reviews
 //	referee        the engine beside the second implementation, internal/referee
 //	documentation  that every public name has a comment and a use, that all links
 //	               lead somewhere, that the tables and examples of the rules are
@@ -48,13 +47,12 @@
 //
 // A fuzz target is fuzzed with
 //
-//	go test ./internal/proof/play -run - -fuzz FuzzAnyGame -fuzztime 5m -fuzzminimizetime 10x
+//	go test ./internal/proof/either -run - -fuzz FuzzAnyGame -fuzztime 5m -fuzzminimizetime 10x
 //
 // and -short tries less of what is tried at random. Where files differ on purpose,
 // -update writes them anew:
 //
-//	go test ./internal/proof/play -run TestPlaythroughs -update
-//	go test ./internal/proof/lotus -run TestPlaythroughs -update
+//	go test ./internal/proof/either -run TestPlaythroughs -update
 //	go test ./internal/proof/lotus -run TestPerft -update
 //	go test ./internal/proof/pictures -run TestMapFiles -update
 //	go test ./internal/proof/rules -run TestMessages -update

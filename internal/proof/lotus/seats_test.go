@@ -73,7 +73,7 @@ func matchFrom(t failer, s whitelotus.GameState) whitelotus.Match {
 func TestDecisionsInAnyOrder(t *testing.T) {
 	t.Parallel()
 	early, over := 0, 0
-	for seed := range uint64(14) {
+	for seed := range uint64(games.Everyday(14, 5)) {
 		o := games.LotusOptions(int(seed))
 		m, err := whitelotus.NewMatch(o, seed)
 		if err != nil {
@@ -94,7 +94,9 @@ func TestDecisionsInAnyOrder(t *testing.T) {
 			if r.Early != nil {
 				early++
 			}
-			checkSaved(t, m, r, o.Board)
+			if rng.IntN(8) == 0 { // it takes long
+				checkSaved(t, m, r, o.Board)
+			}
 			checkSeats(t, s, rng)
 		}
 		inOrder, err := whitelotus.NewGame(o, seed)
@@ -111,7 +113,7 @@ func TestDecisionsInAnyOrder(t *testing.T) {
 		}
 		over++
 	}
-	if early < 100 || over < 14 {
+	if early < 5*over {
 		t.Errorf("%d early decisions in %d games", early, over)
 	}
 }
