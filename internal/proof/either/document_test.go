@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -74,11 +75,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) checkError(t testing.TB, data str
 func TestRefusedDocuments(t *testing.T) { both(t, first.refusedDocuments, second.refusedDocuments) }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) refusedDocuments(t *testing.T) {
-	file, err := os.ReadFile(filepath.Join("testdata", g.name, "refused.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range strings.Split(strings.TrimSpace(string(file)), "\n") {
+	for _, line := range rows(t, filepath.Join("testdata", g.name, "refused.jsonl")) {
 		var row struct{ Document, Replace, By, Error string }
 		if err := json.Unmarshal([]byte(line), &row); err != nil {
 			t.Fatalf("%s: %v", line, err)
@@ -198,34 +195,64 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) documentsOfZeroValues(t *testing.
 // wide repeats an item up to nearly as much text as is read.
 func wide(item string) string { return strings.Repeat(item, (1<<20-1000)/len(item)) }
 
-// The error for hostile data says what is wrong, and reading it takes no memory
-// out of proportion.
-func TestHugeDocuments(t *testing.T) { both(t, first.hugeDocuments, second.hugeDocuments) }
+// repeatedItem is an item that is repeated in a line of hostile.jsonl.
+var repeatedItem = regexp.MustCompile(`«[^»]*»`)
 
-func (g game[P, O, Q, M, S, V, E, T, R, G, N]) hugeDocuments(t *testing.T) {
-	for _, data := range []string{
-		strings.Repeat("[", 1<<20), strings.Repeat(`{"v":`, 1<<17), wide(" "), `"` + wide("x") + `"`,
-		`{"v":1,"name":"` + wide("x") + `"}`, "[" + wide("0,") + "0]", `[` + wide(`{"":0},`) + `0]`,
-		`[` + wide(`"",`) + `0]`, wide("9"), "-" + wide("9"), "1e" + wide("9"),
-		`{"v":1,"name":"x","players":[3,3],` + g.hugeBoard + `0]}`,
-		`{"v":1,` + wide(`"v":1,`) + `"v":1}`, `{` + wide(`"a\u0000":1,`) + `"v":1}`, "\x00", "nul", "tru",
-		`"\u12`, `"\ud8"`, wide(`\`), `{"v":1,"\ud800":1}`,
-	} {
-		for _, name := range []string{"board.json", "view.json"} {
-			var before, after runtime.MemStats
-			runtime.ReadMemStats(&before)
-			_, err := g.readAs(name, data)
-			runtime.ReadMemStats(&after)
-			if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 32 {
-				t.Errorf("%.50s as %s: %d MiB", data, name, used)
-			}
-			if err == nil {
-				t.Errorf("%.50s is read as %s", data, name)
-			} else {
-				g.checkError(t, data, err)
-			}
+// The error for hostile data says what is wrong, and reading it takes no memory
+// out of proportion. The data are lines of testdata/…/hostile.jsonl, in which «x»
+// stands for x as often as fits.
+func TestHostileData(t *testing.T) { both(t, first.hostileData, second.hostileData) }
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) hostileData(t *testing.T) {
+	var own R
+	*g.parts(&own).initial = g.start(g.own, 1)
+	begun := g.match(t, g.three, 1, 0).State()
+	for _, line := range rows(t, filepath.Join("testdata", g.name, "hostile.jsonl")) {
+		var row struct{ As, Data string }
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		data := repeatedItem.ReplaceAllStringFunc(row.Data, func(item string) string {
+			return wide(strings.Trim(item, "«»"))
+		})
+		var before, after runtime.MemStats
+		var err error
+		runtime.ReadMemStats(&before)
+		switch row.As {
+		case "record.txt":
+			_, err = g.parse(data, own)
+		case "position.txt":
+			_, err = g.parsePosition(data, begun)
+		default:
+			_, err = g.readAs(row.As, data)
+		}
+		runtime.ReadMemStats(&after)
+		most := uint64(32)
+		if strings.HasSuffix(row.As, ".txt") {
+			most = 4
+		}
+		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > most {
+			t.Errorf("%s as %s: %d MiB", row.Data, row.As, used)
+		}
+		switch {
+		case err == nil:
+			t.Errorf("%s is read as %s", row.Data, row.As)
+		case strings.HasSuffix(row.As, ".txt"):
+			g.checkPlace(t, data, err)
+		default:
+			g.checkError(t, row.Data, err)
 		}
 	}
+}
+
+// rows returns the lines of a file.
+func rows(t testing.TB, name string) []string {
+	t.Helper()
+	file, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSpace(string(file)), "\n")
 }
 
 // Documents with changes at random are refused with an error of the package, or

@@ -94,7 +94,6 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 		"refusal":    emperor.Refusal{},
 		"scoring":    emperor.FinalScoring{},
 	},
-	hugeBoard:    `"regions":[{"name":"y","color":"red","dragon":[0,0],"spaces":[` + wide(`[0,0],`),
 	inserted:     []string{`"red"`, `"Wei 1"`},
 	insertedText: []string{"R", "e ", "f 1", "G2", "Wei[", "pile: "},
 

@@ -72,7 +72,6 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 	frozen                 string         // the folder of documents that never change
 	outworn                []string       // those that are written in other words today
 	kinds                  map[string]any // zero values by the first part of the names of such documents
-	hugeBoard              string         // the beginning of a field of a board with very many items
 	inserted, insertedText []string       // by mutations of data and of texts
 
 	seedIsWritten bool // in the JSON of a state

@@ -133,3 +133,47 @@ func addTexts(f *testing.F, g interface {
 		}
 	}
 }
+
+// FuzzMove: no text makes ParseMove panic. A move that it reads is written and read
+// again unchanged, and the position of an error lies in the text.
+func FuzzMove(f *testing.F) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	addMoves(f, first, rng)
+	addMoves(f, second, rng)
+	f.Fuzz(func(t *testing.T, text string) {
+		first.readMoveAgain(t, text)
+		second.readMoveAgain(t, text)
+	})
+}
+
+func addMoves(f *testing.F, g interface {
+	moveTexts(testing.TB) []string
+	mutatedText(string, *rand.Rand) string
+}, rng *rand.Rand) {
+	for _, text := range g.moveTexts(f) {
+		f.Add(text)
+		f.Add(g.mutatedText(text, rng))
+	}
+}
+
+// moveTexts are the moves of a game as text.
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) moveTexts(t testing.TB) (texts []string) {
+	m := g.match(t, g.options(1), 2, whole)
+	for n := range m.Len() {
+		texts = append(texts, g.formatMove(m.State(), m.At(n+1).LastMove()))
+	}
+	return texts
+}
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) readMoveAgain(t testing.TB, text string) {
+	t.Helper()
+	s := g.match(t, g.three, 1, 0).State()
+	m, err := g.parseMove(s, text)
+	if err != nil {
+		g.checkPlace(t, text, err)
+		return
+	}
+	if again, err := g.parseMove(s, g.formatMove(s, m)); err != nil || again != m {
+		t.Fatalf("%q is read as %s, and this as %s: %v", text, g.formatMove(s, m), g.formatMove(s, again), err)
+	}
+}

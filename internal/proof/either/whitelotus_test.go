@@ -106,7 +106,6 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 		"refusal":    whitelotus.Refusal{},
 		"scoring":    whitelotus.FinalScoring{},
 	},
-	hugeBoard:    `"areas":[{"name":"y","at":[0,0],"outline":[` + wide(`[0,0],`),
 	inserted:     []string{`"Dadu"`, `["A"]`, `"bid 1 against A"`},
 	insertedText: []string{"Dadu", "P6", "bid 1 against A"},
 

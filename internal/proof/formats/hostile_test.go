@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -475,117 +474,6 @@ func checkTold(t *testing.T, r emperor.Record) {
 			games.ThereAndBack(t, events)
 		}
 	}
-}
-
-func allocatedMiB(call func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	call()
-	runtime.ReadMemStats(&after)
-	return (after.TotalAlloc - before.TotalAlloc) >> 20
-}
-
-// wide repeats an item up to nearly as much text as is read.
-func wide(item string) string { return strings.Repeat(item, (1<<20-1000)/len(item)) }
-
-// The error for a hostile record says what is wrong, and parsing it takes no
-// memory out of proportion.
-func TestParseRecordHostile(t *testing.T) {
-	const start = "start: emperor 1; players: 3; to move: A\n"
-	most := uint64(0)
-	for _, text := range []string{
-		wide(" "), wide("\n"), wide("emperor record 1\n"), wide("x"), wide("\xff"), wide(";"), wide("’"),
-		wide("names: \"x\"\n"), "names: " + wide(`"",`), "names: " + wide(`"x" `), "names: \"" + wide("x") +
-			"\"", "names: \"" + wide(`\u0000`) + "\"", "names: \"" + wide("x"),
-		"start: " + wide("x"), "start: " + wide("emperor 1;"), "start: emperor 1;" + wide(" "),
-		"start: emperor 1; pile: " + wide("R"), "start: emperor 1; board: \"" + wide("x") + "\"",
-		"scores: " + wide("1,"), "scores: " + wide("9"), "winners: " + wide("A,"), wide("scores: 1\n"),
-		wide("winner"),
-		start + wide("1. A draw\n"), start + "1. A " + wide("draw;"), start + "1. A " + wide("draw"), start +
-			"1. A " + wide(";"), start + wide("1."), start + wide("9"),
-		start + "1. A Wei: " + wide("house 1 + "), start + "1. A Wei: house 1 (" + wide("red,") + "red)",
-		start + "1. A Wei: house 1 (" + wide("1"), start + "1. A " + wide(":"),
-		start + "1. A Wei: house " + wide("9") + " (red)", start + "1. A Wei: house " + wide("x "), start +
-			"1. A take red; " + wide("take red; "), start + "1. A exchange red\n" +
-			wide("1. B exchange red\n"),
-		start + "1. A draw" + wide(" ;draw"), start + wide("\n1. A draw"), start + "1. A take " +
-			wide("red "),
-		start + "1. A draw " + wide(`"" `), start + "1. A draw \"" + wide("x") + "\"", start +
-			"1. A draw \"" + wide(`\n`), start + "tags: " + wide(`"" "",`), start + "tags: \"\" \"" +
-			wide("x"),
-	} {
-		for _, text := range []string{text, "emperor record 1\n" + text} {
-			var err error
-			used := allocatedMiB(func() { _, err = emperor.ParseRecord(text) })
-			if most = max(most, used); used > 4 {
-				t.Errorf("%.90q: %d MiB", text, used)
-			}
-			var syntax *emperor.SyntaxError
-			if !errors.As(err, &syntax) || syntax.Expected == "" || syntax.Found == "" ||
-				len(err.Error()) > 2000 {
-				t.Errorf("%.90q: %.2000v", text, err)
-			}
-		}
-	}
-	t.Logf("at most %d MiB", most)
-}
-
-// The same holds for hostile JSON of records, transcripts and events.
-func TestJSONOfRecordsHostile(t *testing.T) {
-	const start, view = `"start":{"options":{"players":3},"toMove":"A"}`, `"start":null`
-	most := uint64(0)
-	for name, texts := range map[string][]string{
-		"record.json": {
-			`{"v":1,` + start + `,"moves":[` + wide(`"draw",`) + `"draw"]}`, `{"v":1,` + start +
-				`,"moves":["` + wide(`draw`) + `"]}`, `{"v":1,` + start + `,"moves":["Wei: ` +
-				wide(`house 1 + `) + `"]}`,
-			`{"v":1,` + start + `,"moves":["Wei: house 1 (` + wide(`255 red,`) + `"]}`, `{"v":1,` + start +
-				`,"moves":["` + wide(`:`) + `"]}`, `{"v":1,` + start + `,"moves":["` + wide(`\n`) + `"]}`,
-			`{"v":1,"names":[` + wide(`"",`) + `""],` + start + `,"moves":[]}`, `{"v":1,"names":["` +
-				wide(`x`) + `"],` + start + `,"moves":[]}`, `{"v":1,` + wide(start+`,`) + `"moves":[]}`,
-			`{"v":1,` + start + `,"moves":[],"scores":[` + wide(`0,`) + `0]}`, `{"v":1,` + start +
-				`,"moves":[],"winners":[` + wide(`"A",`) + `"A"]}`,
-			`{"v":1,` + start + `,"moves":["draw"],"comments":[` + wide(`{"move":1,"text":""},`) +
-				`{"move":1,"text":""}]}`, `{"v":1,"tags":[` + wide(`{"name":"","text":""},`) + `0],` + start +
-				`,"moves":[]}`,
-			`{"v":1,"start":` + wide(`{"start":`) + `0`, `{"v":1,"start":{"pile":[` + wide(`"red",`) +
-				`"red"]},"moves":[]}`, `{"v":1,"start":` + wide(`[`), wide(`{"v":1,"moves":[]}`),
-		},
-		"transcript.json": {
-			`{"v":1,` + view + `,"steps":[` + wide(`{"move":"draw"},`) + `{"move":"draw"}]}`, `{"v":1,` +
-				view + `,"steps":[{"move":"draw","turnedUp":[` + wide(`"red",`) + `"red"]}]}`,
-			`{"v":1,` + view + `,"steps":[{"move":"draw","drawn":"` + wide(`red`) + `"}]}`, `{"v":1,` + view +
-				`,"steps":[` + wide(`{},`) + `{}]}`, `{"v":1,` + view + `,"steps":[` + wide(`[],`) + `[]]}`,
-			`{"v":1,"start":{` + wide(`"a":0,`) + `"b":0},"steps":[]}`, `{"v":1,"start":{"hand":[` +
-				wide(`"red",`) + `"red"]},"steps":[]}`, wide(`{"v":1,"start":`),
-		},
-		"events.json": {
-			`{"v":1,"board":"3-4","events":[` + wide(`{"event":"finalRound","player":"A"},`) + `0]}`,
-			`{"v":1,"board":"3-4","events":[` + wide(`{},`) + `{}]}`,
-			`{"v":1,"board":"3-4","events":[{"event":"` + wide(`x`) + `"}]}`,
-			`{"v":1,"board":"` + wide(`x`) + `","events":[]}`,
-			`{"v":1,"board":"3-4","events":[{"event":"over","player":"A","winners":[` + wide(`"A",`) +
-				`"A"],"scoring":{}}]}`,
-			`{"v":1,"board":"3-4","events":[{"event":"over","player":"A","winners":["A"],"scoring":{"roadRule":"BestRows","regions":[` + wide(`{"region":"Wei"},`) + `{}],"alliances":[],"roads":[],"totals":[]}}]}`,
-			`{"v":1,"board":"3-4","events":[{"event":"scored","player":"A","houses":{"region":"Wei","spaces":7,"houses":[` + wide(`1,`) + `1],"ranks":[],"doubled":[],"points":[]}}]}`,
-			`{"v":1,"board":"3-4","events":[{"event":"played","player":"A","cards":{` + wide(`"red":1,`) +
-				`"red":1}}]}`,
-		},
-	} {
-		for _, data := range texts {
-			var err error
-			used := allocatedMiB(func() { _, err = readAs(name, data) })
-			if most = max(most, used); used > 32 {
-				t.Errorf("%.90s as %s: %d MiB", data, name, used)
-			}
-			if err == nil {
-				t.Errorf("%.90s is read as %s", data, name)
-			} else {
-				checkError(t, data, err)
-			}
-		}
-	}
-	t.Logf("at most %d MiB", most)
 }
 
 // Records at the limits are written and read; one more of anything is refused.

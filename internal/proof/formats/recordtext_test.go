@@ -78,23 +78,6 @@ func TestRecordText(t *testing.T) {
 	}
 }
 
-// A record that is written and read again is the same record, and the same text.
-func TestRecordTextRoundTrips(t *testing.T) {
-	someRecords(t, games.Everyday(30, 15), func(r emperor.Record) {
-		checkRecordText(t, r)
-		r.Moves = append(r.Moves[len(r.Moves)/3:len(r.Moves):len(r.Moves)], r.Moves...) // which can't be played
-		checkRecordText(t, r)
-	})
-	for _, start := range []emperor.Position{{}, {Options: emperor.Options{Players: 9}},
-		{Round: 9999, Options: emperor.Options{Players: 3}}, {Round: 10}} {
-		checkRecordText(t, emperor.Record{Initial: start})
-		checkRecordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{
-			emperor.DrawFromPile(), emperor.Exchange(emperor.Red), emperor.Exchange(emperor.Green),
-			emperor.Exchange(emperor.Red), emperor.DrawFromPile(),
-		}})
-	}
-}
-
 // The longest texts, the longest names and the most winners can be written, as
 // text and as JSON. A board that would make that impossible is invalid.
 func TestRecordTextAtItsBounds(t *testing.T) {

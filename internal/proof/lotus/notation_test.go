@@ -107,26 +107,6 @@ func TestMalformedMoves(t *testing.T) {
 	}
 }
 
-func FuzzParseMove(f *testing.F) {
-	for _, text := range []string{"block Yan’an", "bid 3 against B", "rebels 0", "pass", "armies 7 ",
-		"take\n"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		m, err := board.ParseMove(text)
-		if err != nil {
-			var refusal *whitelotus.SyntaxError
-			if !errors.As(err, &refusal) || refusal.Column < 1 || refusal.Line < 1 {
-				t.Fatalf("%v", err)
-			}
-			return
-		}
-		if back, err := board.ParseMove(board.FormatMove(m)); back != m || err != nil {
-			t.Fatalf("%q is %s and then %s: %v", text, board.FormatMove(m), board.FormatMove(back), err)
-		}
-	})
-}
-
 func TestMoveParts(t *testing.T) {
 	const nowhere, nobody, neither = whitelotus.NoArea, whitelotus.NoPlayer, whitelotus.AnySide
 	const rebels = whitelotus.RebelSide
