@@ -19,9 +19,9 @@
 //	               true, and the README's programs
 //	lotus          the other game, package whitelotus
 //	lotusreferee   that engine beside internal/lotusreferee, in whole games
-//	cases          the cases of examples/cases beside the engine, its calculators and
-//	               the referee
-//	lotuscases     likewise for the other game
+//	cases          the cases of examples/cases beside the engines, the calculators of
+//	               the first game and the referees
+//	lotuscases     the questions of the other game's cases
 //	inreferee      the engine's values in the referee's types, and back
 //	inlotusreferee likewise for the other game
 //	casefile       what the files of cases have in common for both games

@@ -181,3 +181,46 @@ func TestReadmeExample(t *testing.T) {
 		}
 	}
 }
+
+// TestEverythingHasACase: every section of the rules of the other game that decides
+// something, every dispute, and every rule that refuses a move has a case.
+func TestEverythingHasACase(t *testing.T) {
+	all, err := casefile.Read(os.DirFS(filepath.Join(folder, "whitelotus")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := map[string]int{}
+	rule := regexp.MustCompile(`^refused \([^,]+, (\w+)\)$`)
+	for _, c := range all {
+		has[strings.TrimPrefix(c.Section(), "W")]++
+		for _, id := range c.Disputes {
+			has[id]++
+		}
+		for _, line := range c.Lines {
+			if parts := rule.FindStringSubmatch(line.Answer); parts != nil {
+				has[parts[1]]++
+			}
+		}
+	}
+	var needed []string
+	for _, h := range reference.Headings(t, "../../../whitelotus") {
+		id, _, _ := strings.Cut(h.Title, " ")
+		if id = strings.TrimSuffix(id, "."); regexp.MustCompile(`^(L\d\d|\d+(\.\d+)?)$`).MatchString(id) &&
+			!slices.Contains(withoutCase, id) {
+			needed = append(needed, id)
+		}
+	}
+	needed = append(needed, reference.Rules(t, "../../../examples/whitelotus.schema.json")...)
+	if len(needed) < 33+20+27 {
+		t.Errorf("only %d sections, disputes and rules were found", len(needed))
+	}
+	for _, what := range needed {
+		if has[what] == 0 {
+			t.Errorf("there is no case of %s", what)
+		}
+	}
+}
+
+// withoutCase are headings above sections with cases, and sections that decide
+// nothing.
+var withoutCase = []string{"3", "4", "6", "12", "12.1", "12.2", "12.3", "12.4", "14"}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -102,25 +103,9 @@ func TestAreaSet(t *testing.T) {
 	}
 }
 
-// ring is a small valid board: n areas around a lake, the first four of them
-// start areas.
-func ring(n int) whitelotus.BoardSpec {
-	spec := whitelotus.BoardSpec{Name: "ring", Players: [2]int{3, 6}}
-	for i := range n {
-		angle := 2 * math.Pi * float64(i) / float64(n)
-		spec.Areas = append(spec.Areas, whitelotus.AreaSpec{
-			Name:  ringName(i),
-			At:    whitelotus.Point{X: 400 + 300*math.Cos(angle), Y: 400 + 300*math.Sin(angle)},
-			Start: i < 4,
-		})
-		spec.Borders = append(spec.Borders, [2]string{ringName(i), ringName((i + 1) % n)})
-	}
-	return spec
-}
+func ringName(i int) string { return games.LotusRing(64).Areas[i].Name }
 
-func ringName(i int) string { return "O" + string(rune('a'+i/26)) + string(rune('a'+i%26)) }
-
-func mustBoard(t failer, spec whitelotus.BoardSpec) whitelotus.Board {
+func mustBoard(t testing.TB, spec whitelotus.BoardSpec) whitelotus.Board {
 	t.Helper()
 	b, err := whitelotus.NewBoard(spec)
 	if err != nil {
@@ -131,9 +116,9 @@ func mustBoard(t failer, spec whitelotus.BoardSpec) whitelotus.Board {
 
 func TestNewBoardLimits(t *testing.T) {
 	for _, n := range []int{4, 64} {
-		want(t, "areas", mustBoard(t, ring(n)).NumAreas(), n)
+		want(t, "areas", mustBoard(t, games.LotusRing(n)).NumAreas(), n)
 	}
-	spec := ring(64)
+	spec := games.LotusRing(64)
 	for i := range 16 {
 		spec.Areas[i].Start = true
 	}
@@ -163,7 +148,7 @@ func TestNewBoardFaults(t *testing.T) {
 		{"seven players", func(s *whitelotus.BoardSpec) { s.Players[1] = 7 }, []string{"Players: 3 to 7"}},
 		{"most below least", func(s *whitelotus.BoardSpec) { s.Players = [2]int{5, 4} }, []string{"Players: 5 to 4"}},
 		{"nothing", func(s *whitelotus.BoardSpec) { s.Areas, s.Borders = nil, nil }, []string{"Areas: 0 areas; a board has 1 to 64", "Areas: 0 start areas"}},
-		{"too many areas", func(s *whitelotus.BoardSpec) { *s = ring(65) }, []string{"Areas: 65 areas"}},
+		{"too many areas", func(s *whitelotus.BoardSpec) { *s = games.LotusRing(65) }, []string{"Areas: 65 areas"}},
 		{"no name", func(s *whitelotus.BoardSpec) { s.Areas[9].Name = "" }, []string{`Areas[9].Name: ""`, `Borders[8][1]: the board has no area "Oaj"`, `Borders[9][0]: the board has no area "Oaj"`}},
 		{"a blank before", func(s *whitelotus.BoardSpec) { s.Areas[9].Name, s.Borders = " X", nil }, []string{`Areas[9].Name: " X"`}},
 		{"a digit", func(s *whitelotus.BoardSpec) { s.Areas[9].Name, s.Borders = "X1", nil }, []string{`Areas[9].Name: "X1"`}},
@@ -197,7 +182,7 @@ func TestNewBoardFaults(t *testing.T) {
 		{"an infinite outline", func(s *whitelotus.BoardSpec) { s.Areas[2].Outline = []whitelotus.Point{{}, {X: math.Inf(1)}, {}} }, []string{"Areas[2].Outline[1]: +Inf"}},
 	} {
 		t.Run(test.what, func(t *testing.T) {
-			spec := ring(20)
+			spec := games.LotusRing(20)
 			test.spoil(&spec)
 			b, err := whitelotus.NewBoard(spec)
 			var refusal *whitelotus.DataError
@@ -226,7 +211,7 @@ func TestNameOfShippedBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back := thereAndBack(t, again); !back.Equal(board) {
+	if back := games.ThereAndBack(t, again); !back.Equal(board) {
 		t.Error("read back from its specification it is another board")
 	}
 	text, err := whitelotus.InitialPosition(whitelotus.Options{Players: 4, Board: again}, 1).Text()
@@ -248,7 +233,7 @@ func TestNameOfShippedBoard(t *testing.T) {
 }
 
 func TestBoardsAreCopies(t *testing.T) {
-	spec := ring(8)
+	spec := games.LotusRing(8)
 	spec.Areas[0].Outline = []whitelotus.Point{{X: 1}, {X: 2}, {X: 3}}
 	b := mustBoard(t, spec)
 	spoil := func(spec whitelotus.BoardSpec) {
@@ -264,8 +249,8 @@ func TestBoardsAreCopies(t *testing.T) {
 }
 
 func TestBoardEqual(t *testing.T) {
-	b := mustBoard(t, ring(8))
-	same := ring(8)
+	b := mustBoard(t, games.LotusRing(8))
+	same := games.LotusRing(8)
 	slices.Reverse(same.Borders)
 	same.Borders[0] = [2]string{same.Borders[0][1], same.Borders[0][0]}
 	want(t, "another order of borders", b.Equal(mustBoard(t, same)), true)
@@ -279,13 +264,13 @@ func TestBoardEqual(t *testing.T) {
 		"six":     func(s *whitelotus.BoardSpec) { s.Areas[7].Six = true },
 		"outline": func(s *whitelotus.BoardSpec) { s.Areas[7].Outline = make([]whitelotus.Point, 3) },
 		"borders": func(s *whitelotus.BoardSpec) { s.Borders = s.Borders[1:] },
-		"size":    func(s *whitelotus.BoardSpec) { *s = ring(9); s.Name = "ring" },
+		"size":    func(s *whitelotus.BoardSpec) { *s = games.LotusRing(9); s.Name = "ring" },
 	} {
-		spec := ring(8)
+		spec := games.LotusRing(8)
 		change(&spec)
 		want(t, "another "+what, b.Equal(mustBoard(t, spec)), false)
 	}
-	one, two := ring(8), ring(8)
+	one, two := games.LotusRing(8), games.LotusRing(8)
 	one.Areas[7].Name, two.Areas[7].Name = "O'h", "O’h"
 	one.Borders, two.Borders = [][2]string{{"O’h", "Oaa"}}, [][2]string{{"Oaa", "O'h"}}
 	want(t, "another apostrophe", mustBoard(t, one).Equal(mustBoard(t, two)), true)
@@ -293,7 +278,7 @@ func TestBoardEqual(t *testing.T) {
 
 func TestGamesOnOtherBoards(t *testing.T) {
 	for _, n := range []int{4, 39, 64} {
-		o := whitelotus.Options{Players: 3, Board: mustBoard(t, ring(n)), Tiles: plenty}
+		o := whitelotus.Options{Players: 3, Board: mustBoard(t, games.LotusRing(n)), Tiles: games.LotusPlenty}
 		s := newGame(t, o, 9)
 		want(t, "start tiles", s.Aside().Len(), 200-4)
 		for !s.Over() {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -12,7 +13,7 @@ import (
 
 // contest returns the contest of a Fort, Wuchang, between the first players of
 // four, with the given influence and Emperor; D has no block in it.
-func contest(t failer, emperor whitelotus.Player, influence ...int) whitelotus.GameState {
+func contest(t testing.TB, emperor whitelotus.Player, influence ...int) whitelotus.GameState {
 	t.Helper()
 	p := later(t, whitelotus.PhaseContest, "V D: Jiangling")
 	p.Emperor = emperor
@@ -25,7 +26,7 @@ func contest(t failer, emperor whitelotus.Player, influence ...int) whitelotus.G
 }
 
 // contestView returns B's view of a contest in which A and B have decided.
-func contestView(t failer) whitelotus.View {
+func contestView(t testing.TB) whitelotus.View {
 	t.Helper()
 	s := play(t, contest(t, A, 12, 12, 12), "A: bid 1 against B", "B: bid 6 against C")
 	return s.View(B)
@@ -33,7 +34,7 @@ func contestView(t failer) whitelotus.View {
 
 // startTiles returns the symbols of a game with the given tiles on the start
 // areas, and no others.
-func startTiles(t failer, players int, lands string) []whitelotus.Symbol {
+func startTiles(t testing.TB, players int, lands string) []whitelotus.Symbol {
 	t.Helper()
 	p := whitelotus.Position{Options: whitelotus.Options{Players: players}}
 	lay(t, &p, lands)
@@ -47,7 +48,7 @@ func startTiles(t failer, players int, lands string) []whitelotus.Symbol {
 }
 
 // finishedGame returns a finished game with these areas and points.
-func finishedGame(t failer, lands string, points ...int) whitelotus.GameState {
+func finishedGame(t testing.TB, lands string, points ...int) whitelotus.GameState {
 	t.Helper()
 	p := later(t, whitelotus.PhaseOver, lands)
 	p.Turn = 4
@@ -56,7 +57,7 @@ func finishedGame(t failer, lands string, points ...int) whitelotus.GameState {
 }
 
 // firstTurn is the initial position of fixture 43.
-func firstTurn(t failer) whitelotus.GameState {
+func firstTurn(t testing.TB) whitelotus.GameState {
 	t.Helper()
 	return begin(t, whitelotus.Position{
 		Options: whitelotus.Options{Players: 4},
@@ -67,7 +68,7 @@ func firstTurn(t failer) whitelotus.GameState {
 // spectatorEvents returns the events of some kinds in a move, as a spectator
 // sees them.
 func spectatorEvents(
-	t failer, s whitelotus.GameState, m whitelotus.Move, kinds ...whitelotus.EventKind,
+	t testing.TB, s whitelotus.GameState, m whitelotus.Move, kinds ...whitelotus.EventKind,
 ) []string {
 	t.Helper()
 	events, err := s.Events(whitelotus.Spectator, m)
@@ -106,7 +107,7 @@ func TestRebellionIsReported(t *testing.T) {
 
 // TestNextIsReported: only if the Emperor was asked.
 func TestNextIsReported(t *testing.T) {
-	p := whitelotus.Position{Options: whitelotus.Options{Players: 5, Tiles: plenty}, Turn: 2,
+	p := whitelotus.Position{Options: whitelotus.Options{Players: 5, Tiles: games.LotusPlenty}, Turn: 2,
 		Phase: whitelotus.PhaseRebellion}
 	lay(t, &p, "V A: Luoyang, Kunming, Fuzhou, Wenzhou, Dadu, Nanning")
 	s := play(t, begin(t, p), "A: emperor 0", "B: rebels 1", "C: rebels 1", "D: rebels 1", "E: rebels 1",

@@ -14,7 +14,7 @@ import (
 // frozen has documents of version 1, each by its file name.
 func frozen(t *testing.T) map[string]json.Marshaler {
 	own := whitelotus.Options{Players: 6, Board: games.LotusBoard(), Emperor: F, Turns: 1,
-		Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: plenty}
+		Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: games.LotusPlenty}
 	r := randomRecord(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
 	transcript, err := r.Transcript(B)
 	if err != nil {
@@ -94,8 +94,8 @@ func allEvents(t *testing.T) whitelotus.Events {
 func TestFrozenJSON(t *testing.T) {
 	for name, v := range frozen(t) {
 		file := filepath.Join("testdata", "json", name)
-		data := keep(t, file, encode(t, v))
-		if got := encode(t, v); got != data {
+		data := keep(t, file, games.Encode(t, v))
+		if got := games.Encode(t, v); got != data {
 			t.Errorf("%s is written as\n%s", file, got)
 		}
 	}
@@ -116,7 +116,7 @@ func TestOldJSON(t *testing.T) {
 		if err == nil {
 			err = is.read.UnmarshalJSON(data)
 		}
-		if err != nil || encode(t, is.read.(json.Marshaler)) != encode(t, is.newest) {
+		if err != nil || games.Encode(t, is.read.(json.Marshaler)) != games.Encode(t, is.newest) {
 			t.Errorf("%s is read as another value: %v", file, err)
 		}
 	}

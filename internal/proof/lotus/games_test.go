@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -19,14 +20,8 @@ const (
 	F
 )
 
-// failer has the methods that testing.T and rapid.T share.
-type failer interface {
-	Helper()
-	Fatalf(string, ...any)
-}
-
 // area returns the shipped board's area with this name.
-func area(t failer, name string) whitelotus.Area {
+func area(t testing.TB, name string) whitelotus.Area {
 	t.Helper()
 	a, ok := whitelotus.China1351().AreaNamed(name)
 	if !ok {
@@ -36,7 +31,7 @@ func area(t failer, name string) whitelotus.Area {
 }
 
 // areas returns the set of the areas with these names: "Wuchang, Raozhou".
-func areas(t failer, names string) whitelotus.AreaSet {
+func areas(t testing.TB, names string) whitelotus.AreaSet {
 	t.Helper()
 	var set whitelotus.AreaSet
 	for _, name := range strings.Split(names, ", ") {
@@ -47,10 +42,6 @@ func areas(t failer, names string) whitelotus.AreaSet {
 	return set
 }
 
-// plenty is a mix in which no kind of tile runs short.
-var plenty = whitelotus.Tiles{whitelotus.Palace: 40, whitelotus.Temple: 40, whitelotus.Ricefield: 40,
-	whitelotus.Fort: 40, whitelotus.Village: 40}
-
 var symbols = map[byte]whitelotus.Symbol{
 	'P': whitelotus.Palace, 'T': whitelotus.Temple, 'R': whitelotus.Ricefield, 'F': whitelotus.Fort, 'V': whitelotus.Village,
 }
@@ -60,7 +51,7 @@ var symbols = map[byte]whitelotus.Symbol{
 //	"P A: Luoyang; V B: Chengdu, Wuchang; T: Raozhou"
 //
 // and a neutral Fort on every other area in play.
-func lay(t failer, p *whitelotus.Position, lands string) {
+func lay(t testing.TB, p *whitelotus.Position, lands string) {
 	t.Helper()
 	board := whitelotus.China1351()
 	p.Symbols = make([]whitelotus.Symbol, board.NumAreas())
@@ -87,10 +78,10 @@ func lay(t failer, p *whitelotus.Position, lands string) {
 
 // later returns a position of four players in turn 2 with these areas, and
 // enough tiles of every kind.
-func later(t failer, phase whitelotus.Phase, lands string) whitelotus.Position {
+func later(t testing.TB, phase whitelotus.Phase, lands string) whitelotus.Position {
 	t.Helper()
 	p := whitelotus.Position{
-		Options: whitelotus.Options{Players: 4, Tiles: plenty},
+		Options: whitelotus.Options{Players: 4, Tiles: games.LotusPlenty},
 		Turn:    2,
 		Phase:   phase,
 	}
@@ -99,7 +90,7 @@ func later(t failer, phase whitelotus.Phase, lands string) whitelotus.Position {
 }
 
 // begin makes a game from a position.
-func begin(t failer, p whitelotus.Position) whitelotus.GameState {
+func begin(t testing.TB, p whitelotus.Position) whitelotus.GameState {
 	t.Helper()
 	s, err := whitelotus.NewState(p)
 	if err != nil {
@@ -109,7 +100,7 @@ func begin(t failer, p whitelotus.Position) whitelotus.GameState {
 }
 
 // newGame begins a game.
-func newGame(t failer, o whitelotus.Options, seed uint64) whitelotus.GameState {
+func newGame(t testing.TB, o whitelotus.Options, seed uint64) whitelotus.GameState {
 	t.Helper()
 	s, err := whitelotus.NewGame(o, seed)
 	if err != nil {
@@ -119,7 +110,7 @@ func newGame(t failer, o whitelotus.Options, seed uint64) whitelotus.GameState {
 }
 
 // play makes moves, each written with its player, as in "A: bid 3 against B".
-func play(t failer, s whitelotus.GameState, moves ...string) whitelotus.GameState {
+func play(t testing.TB, s whitelotus.GameState, moves ...string) whitelotus.GameState {
 	t.Helper()
 	for _, text := range moves {
 		who, what, _ := strings.Cut(text, ": ")

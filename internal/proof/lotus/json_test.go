@@ -1,7 +1,6 @@
 package lotus_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
@@ -14,16 +13,6 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// encode writes a value as JSON.
-func encode(t failer, v json.Marshaler) string {
-	t.Helper()
-	data, err := v.MarshalJSON()
-	if err != nil {
-		t.Fatalf("%T: %v", v, err)
-	}
-	return string(data)
-}
-
 // decode reads JSON by UnmarshalJSON alone, so that errors of encoding/json do
 // not hide those of the package.
 func decode[T any, P interface {
@@ -35,30 +24,9 @@ func decode[T any, P interface {
 	return v, err
 }
 
-// thereAndBack writes a value as JSON and reads it back. The result is written
-// the same again, also by json.Marshal.
-func thereAndBack[T json.Marshaler, P interface {
-	*T
-	json.Unmarshaler
-}](t failer, v T) T {
-	t.Helper()
-	data := encode(t, v)
-	back, err := decode[T, P](data)
-	if err != nil {
-		t.Fatalf("%s\nis written, and refused: %v", data, err)
-	}
-	if again := encode(t, back); again != data {
-		t.Fatalf("%s\nis written again as\n%s", data, again)
-	}
-	if marshaled, err := json.Marshal(v); err != nil || !bytes.Equal(marshaled, []byte(data)) {
-		t.Fatalf("json.Marshal: %v\n%s\n%s", err, data, marshaled)
-	}
-	return back
-}
-
 // playout passes each state of a random game to see; in every other game
 // players rarely pass.
-func playout(t failer, o whitelotus.Options, seed uint64, see func(whitelotus.GameState)) {
+func playout(t testing.TB, o whitelotus.Options, seed uint64, see func(whitelotus.GameState)) {
 	t.Helper()
 	s := newGame(t, o, seed)
 	rng := rand.New(rand.NewPCG(seed, 3))
@@ -68,7 +36,7 @@ func playout(t failer, o whitelotus.Options, seed uint64, see func(whitelotus.Ga
 }
 
 // randomMove makes a random move.
-func randomMove(t failer, s whitelotus.GameState, rng *rand.Rand, eager bool) whitelotus.GameState {
+func randomMove(t testing.TB, s whitelotus.GameState, rng *rand.Rand, eager bool) whitelotus.GameState {
 	t.Helper()
 	moves := s.AppendLegalMoves(nil)
 	if eager && s.Phase() == whitelotus.PhasePlace {
@@ -92,28 +60,28 @@ func samePosition(p, q whitelotus.Position) bool {
 }
 
 func TestJSONOfBoards(t *testing.T) {
-	want(t, "the shipped board", encode(t, whitelotus.China1351()), `"China, 1351"`)
-	want(t, "the shipped board", thereAndBack(t, whitelotus.China1351()), whitelotus.China1351())
+	want(t, "the shipped board", games.Encode(t, whitelotus.China1351()), `"China, 1351"`)
+	want(t, "the shipped board", games.ThereAndBack(t, whitelotus.China1351()), whitelotus.China1351())
 	// A changed board with the name of the shipped one is a different board.
 	other := whitelotus.China1351().Spec()
 	slices.Reverse(other.Borders)
-	for _, spec := range []whitelotus.BoardSpec{other, games.LotusVillages(), ring(64)} {
+	for _, spec := range []whitelotus.BoardSpec{other, games.LotusVillages(), games.LotusRing(64)} {
 		b := mustBoard(t, spec)
-		if back := thereAndBack(t, b); !reflect.DeepEqual(back.Spec(), spec) {
+		if back := games.ThereAndBack(t, b); !reflect.DeepEqual(back.Spec(), spec) {
 			t.Errorf("got %+v", back.Spec())
 		}
-		if back := thereAndBack(t, spec); !reflect.DeepEqual(back, spec) {
+		if back := games.ThereAndBack(t, spec); !reflect.DeepEqual(back, spec) {
 			t.Errorf("got %+v", back)
 		}
 	}
 	// A specification need not be a valid board.
 	odd := whitelotus.BoardSpec{Players: [2]int{0, 99999}, Areas: []whitelotus.AreaSpec{{}, {}},
 		Borders: [][2]string{{"", "x"}}}
-	if back := thereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
+	if back := games.ThereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
 		t.Errorf("got %+v", back)
 	}
 	var refusal *whitelotus.DataError
-	if _, err := decode[whitelotus.Board](encode(t, odd)); !errors.As(err, &refusal) {
+	if _, err := decode[whitelotus.Board](games.Encode(t, odd)); !errors.As(err, &refusal) {
 		t.Errorf("%v", err)
 	}
 }
@@ -128,12 +96,12 @@ func TestPartialPositions(t *testing.T) {
 		if unwritten != nil || unread != nil {
 			t.Fatal(unwritten, unread)
 		}
-		for what, p := range map[string]whitelotus.Position{"JSON": thereAndBack(t, p), "text": read} {
+		for what, p := range map[string]whitelotus.Position{"JSON": games.ThereAndBack(t, p), "text": read} {
 			if got, gotErr := whitelotus.NewState(p); got != s || fmtError(gotErr) != fmtError(err) {
 				t.Errorf("%d as %s: %v, %v\nwant %v, %v", i, what, got, gotErr, s, err)
 			}
 		}
-		state, stateErr := decode[whitelotus.GameState](encode(t, p))
+		state, stateErr := decode[whitelotus.GameState](games.Encode(t, p))
 		if state != s || fmtError(stateErr) != fmtError(err) {
 			t.Errorf("%d as a game: %v, %v\nwant %v, %v", i, state, stateErr, s, err)
 		}
@@ -147,7 +115,7 @@ func fmtError(err error) string {
 	return err.Error()
 }
 
-func partialPositions(t failer) []whitelotus.Position {
+func partialPositions(t testing.TB) []whitelotus.Position {
 	four := whitelotus.Options{Players: 4}
 	contest := later(t, whitelotus.PhaseContest, "V A: Luoyang")
 	contest.Contested = area(t, "Kaifeng")

@@ -41,7 +41,7 @@ func TestMessages(t *testing.T) {
 			var refused *whitelotus.MoveError
 			if errors.As(err, &refused) {
 				refusals++
-				fmt.Fprintln(&b, encode(t, refused.Refusal()))
+				fmt.Fprintln(&b, games.Encode(t, refused.Refusal()))
 				checkRefusal(t, r.After.(lotuscases.Engine).GameState, refused)
 			}
 		}
@@ -68,7 +68,7 @@ func checkRefusal(t *testing.T, s whitelotus.GameState, refused *whitelotus.Move
 		!strings.Contains(text, "("+r.Section+")") {
 		t.Errorf("%q is not of section %s", text, r.Section)
 	}
-	if back := thereAndBack(t, r); !cmp.Equal(back, r, games.ByEquality) {
+	if back := games.ThereAndBack(t, r); !cmp.Equal(back, r, games.ByEquality) {
 		t.Errorf("read back as %+v; want %+v", back, r)
 	}
 	var offered []whitelotus.Move

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -91,12 +92,12 @@ func TestMalformedMoves(t *testing.T) {
 	}
 	_, err := board.ParseMove("pass\npass")
 	want(t, "two lines", err.Error(), `whitelotus: line 1, column 5: expected the end, found "\n"`)
-	_, err = mustBoard(t, ring(4)).ParseMove("block X")
+	_, err = mustBoard(t, games.LotusRing(4)).ParseMove("block X")
 	want(t, "another board", err.Error(), `whitelotus: expected an area (Oaa, Oab, Oac, Oad), found "X"`)
 	_, err = board.ParseMove(strings.Repeat(" ", 1<<20) + "pass")
 	want(t, "a long text", err.Error(), `whitelotus: expected at most 1048576 bytes, found 1048580`)
 
-	spec := ring(4)
+	spec := games.LotusRing(4)
 	spec.Areas[1].Name, spec.Areas[2].Name, spec.Borders = "Wei", "wei", nil
 	b := mustBoard(t, spec)
 	if m, err := b.ParseMove("block wei"); m != whitelotus.PutBlock(2) || err != nil {

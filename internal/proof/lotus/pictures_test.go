@@ -10,6 +10,7 @@ import (
 
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/proof/drawing"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -107,7 +108,7 @@ func contestOfSix(t *testing.T, contested whitelotus.Area) whitelotus.GameState 
 	board := whitelotus.China1351()
 	position := whitelotus.Position{
 		Options: whitelotus.Options{Players: 6,
-			Tiles: plenty}, Turn: 2, Phase: whitelotus.PhaseContest, Contested: contested,
+			Tiles: games.LotusPlenty}, Turn: 2, Phase: whitelotus.PhaseContest, Contested: contested,
 	}
 	neighbor := slices.Collect(board.Neighbors(contested).All())[0]
 	for a := range board.Areas() {
@@ -416,7 +417,7 @@ func TestSignsHaveOneMeaning(t *testing.T) {
 // rebellion of the last turn, in which A to C have committed armies.
 func rich(t *testing.T) whitelotus.GameState {
 	t.Helper()
-	p := whitelotus.Position{Options: whitelotus.Options{Players: 6, Tiles: plenty}, Turn: 4,
+	p := whitelotus.Position{Options: whitelotus.Options{Players: 6, Tiles: games.LotusPlenty}, Turn: 4,
 		Phase: whitelotus.PhaseRebellion, Seed: 1}
 	for a := range whitelotus.China1351().Areas() {
 		p.Symbols = append(p.Symbols, whitelotus.Palace)

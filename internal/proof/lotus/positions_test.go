@@ -5,12 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 func TestOptionFaults(t *testing.T) {
 	fives := mustBoard(t, func() whitelotus.BoardSpec {
-		spec := ring(40)
+		spec := games.LotusRing(40)
 		spec.Players = [2]int{5, 6}
 		return spec
 	}())
@@ -22,7 +23,7 @@ func TestOptionFaults(t *testing.T) {
 		faults []string
 	}{
 		{"no players", whitelotus.Options{}, []string{"Players: 0"}},
-		{"another board's", whitelotus.Options{Players: 4, Board: fives, Tiles: plenty}, []string{`Board: "ring" with 4 players; it is for 5 to 6`}},
+		{"another board's", whitelotus.Options{Players: 4, Board: fives, Tiles: games.LotusPlenty}, []string{`Board: "ring" with 4 players; it is for 5 to 6`}},
 		{"turns back", whitelotus.Options{Players: 3, Turns: -1}, []string{"Turns: -1"}},
 		{"another rule", whitelotus.Options{Players: 3, Blocks: 2}, []string{"Blocks: rule 2"}},
 		{"too few tiles", whitelotus.Options{Players: 6, Board: fives}, []string{`Tiles: 39 tiles; "ring" has 40 areas in play`}},

@@ -12,7 +12,7 @@ import (
 )
 
 // randomRecord returns the record of a random game.
-func randomRecord(t failer, o whitelotus.Options, seed uint64) whitelotus.Record {
+func randomRecord(t testing.TB, o whitelotus.Options, seed uint64) whitelotus.Record {
 	t.Helper()
 	r := whitelotus.Record{Names: []string{"Anna", "", "a \"b\"\n;,"},
 		Initial: whitelotus.Position{Options: o, Seed: seed, Emperor: o.Emperor}}

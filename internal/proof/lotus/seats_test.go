@@ -57,7 +57,7 @@ func TestDecisionOfASeat(t *testing.T) {
 }
 
 // matchFrom returns a match that begins with a state.
-func matchFrom(t failer, s whitelotus.GameState) whitelotus.Match {
+func matchFrom(t testing.TB, s whitelotus.GameState) whitelotus.Match {
 	t.Helper()
 	m, err := whitelotus.Record{Initial: s.Position()}.Match()
 	if err != nil {
@@ -130,7 +130,7 @@ func someAwaited(s whitelotus.GameState, rng *rand.Rand) whitelotus.Player {
 }
 
 // anybodysMove makes a random move of a random player who is awaited.
-func anybodysMove(t failer, s whitelotus.GameState, rng *rand.Rand) whitelotus.GameState {
+func anybodysMove(t testing.TB, s whitelotus.GameState, rng *rand.Rand) whitelotus.GameState {
 	t.Helper()
 	p := someAwaited(s, rng)
 	moves := slices.Collect(s.View(p).LegalMoves())
@@ -149,7 +149,7 @@ func checkSaved(t *testing.T, m whitelotus.Match, r whitelotus.Record, board whi
 	if game, err := r.State(); err != nil || game != s {
 		t.Fatalf("the record leads to %v: %v", game, err)
 	}
-	if back := thereAndBack(t, m); !cmp.Equal(back, m) {
+	if back := games.ThereAndBack(t, m); !cmp.Equal(back, m) {
 		t.Fatalf("%v is read as %v", m, back)
 	}
 	var b bytes.Buffer
@@ -167,7 +167,7 @@ func checkSaved(t *testing.T, m whitelotus.Match, r whitelotus.Record, board whi
 		t.Fatalf("%s is read as %s", games.Whole(s), games.Whole(back))
 	}
 	for p := range whitelotus.Player(s.NumPlayers() + 1) {
-		if v := s.View(p); !cmp.Equal(thereAndBack(t, v), v) || s.Over() != v.Over() {
+		if v := s.View(p); !cmp.Equal(games.ThereAndBack(t, v), v) || s.Over() != v.Over() {
 			t.Fatalf("%v is read as another view", v)
 		}
 		var last whitelotus.View

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/proof/chance"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -45,7 +46,7 @@ func TestSamplesAreUniform(t *testing.T) {
 		return p
 	}()), "A: emperor 1", "B: rebels 0")
 	// aside: P T V V for three areas
-	small := whitelotus.Options{Players: 3, Board: mustBoard(t, ring(7)),
+	small := whitelotus.Options{Players: 3, Board: mustBoard(t, games.LotusRing(7)),
 		Tiles: whitelotus.Tiles{0, 2, 2, 1, 1, 2}}
 	beginning := newGame(t, small, 4)
 	for _, test := range []struct {
@@ -156,5 +157,5 @@ func shownOf(t *testing.T, r whitelotus.Record, viewer whitelotus.Player) string
 	if err != nil {
 		t.Fatal(err)
 	}
-	return encode(t, transcript)
+	return games.Encode(t, transcript)
 }

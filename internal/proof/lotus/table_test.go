@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -186,12 +187,12 @@ func TestProvisionalScoring(t *testing.T) {
 		if f.Provisional != test.provisional || !strings.HasSuffix(f.String(), test.text) {
 			t.Errorf("%t\n%v\nwant %q", f.Provisional, f, test.text)
 		}
-		data := encode(t, f)
+		data := games.Encode(t, f)
 		if strings.HasSuffix(data, `,"provisional":true}`) != test.provisional ||
 			strings.Contains(data, "provisional") != test.provisional {
 			t.Error(data)
 		}
-		if back := thereAndBack(t, f); back.Provisional != test.provisional {
+		if back := games.ThereAndBack(t, f); back.Provisional != test.provisional {
 			t.Errorf("%s is read back as provisional: %t", data, back.Provisional)
 		}
 		e := whitelotus.Events{Board: f.Board,
@@ -280,7 +281,7 @@ func TestRefusalsListFaults(t *testing.T) {
 		"whitelotus: impossible position: Options.Players: 0; the game is for 3 to 6 (section 1)")
 	_, err = whitelotus.NewGame(whitelotus.Options{}, 1)
 	want(t, "the zero Options", err.Error(), "whitelotus: impossible options: Players: 0; the game is for 3 to 6 (section 1)")
-	_, err = whitelotus.NewBoard(ring(3))
+	_, err = whitelotus.NewBoard(games.LotusRing(3))
 	want(t, "a small ring", err.Error(), "whitelotus: impossible board: Areas: 3 start areas that are not for six players only; a board has 4 to 16")
 	if faults := err.(interface{ Unwrap() []error }).Unwrap(); len(faults) != 1 {
 		t.Errorf("got %v", faults)

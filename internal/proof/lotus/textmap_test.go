@@ -169,7 +169,7 @@ func TestMapsOfOddBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3, Board: board, Tiles: plenty}, 1)
+	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3, Board: board, Tiles: games.LotusPlenty}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +185,7 @@ func TestMapFiles(t *testing.T) {
 	for name, o := range map[string]whitelotus.Options{
 		"three":    {Players: 3},
 		"six":      {Players: 6},
-		"villages": {Players: 6, Board: games.LotusBoard(), Tiles: plenty},
+		"villages": {Players: 6, Board: games.LotusBoard(), Tiles: games.LotusPlenty},
 	} {
 		var tables []whitelotus.Table
 		playout(t, o, 2, func(s whitelotus.GameState) { tables = append(tables, s.Table()) })

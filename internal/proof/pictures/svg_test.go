@@ -496,23 +496,6 @@ func TestSVGRoadsRunAround(t *testing.T) {
 	}
 }
 
-func TestSVGIsDeterministic(t *testing.T) {
-	for name, board := range svgSides() {
-		same, err := emperor.NewBoard(board.Spec())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if svg := board.SVG(); svg != board.SVG() || svg != same.SVG() {
-			t.Errorf("%s: two pictures differ", name)
-		} else if len(svg) > 60_000 {
-			t.Errorf("%s: the picture is %d bytes long", name, len(svg))
-		}
-	}
-	if emperor.Side3to4().SVG() == emperor.Side4to5().SVG() {
-		t.Error("both sides look the same")
-	}
-}
-
 func TestSVGOfTheZeroBoard(t *testing.T) {
 	svg := emperor.Board{}.SVG()
 	picture := parseSVG(t, svg)

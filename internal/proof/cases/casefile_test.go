@@ -1,4 +1,4 @@
-package casefile_test
+package cases_test
 
 import (
 	"strings"
@@ -46,8 +46,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestFaults: a fault of the structure is an error with its place.
-func TestFaults(t *testing.T) {
+// TestFaultsOfStructure: a fault of the structure is an error with its place.
+func TestFaultsOfStructure(t *testing.T) {
 	const title = "2.3-01  A title\n"
 	for text, want := range map[string]string{
 		"2.3  A title\nWei[A 1]\n  over  no\n":                 "f:1:1: expected the id",
