@@ -369,23 +369,3 @@ func fixtureNames(t testing.TB) []string {
 	}
 	return names
 }
-
-// checkError checks that an error is one of the package's, and says something.
-func checkError(t testing.TB, data string, err error) {
-	t.Helper()
-	var syntax *emperor.SyntaxError
-	var board *emperor.DataError
-	var position *emperor.DataError
-	var other *emperor.DataError
-	switch {
-	case errors.As(err, &syntax):
-		inMove := strings.Contains(syntax.Path, "move") // which is a text of its own
-		if syntax.Expected == "" || syntax.Found == "" ||
-			(syntax.Line != 0) != (inMove && syntax.Column > 0) || len(err.Error()) > 1000 {
-			t.Errorf("%.300s: %v", data, err)
-		}
-	case errors.As(err, &board), errors.As(err, &position), errors.As(err, &other):
-	default:
-		t.Errorf("%.300s: %T %v", data, err, err)
-	}
-}

@@ -248,15 +248,6 @@ func playSome(t testing.TB, s emperor.GameState, moves int) emperor.GameState {
 	return s
 }
 
-func wantUnwritable(t interface {
-	Fatalf(format string, args ...any)
-}, p emperor.Position, err error) {
-	var fault *emperor.DataError
-	if !errors.As(err, &fault) || len(fault.Faults) == 0 {
-		t.Fatalf("%v\n%+v", err, p)
-	}
-}
-
 // Positions that a text cannot hold are refused.
 func TestPositionTextRefuses(t *testing.T) {
 	three := emperor.Options{Players: 3}

@@ -129,18 +129,6 @@ func someAwaited(s whitelotus.GameState, rng *rand.Rand) whitelotus.Player {
 	return awaited[rng.IntN(len(awaited))]
 }
 
-// anybodysMove makes a random move of a random player who is awaited.
-func anybodysMove(t testing.TB, s whitelotus.GameState, rng *rand.Rand) whitelotus.GameState {
-	t.Helper()
-	p := someAwaited(s, rng)
-	moves := slices.Collect(s.View(p).LegalMoves())
-	after, err := whitelotus.ApplyAs(s, p, moves[rng.IntN(len(moves))])
-	if err != nil {
-		t.Fatalf("%v", err)
-	}
-	return after
-}
-
 // checkSaved checks that text and JSON of a match, its state and its views read
 // back as the same.
 func checkSaved(t *testing.T, m whitelotus.Match, r whitelotus.Record, board whitelotus.Board) {
