@@ -21,7 +21,7 @@
 // of the commands play and simulate.
 //
 // The page lotus/ is for the other game, Der weisse Lotus: people play against
-// the machine, learn it in four lessons, and replay records. A browser loads
+// the machine, learn it in eight lessons, and replay records. A browser loads
 // the program for it only when that page is opened.
 //
 // The pages rules/ and lotus/rules/ have the rules of the games from their

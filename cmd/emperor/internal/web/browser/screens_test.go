@@ -143,7 +143,7 @@ func TestLessons(t *testing.T) {
 			p.settle()
 		}
 		p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].find(one => one.textContent === "Show me").click()`, nil))
-		p.await(`document.getElementById("lesson").textContent.includes("Well done")`)
+		p.await(`document.querySelector("#lesson.done") !== null`)
 		p.await(`!document.querySelector("#side[aria-busy]")`)
 		if said := ask[string](p, `document.getElementById("refusal").textContent`); said != "" {
 			t.Errorf("after lesson %d the page says %q", n+1, said)

@@ -10,6 +10,7 @@ type pictureQuestion struct {
 	Move     string  `json:"move"`     // draw the pieces of this move, as if it were made
 	LastMove string  `json:"lastMove"` // draw brackets around the pieces of this move, which was made
 	Scoring  *int    `json:"scoring"`  // draw the final scoring after this number of steps
+	Rows     bool    `json:"rows"`     // draw the rows of houses that score if the game ends now
 	Alliance int     `json:"alliance"` // draw a star around the alliance of this number, if not 0
 	Each     bool    `json:"each"`     // count steps as scoring does with Each
 }
@@ -42,6 +43,11 @@ func picture(q pictureQuestion) (pictureParts, error) {
 	}
 	if q.Alliance != 0 {
 		marks.Alliances = []int{q.Alliance}
+	}
+	if q.Rows {
+		for _, roads := range emperor.FinalScore(q.View.Table()).Roads {
+			marks.Rows = append(marks.Rows, roads.Rows...)
+		}
 	}
 	if q.LastMove != "" {
 		m, err := b.ParseMove(q.LastMove)

@@ -253,6 +253,51 @@ func TestLessons(t *testing.T) {
 	}
 }
 
+// What a lesson shows once its task is done is what the move brings, whichever
+// of the moves it is: ranks in the region, points of now, points of the end.
+func TestGainsOfLessons(t *testing.T) {
+	want := [][]gain{
+		{{"Wei", 0, 1, "", false}},
+		{{"Wei", 0, 1, "", false}, {"Wei", 1, 2, "", false}},
+		{{"Lu", 0, 1, "+4", false}, {"Lu", 1, 2, "+3", false}},
+		{{"", 0, 0, "+2", true}},
+		{{"Wei 3", 0, 0, "+4", true}},
+		{},
+	}
+	for n, l := range ask[[]lesson](t, "lessons", struct{}{}) {
+		if !slices.Equal(l.Gains, want[n]) {
+			t.Errorf("%s: got %+v, want %+v", l.Title, l.Gains, want[n])
+		}
+		if l.Done == "" {
+			t.Errorf("%s: nothing is said after the move", l.Title)
+		}
+		game, err := l.Record.State()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range l.Does {
+			m, err := game.Board().ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after, err := emperor.Apply(game, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := l.gains(after.Table(), m); n != 4 && !slices.Equal(got, want[n]) {
+				t.Errorf("%s: after %s got %+v, want %+v", l.Title, text, got, want[n])
+			}
+			if scored := after.Scored(m.Region()) && after.Score(0) == 4 && after.Score(1) == 3; scored != (n == 2) {
+				t.Errorf("%s: after %s the scores are %d and %d", l.Title, text, after.Score(0), after.Score(1))
+			}
+			if n == 5 && (after.HandSize(0) != 3 || after.ToMove() != 1) {
+				t.Errorf("%s: after %s the hand has %d cards, and %v is next", l.Title, text, after.HandSize(0),
+					after.ToMove())
+			}
+		}
+	}
+}
+
 // Undo returns to the beginning of the seat's last turn, if there is one.
 func TestUndo(t *testing.T) {
 	record := beginGame(t, emperor.Options{Players: 3})

@@ -13,27 +13,39 @@ type lesson struct {
 	Title  string       `json:"title"`
 	Text   string       `json:"text"`
 	Task   string       `json:"task"`
-	Try    string       `json:"try"`  // a move that completes the task
-	Does   []string     `json:"does"` // all moves that complete the task
-	Asks   *chosen      `json:"asks"` // the choice of Try; null for a draw
+	Try    string       `json:"try"`   // a move that completes the task
+	Does   []string     `json:"does"`  // all moves that complete the task
+	Asks   *chosen      `json:"asks"`  // the choice of Try; null for a draw
+	Done   string       `json:"done"`  // the effect, for after the move
+	Gains  []gain       `json:"gains"` // the effect on the map
 	Record storedRecord `json:"record"`
 
 	Alliance int `json:"alliance,omitempty"` // the number of the alliance that the text is about
 
 	start string // the position as text, without the common part
-	Exact bool   `json:"exact"` // only the spaces of Try count; otherwise any in its region
+	Exact bool   `json:"exact"`          // only the spaces of Try count; otherwise any in its region
+	Rows  bool   `json:"rows,omitempty"` // the effect is a row of houses
 }
 
-// course teaches the rules in six steps.
+// gain is a player's rank or points at a place of the map.
+type gain struct {
+	At     string         `json:"at"` // a space or a region; "" is the lesson's alliance
+	Player emperor.Player `json:"player"`
+	Rank   int            `json:"rank,omitempty"` // by houses, from 1
+	Text   string         `json:"text"`           // the points, as in "+4", if there are any
+	Later  bool           `json:"later"`          // the points count at the end
+}
+
+// course teaches the rules in six steps. What scores is described once it does.
 var course = []lesson{{
 	Title: "Build a house",
-	Text: "The player with the most points wins. Houses score when a region is full; emissaries in allied " +
-		"regions and rows of houses along roads score at the end. " +
+	Text: "The player with the most points wins. " +
 		"In your turn you play cards and place pieces in one region. A card of the region's color pays for " +
 		"one piece. In an empty region you may place only one.",
 	Task: "Click a red card in your hand, then a space with a ring in Wei, which is red. " +
 		"Then play the move.",
 	Try:   "Wei: house 4 (red)",
+	Done:  "Your first house stands in Wei, which has room for seven.",
 	start: "hands: RRG",
 }, {
 	Title: "Two pieces, one paid with a pair",
@@ -42,45 +54,48 @@ var course = []lesson{{
 		"here two green cards pay for a second house in Wei.",
 	Task:  "Click all three cards, then two spaces in Wei.",
 	Try:   "Wei: house 3 + house 2 (red, 2 green)",
+	Done:  "You have most houses in Wei now: you are first, and Ming is second.",
 	start: "pieces: Wei[A 4, B 5]; hands: RGG",
 }, {
 	Title: "Fill a region and score",
-	Text: "When the last space of a region gets its house, the region scores. The player with the most " +
-		"houses scores a point for each house in it; " +
-		"each later player scores the number of houses of the player before. So second place in a big " +
-		"region is worth a lot.",
-	Task:  "Place the last house in Lu, which is orange. You score 4, and Ming scores 3.",
-	Try:   "Lu: house 4 (orange)",
+	Text: "When the last space of a region gets its house, the region scores. Lu, which is orange, has one " +
+		"left.",
+	Task: "Place the last house in Lu.",
+	Try:  "Lu: house 4 (orange)",
+	Done: "You are first in Lu: a point for each house there, 4. Ming is second, and scores as many points as " +
+		"you have houses, 3. So second place in a big region is worth a lot.",
 	start: "pieces: Lu[A 1 2, B 3]; hands: OGY",
 }, {
 	Title: "Send emissaries",
 	Text: "Emissaries go to the dragon in a region. A region holds as many of them as the leader there has " +
-		"houses. " +
-		"They score at the end, along the numbered alliances: a player with the most emissaries in both " +
-		"regions of an alliance scores a point for each emissary in the two.",
-	Task: "Send an emissary to Wei: click a red card, then the dragon of Wei. You then lead alliance 3, " +
-		"with Ch'in.",
-	Try:   "Wei: emissary (red)",
+		"houses. Wei is allied with Ch'in: you have an emissary there already.",
+	Task: "Send an emissary to Wei: click a red card, then the dragon of Wei.",
+	Try:  "Wei: emissary (red)",
+	Done: "You have most emissaries in both regions of alliance 3. If that is so at the end, you score a " +
+		"point for each emissary in the two: 2 now.",
 	start: "pieces: Wei[A 4, B 5] Ch'in[A 1, e A1]; hands: RGY",
 
 	Alliance: 3,
 }, {
 	Title: "Build along the roads",
-	Text: "At the end, a row of at least four of your houses along roads scores a point for each house. It " +
-		"may cross borders. " +
-		"A gap or another player's house interrupts it, and each house counts in only one row.",
-	Task:  "You have three houses in a row in Wei. Add the fourth, on Wei 4.",
-	Try:   "Wei: house 4 (red)",
+	Text: "You have three houses in a row in Wei, joined by roads. A row may cross borders. " +
+		"A gap or another player's house interrupts it.",
+	Task: "Add the fourth house, on Wei 4.",
+	Try:  "Wei: house 4 (red)",
+	Done: "At the end a row of at least four scores a point for each house: 4 now. Each house counts in one " +
+		"row.",
 	start: "pieces: Wei[A 1 2 3, B 5]; hands: RGY",
 	Exact: true,
+	Rows:  true,
 }, {
 	Title: "Draw cards",
 	Text: "After you have placed pieces, you draw until you hold three cards: each time a face-up card, or " +
 		"the top card of the pile. " +
-		"Instead of placing pieces, you may exchange one card. When the pile has run out twice, the round " +
-		"is played to its end, and the final scoring follows.",
-	Task:  "Take a face-up card, or draw from the pile.",
-	Try:   "take red",
+		"Instead of placing pieces, you may exchange one card.",
+	Task: "Take a face-up card, or draw from the pile.",
+	Try:  "take red",
+	Done: "You hold three cards again, and Ming is next. When the pile has run out twice, the round is played " +
+		"to its end. Then all that is not scored yet scores, and the game is over.",
 	start: "pieces: Wei[A 4]; hands: RG; face up: ROYP; phase: draw",
 }}
 
@@ -123,7 +138,59 @@ func (l *lesson) prepare() error {
 			l.Does = append(l.Does, b.FormatMove(emperor.Place(m.Region(), m.Cards(), pieces...)))
 		}
 	}
+	after, err := emperor.Apply(game, try)
+	if err != nil {
+		return err
+	}
+	l.Gains = l.gains(after.Table(), try)
 	return nil
+}
+
+// gains returns the effect of a placement on the map: the points of the
+// lesson's row or alliance, or else the ranks in the region, with the points if
+// it has scored.
+func (l *lesson) gains(t emperor.Table, m emperor.Move) []gain {
+	list := []gain{}
+	final := emperor.FinalScore(t)
+	if l.Rows {
+		for p, roads := range final.Roads {
+			for _, row := range roads.Rows {
+				at := t.Board().SpaceName(row.Spaces[len(row.Spaces)/2])
+				list = append(list, gain{at, emperor.Player(p), 0, fmt.Sprintf("+%d", row.Points), true})
+			}
+		}
+		return list
+	}
+	if l.Alliance != 0 {
+		at := slices.IndexFunc(final.Alliances, func(s emperor.AllianceScore) bool {
+			return s.Alliance.Number == l.Alliance
+		})
+		for p, points := range final.Alliances[at].Points {
+			if points > 0 {
+				list = append(list, gain{"", emperor.Player(p), 0, fmt.Sprintf("+%d", points), true})
+			}
+		}
+		return list
+	}
+	if m.Kind() != emperor.MovePlace {
+		return list
+	}
+	for _, s := range final.Regions {
+		if s.Region != m.Region() {
+			continue
+		}
+		for p, rank := range s.Ranks {
+			g := gain{t.Board().RegionName(s.Region), emperor.Player(p), rank, "", false}
+			if s.Full() {
+				g.Text = fmt.Sprintf("+%d", s.Points[p])
+			}
+			if rank > 0 {
+				list = append(list, g)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b gain) int { return a.Rank - b.Rank })
+	return list
 }
 
 // asksFor reports whether a move is as good as the one that the lesson shows: any

@@ -37,6 +37,7 @@ func TestLessons(t *testing.T) {
 		does  int
 		shown func(whitelotus.Match) bool
 	}{
+		{1, func(m whitelotus.Match) bool { return happens(m, whitelotus.EventBlock, 0) && m.State().Turn() == 1 }},
 		{1, func(m whitelotus.Match) bool { return happens(m, whitelotus.EventBlock, 0) }},
 		{6, func(m whitelotus.Match) bool {
 			return happens(m, whitelotus.EventExpelled, 1) && m.State().Phase() == whitelotus.PhaseContest
@@ -48,6 +49,14 @@ func TestLessons(t *testing.T) {
 			return happens(m, whitelotus.EventTaken, 2) && m.State().ToMove() == 0 &&
 				m.State().Phase() == whitelotus.PhaseTake
 		}},
+		{3, func(m whitelotus.Match) bool {
+			return happens(m, whitelotus.EventTaken, 1) && m.State().ToMove() == 0 &&
+				m.State().Phase() == whitelotus.PhaseTake
+		}},
+		{1, func(m whitelotus.Match) bool {
+			return happens(m, whitelotus.EventIncome, 0) && m.State().Influence(0) == 15 && m.State().Armies(0) == 6
+		}},
+		{1, func(m whitelotus.Match) bool { return happens(m, whitelotus.EventTaken, 0) }},
 	}
 	if len(all) != len(effects) {
 		t.Fatalf("got %d lessons, want %d", len(all), len(effects))
@@ -92,6 +101,7 @@ func TestHintsInLessons(t *testing.T) {
 func TestLessonsDescribeTheirPositions(t *testing.T) {
 	all := ask[[]lesson](t, "lessons", struct{}{})
 	b := whitelotus.China1351()
+	all = all[1:] // see TestLessonsOfTheFirstTurnAndTheEnd
 	first := pageViewOf(t, all[0].Record, 0).View
 	luoyang, _ := b.AreaNamed("Luoyang")
 	kaifeng, _ := b.AreaNamed("Kaifeng")
@@ -106,8 +116,84 @@ func TestLessonsDescribeTheirPositions(t *testing.T) {
 		third.Contest.Votes[1] != 2 {
 		t.Errorf("in the third lesson %v is Emperor, with votes %v", third.Emperor, third.Contest.Votes)
 	}
-	if last := pageViewOf(t, all[3].Record, 0); last.Rebellion.Leaders != [2]whitelotus.Player{1, 2} ||
-		last.Rebellion.Bonus != [2]int{4, 6} || !strings.Contains(all[3].Task, "add 4") {
-		t.Errorf("in the last lesson got %+v", last.Rebellion)
+	if fourth := pageViewOf(t, all[3].Record, 0); fourth.Rebellion.Leaders != [2]whitelotus.Player{1, 2} ||
+		fourth.Rebellion.Bonus != [2]int{4, 6} || !strings.Contains(all[3].Task, "add 4") {
+		t.Errorf("in the lesson of the rebels got %+v", fourth.Rebellion)
+	}
+}
+
+// What the other lessons claim is true: on the first turn, on what the sides
+// can reach, on income, on dragons and groups.
+func TestLessonsOfTheFirstTurnAndTheEnd(t *testing.T) {
+	all := ask[[]lesson](t, "lessons", struct{}{})
+	b := whitelotus.China1351()
+	start := pageViewOf(t, all[0].Record, 0)
+	for _, a := range start.Areas {
+		if a.Start != (a.Symbol != nil) || a.Start && (*a.Symbol == whitelotus.Palace) != (a.Name == "Luoyang") {
+			t.Errorf("in the first turn got %+v", a)
+		}
+	}
+	if n := (b.StartAreas() & start.View.InPlay()).Len(); n != 7 || start.Turn != 1 || start.Turns != 4 {
+		t.Errorf("there are %d start areas in turn %d of %d", n, start.Turn, start.Turns)
+	}
+
+	side := pageViewOf(t, all[5].Record, 0)
+	bonus := side.Rebellion.Bonus
+	armies := [3]int{side.Players[0].Armies, side.Players[1].Armies, side.Players[2].Armies}
+	if bonus != [2]int{4, 6} || armies != [3]int{2, 5, 1} || bonus[0]+armies[1] != 9 || bonus[1]+armies[2] != 7 {
+		t.Errorf("the sides have %v and armies %v", bonus, armies)
+	}
+	match, err := all[5].Record.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if match, err = play(match, 0, "rebels 2"); err != nil || !happens(match, whitelotus.EventTaken, 1) {
+		t.Errorf("with the rebels got %v, %v", match.Events(0), err)
+	}
+
+	want := map[string][]gain{
+		"The Emperor's choices":           {{"Kaifeng", 0, "+1 as Emperor", false}, {"Kaifeng", 0, "+3 Palace", true}},
+		"Rebellion":                       {{"Kaifeng", 2, "+3 Palace", true}},
+		"Should I side with the Emperor?": {{"Wuchang", 1, "+1 Village", true}},
+		"Income": {{"Zhending", 0, "+2 armies", false}, {"Daming", 0, "+3 influence", false},
+			{"Luoyang", 0, "+1 army", false}, {"Haozhou", 0, "+1 influence, +1 army", false}},
+		"Dragons and the largest group": {{"Guangzhou", 0, "+1 Fort", true}, {"Guangzhou", 0, "+2 dragon", true},
+			{"Guangzhou", 0, "+3 largest group", true}},
+	}
+	next := map[string][]string{
+		"Rebellion":                       {"Luoyang", "Daming"},
+		"Should I side with the Emperor?": {"Jiangling", "Chongqing"},
+		"Dragons and the largest group":   {"Nanning", "Guangzhou", "Shaozhou", "Changsha"},
+	}
+	for _, l := range all {
+		slices.SortFunc(l.Gains, func(a, b gain) int { return strings.Compare(a.Text, b.Text) })
+		slices.SortFunc(want[l.Title], func(a, b gain) int { return strings.Compare(a.Text, b.Text) })
+		if !slices.Equal(l.Gains, want[l.Title]) {
+			t.Errorf("%s: got %+v, want %+v", l.Title, l.Gains, want[l.Title])
+		}
+		slices.Sort(l.Next.Areas)
+		slices.Sort(next[l.Title])
+		if !slices.Equal(l.Next.Areas, next[l.Title]) {
+			t.Errorf("%s: afterwards %q are marked, want %q", l.Title, l.Next.Areas, next[l.Title])
+		}
+	}
+	after := whitelotus.FinalScore(playLesson(t, all[7], all[7].Try).State().Table())
+	mine, bo := after.PlayerScores[0].Largest.Len(), after.PlayerScores[1].Largest.Len()
+	if mine != 4 || bo != 3 {
+		t.Errorf("the largest groups have %d and %d areas", mine, bo)
+	}
+}
+
+// A player who ties is "you" to themselves, and called by their name to others.
+func TestTieIsSaidToWhoTies(t *testing.T) {
+	all := ask[[]lesson](t, "lessons", struct{}{})
+	for viewer, want := range []string{
+		"you and Bo tie for the most votes; as Emperor, choose the one who is out",
+		"Jin decides as Emperor between you and Jin, who tie for the most votes",
+		"Jin decides as Emperor between Jin and Bo, who tie for the most votes",
+	} {
+		if got := pageViewOf(t, all[3].Record, whitelotus.Player(viewer)).Status; got != want {
+			t.Errorf("to %v: %q, want %q", whitelotus.Player(viewer), got, want)
+		}
 	}
 }

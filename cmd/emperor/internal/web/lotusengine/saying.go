@@ -2,6 +2,7 @@ package lotusengine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/emperorofchina/emperor/whitelotus"
@@ -73,12 +74,12 @@ func instruction(v whitelotus.View, names whitelotus.Names, viewer whitelotus.Pl
 		return fmt.Sprintf("bid and vote in the contest of %s", v.Board().AreaName(a))
 	case whitelotus.PhaseExpel:
 		return fmt.Sprintf("%s tie for the most votes; as Emperor, choose the one who is out",
-			playerList(names, tiedPlayers(v)))
+			listFor(v, names, tiedPlayers(v)))
 	case whitelotus.PhaseRebellion:
 		return takeSide(v, names, viewer)
 	case whitelotus.PhasePrecedence:
 		return fmt.Sprintf("%s committed equally many armies; as Emperor, choose the one who is next",
-			playerList(names, tiedPlayers(v)))
+			listFor(v, names, tiedPlayers(v)))
 	case whitelotus.PhaseTake:
 		return "take an area from the losers of the rebellion"
 	}
@@ -101,7 +102,7 @@ func takeSide(v whitelotus.View, names whitelotus.Names, viewer whitelotus.Playe
 
 // await describes a decision to those who wait for it.
 func await(v whitelotus.View, names whitelotus.Names) string {
-	between := "as Emperor between " + playerList(names, tiedPlayers(v))
+	between := "as Emperor between " + listFor(v, names, tiedPlayers(v))
 	about := map[whitelotus.Phase]string{
 		whitelotus.PhasePlace:      "where to put a block",
 		whitelotus.PhaseOrder:      "as Emperor which area is settled next",
@@ -120,6 +121,20 @@ func playerList(names whitelotus.Names, players []whitelotus.Player) string {
 	var list []string
 	for _, p := range players {
 		list = append(list, names.Player(p))
+	}
+	return join(list)
+}
+
+// listFor lists players by name to a viewer, who is "you" and the first of them.
+func listFor(v whitelotus.View, names whitelotus.Names, players []whitelotus.Player) string {
+	var list []string
+	viewer, playing := v.Viewer()
+	for _, p := range players {
+		if playing && p == viewer {
+			list = slices.Insert(list, 0, "you")
+		} else {
+			list = append(list, names.Player(p))
+		}
 	}
 	return join(list)
 }

@@ -295,11 +295,30 @@ export interface Lesson {
 	does: string[];
 	/** The choice of try; null for a draw. */
 	asks: Chosen | null;
+	/** A sentence about the effect, for after the move. */
+	done: string;
+	/** The effect on the map. */
+	gains: Gain[];
 	/** Whether only the spaces of try count; otherwise any in its region. */
 	exact: boolean;
 	/** The number of the alliance that the text is about. */
 	alliance?: number;
+	/** Whether the effect is a row of houses. */
+	rows?: boolean;
 	record: Record;
+}
+
+/** A player's rank or points at a place of the map. */
+export interface Gain {
+	/** A space or a region; "" is the lesson's alliance. */
+	at: string;
+	player: Seat;
+	/** By houses in the region, from 1. */
+	rank?: number;
+	/** The points, as in "+4", or "". */
+	text: string;
+	/** Whether the points count at the end. */
+	later: boolean;
 }
 
 /** A table laid out by people who play on a real board. */
@@ -547,7 +566,7 @@ export interface Emperor {
 	 * the last one, with a star around an alliance, or after a number of steps
 	 * of the final scoring.
 	 */
-	picture(question: Named & { board?: boolean; chosen?: Chosen; move?: string; lastMove?: string; alliance?: number; scoring?: number; each?: boolean }): Promise<Picture>;
+	picture(question: Named & { board?: boolean; chosen?: Chosen; move?: string; lastMove?: string; rows?: boolean; alliance?: number; scoring?: number; each?: boolean }): Promise<Picture>;
 	/**
 	 * Returns the final scoring item by item, or the scoring if the game ended
 	 * now. Regions that were full are a single item, or with each one item

@@ -2,6 +2,7 @@
 // which the learner makes the requested move.
 import { settle } from "./address.mjs";
 import { find } from "./dom.mjs";
+import { showGains } from "./parts/gains.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
 import { LocalTable } from "./table.mjs";
 
@@ -28,6 +29,7 @@ export class Lessons {
 	leave() {
 		this.at = 0;
 		this.#box.hidden = true;
+		showGains([]);
 	}
 
 	#teach(at) { return this.#screen.busy(() => this.#open(at)); }
@@ -38,7 +40,12 @@ export class Lessons {
 		settle(`#lesson=${this.at}`);
 		const table = new LessonTable(this.#library, lesson);
 		this.#show(at, table);
-		table.addEventListener("change", () => this.#screen.table === table && table.steps.length > 0 && this.#judge(at, table));
+		let judged = false; // an undone move is judged too
+		table.addEventListener("change", () => {
+			judged ||= table.steps.length > 0;
+			if (judged && this.#screen.table === table) this.#judge(at, table);
+		});
+		table.addEventListener("drawn", () => showGains(table.done ? lesson.gains : []));
 		await this.#screen.open(table);
 		this.#box.querySelector("h2").focus();
 		find("choices").querySelector("button").scrollIntoView({ block: "nearest" }); // on a phone the hand is below the lesson
@@ -52,8 +59,8 @@ export class Lessons {
 		const focused = this.#box.contains(document.activeElement);
 		this.#show(at, table);
 		const next = this.#box.querySelector("button.main");
-		if (focused) next.focus();
-		next.scrollIntoView({ block: "nearest" });
+		if (focused) (next ?? this.#box.querySelector("button")).focus();
+		next?.scrollIntoView({ block: "nearest" });
 	}
 
 	#show(at, table) {
@@ -61,8 +68,9 @@ export class Lessons {
 		const lesson = this.#course[at];
 		const last = at === this.#course.length - 1;
 		const press = (text, act, main) => html`<button type="button" class=${main ? "main" : nothing} @click=${act}>${text}</button>`;
-		render(html`<h2 tabindex="-1">${at + 1} of ${this.#course.length}: ${lesson.title}</h2><p>${lesson.text}</p>
-			<p><b>${done ? ["Well done.", lesson.done].filter(Boolean).join(" ") : strayed ? `That is legal too, but it is not the task. ${lesson.task}` : lesson.task}</b></p>
+		this.#box.classList.toggle("done", done);
+		render(html`<h2 tabindex="-1">${at + 1} of ${this.#course.length}: ${lesson.title}</h2>${done ? nothing : html`<p>${lesson.text}</p>`}
+			<p><b>${done ? lesson.done : strayed ? `That is legal too, but it is not the task. ${lesson.task}` : lesson.task}</b></p>
 			<div class="buttons">${at > 0 ? press("Back", () => this.#teach(at - 1)) : nothing}${
 				strayed ? press("Try again", () => this.#teach(at), true) : nothing}${
 				done || strayed ? nothing : press("Show me", () => this.#screen.play(lesson.try))}${
@@ -85,10 +93,12 @@ class LessonTable extends LocalTable {
 
 	get lesson() { return this.#lesson; }
 	/** What a picture rings, or undefined. */
-	get ring() { return this.#lesson.ring; }
+	get ring() { return this.done ? this.#lesson.next : this.#lesson.ring; }
 	/** Whether the learner has done the task, or (strayed) something else. */
 	get done() { return this.#lesson.does.includes(this.steps[0]?.move); }
 	get strayed() { return this.steps.length > 0 && !this.done; }
+	/** What is announced once the task is done, in place of the events. */
+	get said() { return this.done ? [this.#lesson.done.replace(/\.$/, "")] : undefined; }
 	get notice() { return this.done ? "The lesson is done" : this.strayed ? "Not the move of the task" : ""; }
 	get myTurn() { return super.myTurn && this.steps.length === 0; }
 	get theirTurn() { return false; }

@@ -70,10 +70,10 @@ export class Screen extends TableScreen {
 
 	question() {
 		const { chosen, open } = this.chooser;
-		const { lastMove, lesson, suggestion } = this.table;
+		const { lastMove, lesson, suggestion, done } = this.table;
 		if (suggestion) return { move: suggestion.best.chosen?.pieces.length > 0 ? suggestion.best.move : "" };
-		if (lesson?.alliance) return { chosen, move: open?.complete?.move ?? "", alliance: lesson.alliance };
-		return open ? { chosen, move: open.complete?.move ?? "", lastMove } : { lastMove };
+		const marks = lesson?.alliance ? { alliance: lesson.alliance } : { lastMove, rows: Boolean(done && lesson.rows) };
+		return open ? { chosen, move: open.complete?.move ?? "", ...marks } : marks;
 	}
 
 	marked(picture) {

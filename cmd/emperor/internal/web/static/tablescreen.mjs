@@ -189,6 +189,7 @@ export class TableScreen {
 		this.#markNews();
 		find("table").classList.toggle("unrevealed", table.over && !table.revealed);
 		if (this.scoring === null) this.marked(this.#picture);
+		table.dispatchEvent(new Event("drawn"));
 	}
 
 	// Actions.

@@ -334,9 +334,24 @@ export interface Lesson {
 	does: string[];
 	/** A sentence about the effect, for after the move. */
 	done: string;
+	/** The effect on the map. */
+	gains: Gain[];
 	/** The areas and players that the task is about. */
 	ring: Ring;
+	/** Those that the effect is about, for after the move. */
+	next: Ring;
 	record: Record;
+}
+
+/** What an area brings to a player. */
+export interface Gain {
+	/** The area; "" if it is none. */
+	at: string;
+	player: Seat;
+	/** As in "+3 influence". */
+	text: string;
+	/** Whether it counts at the end. */
+	later: boolean;
 }
 
 export interface Ring {
@@ -422,7 +437,7 @@ export interface Lotus {
 	 * seconds; in a contest the most likely bids. With among, it advises only on these moves.
 	 */
 	hint(question: Named & { chance: number; among?: string[] }): Promise<Advice[]>;
-	/** Returns the first game in four lessons. */
+	/** Returns the first game in eight lessons. */
 	lessons(): Promise<Lesson[]>;
 	/** Rejects running decide and hint questions with an AbortError. */
 	stopThinking(): void;

@@ -68,8 +68,8 @@ export class LotusScreen extends TableScreen {
 		const { chosen, open } = this.chooser;
 		const lastMove = lastOnMap(this.table.steps);
 		const { ring } = this.table;
-		if (!open) return { lastMove };
-		return ring ? { ring, lastMove } : { chosen, lastMove };
+		if (ring) return { ring, lastMove };
+		return open ? { chosen, lastMove } : { lastMove };
 	}
 
 	/** Marks the areas of a hint. */
