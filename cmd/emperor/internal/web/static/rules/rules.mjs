@@ -1,6 +1,7 @@
 // The table of contents of the rules, from their headings, and a search.
 import { find, make } from "../dom.mjs";
 import "../offline.mjs";
+import { indexOf, search } from "./searching.mjs";
 
 const headings = [...document.querySelectorAll("#rules h2")];
 const link = heading => make("a", { href: `#${heading.id}` }, heading.textContent);
@@ -24,35 +25,17 @@ const sections = headings.map(heading => {
 			sentences.push(...parts.map(part => part.textContent).join("; ").replace(/\s+/g, " ").split(/(?<=[.?!]) /));
 		}
 	}
-	return { heading, sentences };
+	return { heading: heading.textContent, place: heading, sentences };
 });
 
 const most = 12; // sections that the search shows
 
-/** Returns the number of words with which a word of the text begins. */
-const hits = (text, words) => words.filter(word => text.toLowerCase().split(/[^\p{L}\p{N}.]+/u).some(part => part.startsWith(word))).length;
-
-/** Returns a list with what has the most words first. */
-const byHits = (list, text, words) => list.map(item => ({ item, hits: hits(text(item), words) }))
-	.sort((a, b) => b.hits - a.hits).map(({ item }) => item);
-
-/**
- * Returns the sections with all of the words, or else those with the most of
- * them if that is three quarters: those with them in the heading first, each
- * with the sentence that has most of them.
- */
-function search(words) {
-	const counted = sections.map(section => ({ section, hits: hits([section.heading.textContent, ...section.sentences].join(" "), words) }));
-	const most = Math.max(...counted.map(({ hits }) => hits), words.length * 3 / 4);
-	const found = counted.filter(({ hits }) => hits === most).map(({ section }) => section);
-	return byHits(found, ({ heading }) => heading.textContent, words)
-		.map(({ heading, sentences }) => ({ heading, sentence: byHits(sentences, text => text, words)[0] ?? "" }));
-}
+const index = indexOf(sections);
 
 find("search").addEventListener("submit", event => event.preventDefault());
 find("word").addEventListener("input", () => {
-	const words = find("word").value.toLowerCase().split(/\s+/).filter(Boolean);
-	const found = words.length > 0 ? search(words) : [];
-	find("count").textContent = words.length === 0 ? "" : found.length === 1 ? "1 section" : `${found.length} sections`;
-	find("found").replaceChildren(...found.slice(0, most).map(({ heading, sentence }) => make("li", {}, link(heading), make("span", {}, sentence))));
+	const question = find("word").value.trim();
+	const found = search(index, question);
+	find("count").textContent = question === "" ? "" : found.length === 1 ? "1 section" : `${found.length} sections`;
+	find("found").replaceChildren(...found.slice(0, most).map(({ section, sentence }) => make("li", {}, link(section.place), make("span", {}, sentence))));
 });
