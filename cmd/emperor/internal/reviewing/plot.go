@@ -230,14 +230,16 @@ func (p *plot) drawScale() {
 		p.Sign(formatSigned(lead), plane.Point{X: left - 6, Y: p.y(lead)}, textSize, "text-anchor", "end", "stroke",
 			"none")
 	}
-	written := math.Inf(-1)
+	every := 1 // rounds from one number to the next, the same everywhere
+	for !p.fits(every) {
+		every++
+	}
 	for i, place := range p.rounds {
 		x := p.x(place)
 		p.Tag("line", "x1", x, "x2", x, "y1", p.floor(), "y2", p.floor()+4)
-		if x-written >= 24 {
+		if i%every == 0 {
 			p.Sign(fmt.Sprint(i+1), plane.Point{X: x, Y: p.floor() + 13}, textSize, "text-anchor", "middle",
 				"stroke", "none")
-			written = x
 		}
 	}
 	p.Sign(p.legend(), plane.Point{X: (left + right) / 2, Y: p.floor() + 31}, textSize, "text-anchor", "middle",
@@ -245,6 +247,18 @@ func (p *plot) drawScale() {
 	p.Write("text", "expected lead over the best rival, in points", "x", 8, "y", 16, "font-size", nameSize,
 		"stroke", "none")
 	p.Close("g")
+}
+
+// fits reports whether there is room below the plot for the number of every nth
+// round.
+func (p *plot) fits(n int) bool {
+	const room = 24
+	for i := n; i < len(p.rounds); i += n {
+		if p.x(p.rounds[i])-p.x(p.rounds[i-n]) < room {
+			return false
+		}
+	}
+	return true
 }
 
 // legend explains the signs, as far as there is room.

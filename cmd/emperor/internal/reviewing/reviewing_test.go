@@ -333,6 +333,40 @@ func TestPlot(t *testing.T) {
 	}
 }
 
+// The rounds below a plot are numbered at equal distances, to its end, at any
+// width.
+func TestRoundsOfPlot(t *testing.T) {
+	g := gameOf(t, greedyGame(t, nil, 1024))
+	rounds := 0
+	for i := range g.Review.Steps {
+		rounds = max(rounds, g.Round(i))
+	}
+	number := regexp.MustCompile(`y="([\d.]+)"[^>]*>(\d+)</text>`)
+	for _, wide := range []int{260, 320, 360, 500, 960} {
+		var written []int
+		for _, match := range number.FindAllStringSubmatch(g.Plot(reviewing.PlotOptions{Width: wide, Height: 240}, g.Players()...), -1) {
+			y, _ := strconv.ParseFloat(match[1], 64)
+			n, _ := strconv.Atoi(match[2])
+			if y > 240-42+9 && y < 240-42+24 { // below the lines, above the legend
+				written = append(written, n)
+			}
+		}
+		if len(written) < 2 || written[0] != 1 {
+			t.Fatalf("%d wide: the rounds %d are numbered", wide, written)
+		}
+		every := written[1] - 1
+		for i, n := range written {
+			if n != 1+i*every {
+				t.Errorf("%d wide: the rounds %d are numbered", wide, written)
+				break
+			}
+		}
+		if last := written[len(written)-1]; last+every <= rounds {
+			t.Errorf("%d wide: the last number is %d of %d", wide, last, rounds)
+		}
+	}
+}
+
 func mustDraw(t *testing.T, g reviewing.Game) {
 	t.Helper()
 	for _, o := range []reviewing.PlotOptions{{}, {Ground: true, Label: g.Label}, {Width: 320, Height: 240}} {
