@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -122,6 +123,54 @@ func TestHintAndUndo(t *testing.T) {
 	if got := len(p.record().Moves); got != len(record.Moves) {
 		t.Errorf("after undo: got %d moves, want %d", got, len(record.Moves))
 	}
+}
+
+// Undo takes back a decision at a time, and redo makes them again, with the
+// moves of the others, until another move is made. No button moves meanwhile.
+func TestUndoByStepAndRedo(t *testing.T) {
+	p := visit(t, screen{1366, 650}, link(t, holding(t, "RRG", "Wei[A 1, B 2]")))
+	p.settle()
+	steps := func() int { return ask[int](p, `Number(document.getElementById("log").dataset.steps)`) }
+	step := func(key string, want int) {
+		t.Helper()
+		p.click(fmt.Sprintf("[data-key=%s]", key))
+		p.await(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) === %d`, want))
+		p.settle()
+	}
+	p.click(`#table [data-space="Wei 3"]`)
+	p.settle()
+	p.click("[data-key=play]")
+	p.await(`document.getElementById("status").textContent.includes("draw a card")`)
+	p.settle()
+	p.click("[data-key=draw]")
+	p.await(`document.getElementById("status").textContent.startsWith("Your turn: place")`)
+	p.settle()
+	all := steps()
+	if p.contains("[data-key=redo]") {
+		t.Error("something can be made again before anything is taken back")
+	}
+	place := func() string {
+		return ask[string](p, `JSON.stringify((({ left, top }) => [Math.round(left), Math.round(top)])(document.querySelector("[data-key=undo]").getBoundingClientRect()))`)
+	}
+	before := place()
+	step("undo", 1) // the draw, and what the others did since
+	if status := p.content("#status"); !strings.Contains(status, "draw a card") {
+		t.Errorf("after the draw is taken back: %q", status)
+	}
+	if after := place(); after != before {
+		t.Errorf("undo moves from %s to %s", before, after)
+	}
+	p.shoot("redo")
+	step("undo", 0) // the placement
+	step("redo", 1)
+	step("redo", all)
+	if p.contains("[data-key=redo]") {
+		t.Error("there is more to make again")
+	}
+	step("undo", 1)
+	step("undo", 0)
+	p.say("exchange red")
+	p.await(`document.querySelector("[data-key=redo]") === null`)
 }
 
 // Each of the six lessons leads to the next, and its own move completes it. For

@@ -298,7 +298,7 @@ func TestGainsOfLessons(t *testing.T) {
 	}
 }
 
-// Undo returns to the beginning of the seat's last turn, if there is one.
+// Undo returns to the seat's last decision, step by step, if there is one.
 func TestUndo(t *testing.T) {
 	record := beginGame(t, emperor.Options{Players: 3})
 	game, err := record.State()
@@ -309,10 +309,14 @@ func TestUndo(t *testing.T) {
 	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 {
 		t.Errorf("before the first move: got %d moves", len(back.Moves))
 	}
+	var own []int                     // the seat's decisions, by the number of moves before them
 	for turn := 0; turn < 2; turn++ { // once for the seat, once for another
 		for p := game.ToMove(); game.ToMove() == p; {
 			s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &p}})
 			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "greedy", Chance: 1})
+			if p == seat {
+				own = append(own, len(record.Moves))
+			}
 			record = ask[storedRecord](t, "move", moveQuestion{record, name})
 			if game, err = record.State(); err != nil {
 				t.Fatal(err)
@@ -320,9 +324,16 @@ func TestUndo(t *testing.T) {
 		}
 	}
 	record.Comments = []emperor.Comment{{Move: 1, Text: "a beginning"}}
-	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 ||
-		len(back.Comments) != 0 {
-		t.Errorf("after a turn, undo leaves %d moves and %d comments", len(back.Moves), len(back.Comments))
+	if len(own) < 2 {
+		t.Fatalf("the seat has decided before moves %d", own)
+	}
+	for _, n := range slices.Backward(own) {
+		if record = ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(record.Moves) != n {
+			t.Errorf("undo leaves %d moves, want %d", len(record.Moves), n)
+		}
+	}
+	if len(record.Comments) != 0 {
+		t.Errorf("undo leaves %d comments", len(record.Comments))
 	}
 }
 

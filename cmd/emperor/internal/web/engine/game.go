@@ -109,13 +109,13 @@ func (q seatQuestion) seat() emperor.Player {
 	return *q.Seat
 }
 
-// undo returns the game to the beginning of the seat's last turn. If it has had
-// none, the game is unchanged.
+// undo returns the game to the seat's last decision. If it has made none, the
+// game is unchanged.
 func undo(q seatQuestion) (storedRecord, error) {
 	match, err := q.Record.Match()
 	for before := match; before.Len() > 0; {
 		before = before.Undo()
-		if game := before.State(); game.ToMove() == q.seat() && game.Phase() == emperor.PhaseAct {
+		if before.State().ToMove() == q.seat() {
 			return storedRecord{before.Record()}, err
 		}
 	}

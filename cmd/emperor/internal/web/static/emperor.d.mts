@@ -547,7 +547,7 @@ export interface Emperor {
 	 * the viewer did not know are dealt at random.
 	 */
 	cut(question: ({ record: Record } | { transcript: Transcript }) & { step: number }): Promise<Record>;
-	/** Goes back to the beginning of the seat's last turn. */
+	/** Goes back to the seat's last decision. */
 	undo(question: { record: Record; seat: Seat }): Promise<Record>;
 	/**
 	 * Returns the moves and their events as a seat saw them, or a spectator, or

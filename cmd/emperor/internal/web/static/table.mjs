@@ -40,6 +40,7 @@ export class LocalTable extends Table {
 	#moving = 0; // the turn for which opponents are moving; 0 if none
 	#closed = false;
 	pace = 900; // milliseconds between opponents' moves
+	takenBack = []; // the records that undo left, for redo
 	elsewhere = false; // whether the game goes on in another window
 
 	/** seats has, by seat, "person" or the name of an opponent. */
@@ -51,6 +52,7 @@ export class LocalTable extends Table {
 	}
 
 	get mayUndo() { return !this.elsewhere && this.steps.some(step => step.player === this.seat); }
+	get mayRedo() { return !this.elsewhere && this.takenBack.length > 0; }
 	get myTurn() { return !this.elsewhere && super.myTurn; }
 	/** Whether a program is to move. */
 	get theirTurn() { return !this.elsewhere && !this.over && this.seen.toMove !== this.seat; }
@@ -65,11 +67,24 @@ export class LocalTable extends Table {
 	play(move) {
 		const { record } = this;
 		return this.change(async () => {
-			if (record === this.record && !this.elsewhere) await this.goOn(await this.library.move({ record, move }));
+			if (record !== this.record || this.elsewhere) return;
+			const next = await this.library.move({ record, move });
+			this.takenBack = [];
+			await this.goOn(next);
 		});
 	}
 
-	undo() { return this.change(async () => this.goOn(await this.library.undo({ record: this.record, seat: this.seat }))); }
+	undo() {
+		return this.change(async () => {
+			const { record } = this;
+			const before = await this.library.undo({ record, seat: this.seat });
+			if (before !== record) this.takenBack.push(record);
+			await this.goOn(before);
+		});
+	}
+
+	/** Makes the moves that the last undo took back, those of the others too. */
+	redo() { return this.change(() => this.mayRedo && this.goOn(this.takenBack.pop())); }
 
 	/** Leaves the game to another window. */
 	leaveElsewhere() {

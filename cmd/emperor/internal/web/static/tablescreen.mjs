@@ -232,6 +232,11 @@ export class TableScreen {
 		await this.busy(() => this.table.undo());
 	}
 
+	async redo() {
+		if (!this.table.mayRedo) return;
+		await this.busy(() => this.table.redo());
+	}
+
 	hint() { return this.busy(() => this.#hint()); }
 
 	async #hint() {

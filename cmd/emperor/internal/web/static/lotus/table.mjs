@@ -46,6 +46,7 @@ export class LotusTable extends LocalTable {
 		return this.change(() => {
 			if (!this.myTurn) return;
 			this.#laid.set(this.seat, move);
+			this.takenBack = [];
 			this.changed();
 			this.opponents();
 		});
