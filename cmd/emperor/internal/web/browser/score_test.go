@@ -348,6 +348,82 @@ func TestBrokenTableLinks(t *testing.T) {
 	}
 }
 
+// The first question is whether the map looks like the people's board: the
+// dialog shows it, and another one as soon as it is chosen.
+func TestDoesItLookLikeYourBoard(t *testing.T) {
+	for _, size := range []screen{laptop, phone} {
+		s := lay(t, size, "")
+		s.await(`document.getElementById("setup").open && document.getElementById("setup-look").complete && document.getElementById("setup-look").naturalWidth > 0`)
+		s.shoot(fmt.Sprintf("score look %d", size.wide))
+		if title := s.content("#setup h2"); title != "Does this look like your board?" {
+			t.Errorf("the first question is %q", title)
+		}
+		seen := ask[[]float64](s.page, `(({ top, bottom, width }) => [top, bottom, width])(document.getElementById("setup-look").getBoundingClientRect())`)
+		if seen[0] < 0 || seen[1] > float64(size.high) || seen[2] < 250 {
+			t.Errorf("at %d the map lies from %.0f to %.0f, and is %.0f wide", size.wide, seen[0], seen[1], seen[2])
+		}
+		const source = `document.getElementById("setup-look").src`
+		first := ask[string](s.page, source)
+		s.run(chromedp.SetValue("#setup-players", "5", chromedp.ByQuery),
+			chromedp.Evaluate(`document.getElementById("setup-players").dispatchEvent(new Event("change"))`, nil))
+		s.await(source + ` !== ` + text(first))
+		if !strings.Contains(ask[string](s.page, source), "4%E2%80%935%20players") {
+			t.Error("for five players the map of the other side is not shown")
+		}
+	}
+}
+
+// People choose the colors of their own pieces: the map, the choices and the
+// saved picture have them, and a link carries them.
+func TestColorsOfTheirPieces(t *testing.T) {
+	s := lay(t, laptop, "")
+	s.await(`document.getElementById("setup").open`)
+	dye := func(at int, livery string) {
+		t.Helper()
+		s.run(chromedp.Evaluate(fmt.Sprintf(`(select => { select.value = %q; select.dispatchEvent(new Event("change")); })(document.querySelectorAll("#setup-names select")[%d])`, livery, at), nil))
+	}
+	dye(0, "blue")
+	dye(1, "black")
+	if all := ask[[]string](s.page, `[...document.querySelectorAll("#setup-names select")].map(({ value }) => value)`); !slices.Equal(all, []string{"blue", "black", "purple", "green", "yellow"}) {
+		t.Errorf("the colors are %q", all)
+	}
+	s.tap("#setup-go")
+	if got := s.layout().Names; !slices.Equal(got, []string{"Blue", "Black", "Purple"}) {
+		t.Errorf("the players are called %q", got)
+	}
+	s.chip("who", "A")
+	s.place("space", "Wei 1")
+	s.chip("who", "B")
+	s.place("space", "Wei 2")
+	worn := func(where string) {
+		t.Helper()
+		for space, want := range map[string][]string{"Wei 1": {"#78bfff", "#2b1d10"}, "Wei 2": {"#16181b", "#ffffff"}} {
+			got := ask[[]string](s.page, fmt.Sprintf(`(piece => [piece.querySelector("use").getAttribute("fill"), piece.querySelector("text").getAttribute("fill")])(document.querySelector('#pieces .houses [data-space="%s"]'))`, space))
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: the house on %s has the colors %q, want %q", where, space, got, want)
+			}
+		}
+		if chip := ask[string](s.page, `getComputedStyle(document.querySelector("#who .of-A")).backgroundColor`); chip != "rgb(120, 191, 255)" {
+			t.Errorf("%s: the choice of the first player is %s", where, chip)
+		}
+	}
+	worn("the map")
+	s.shoot("score colors")
+	s.tap("#link")
+	href := ask[string](s.page, `document.querySelector("#said a").href`)
+	s.tap("#to-score")
+	s.tap("[data-walk=end]")
+	if saved := s.download(func() { s.tap("#sum-svg") }); true {
+		data, err := os.ReadFile(saved)
+		if err != nil || strings.Contains(string(data), "#00482a") || !strings.Contains(string(data), "#16181b") {
+			t.Errorf("the saved picture has other colors: %v", err)
+		}
+	}
+	s.run(chromedp.Navigate("about:blank"), chromedp.Evaluate(`0`, nil), chromedp.Navigate(href))
+	s.ready()
+	worn("the link")
+}
+
 // The set-up dialog accepts new names. It says whose pieces must leave the map
 // before the number of players can shrink, and that fortifications must leave
 // before the module can be turned off.

@@ -13,7 +13,7 @@ export function choices(fieldset, name, all, changed = () => {}) {
 	fieldset.dataset.choices = same;
 	for (const old of fieldset.querySelectorAll("label")) old.remove();
 	fieldset.append(...all.map(({ value, text, seat, color }) => make("label", { class: seat ? `chip of-${seat}` : color ? `chip card ${color}` : "chip" },
-		make("input", { type: "radio", name, value, checked: value === now, onchange: () => changed(value) }), text)));
+		make("input", { type: "radio", name, value, checked: value === now, onchange: () => changed(value) }), make("span", {}, text))));
 }
 
 export const chosen = fieldset => fieldset.querySelector("input:checked")?.value;

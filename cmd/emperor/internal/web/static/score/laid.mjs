@@ -1,6 +1,7 @@
 // The table that the user laid out, as Layout of emperor.d.mts. The browser
 // stores it, links contain it, and every change can be undone.
 import { packed, unpacked } from "../keep.mjs";
+import { checked, liveryName, usualLiveries } from "./liveries.mjs";
 
 const key = "emperor.table";
 const mostUndone = 200;
@@ -9,10 +10,7 @@ const noTable = "The link contains no valid table. Perhaps it was cut off.";
 /** The maximum length of a name in characters. */
 export const longestName = 40;
 
-/** The players' default names: the colors of their pieces on the map. */
-export const usualNames = ["Green", "Red", "Purple", "Blue", "Yellow"];
-
-const usual = { options: { v: 1, players: 3 }, names: usualNames.slice(0, 3), pieces: "" };
+const usual = { options: { v: 1, players: 3 }, names: usualLiveries.slice(0, 3).map(liveryName), pieces: "" };
 
 /** Fires "change" when the layout changes. */
 export class Laid extends EventTarget {
@@ -20,6 +18,7 @@ export class Laid extends EventTarget {
 	#past = [];
 	#work = Promise.resolve(); // the running change; the next one waits for it
 	layout = usual;
+	liveries = usualLiveries; // the colors of the pieces, by seat
 	seen = null; // the table, as Seen of emperor.d.mts
 
 	constructor(emperor) {
@@ -60,10 +59,11 @@ export class Laid extends EventTarget {
 		}
 	}
 
-	async #take({ options, names = [], pieces = "", placed = null }) {
+	async #take({ options, names = [], pieces = "", placed = null, liveries = this.liveries }) {
 		const layout = { options, names, pieces, placed };
 		this.seen = await this.#emperor.layOut(layout);
 		this.layout = layout;
+		this.liveries = checked(liveries);
 	}
 
 	/**
@@ -98,12 +98,14 @@ export class Laid extends EventTarget {
 
 	#keep() {
 		try {
-			localStorage.setItem(key, JSON.stringify(this.layout));
+			localStorage.setItem(key, JSON.stringify(this.#all));
 		} catch { /* full, or forbidden */ }
 	}
 
+	get #all() { return { ...this.layout, ...(this.liveries !== usualLiveries && { liveries: this.liveries }) }; }
+
 	/** Returns a link to this table. */
-	async link() { return `${location.origin}${location.pathname}#laid=${await packed(this.layout)}`; }
+	async link() { return `${location.origin}${location.pathname}#laid=${await packed(this.#all)}`; }
 }
 
 function fromStorage() {

@@ -9,6 +9,7 @@ import "../skip.mjs";
 import { Asking } from "./asking.mjs";
 import { Laid } from "./laid.mjs";
 import { Laying } from "./laying.mjs";
+import { dyed, wear } from "./liveries.mjs";
 import { BoardMap } from "./map.mjs";
 import { RegionList } from "./regions.mjs";
 import { Scoring } from "./scoring.mjs";
@@ -86,7 +87,11 @@ class Page {
 	/** Places a piece, or removes it. */
 	put(question) { return this.laid.change(layout => this.emperor.put({ layout, ...question })); }
 
+	/** Returns a picture in the colors of the people's own pieces. */
+	dye(svg) { return dyed(svg, this.laid.liveries); }
+
 	#changed() {
+		wear(this.laid.liveries);
 		this.#list.show();
 		this.#showPlayers();
 		return this.busy(() => this.#modes[this.#mode].show());
@@ -100,12 +105,12 @@ class Page {
 		const picture = await this.emperor.picture({ view: this.seen.view, names: this.names, board: shown !== this.#board, ...extra });
 		if (picture.board) this.#map.showLand(picture.board);
 		this.#board = shown;
-		if (number === this.#drawing) this.#map.showPieces(picture.pieces);
+		if (number === this.#drawing) this.#map.showPieces(this.dye(picture.pieces));
 	}
 
 	drawPieces(svg) {
 		this.#drawing++;
-		this.#map.showPieces(svg);
+		this.#map.showPieces(this.dye(svg));
 	}
 
 	#showPlayers() {

@@ -36,7 +36,7 @@ export class Scoring {
 		const [steps, sum, roads] = await Promise.all([emperor.scoring({ view: seen.view, names, each: true }), emperor.summary(layout), emperor.roads(layout)]);
 		if (this.#shown === null) this.#at = 0;
 		this.#steps = steps;
-		this.#sum = sum;
+		this.#sum = { ...sum, picture: this.#page.dye(sum.picture) };
 		this.#open = sum.tied && layout.placed == null && ![0, seen.players.length].includes(this.#fortified);
 		if (this.#open) steps.at(-1).text = "The best scores are equal, so the pieces left decide. The map does not show who has a fortification left: answer below.";
 		this.#shown = layout;
@@ -123,7 +123,7 @@ export class Scoring {
 	#small(title, land, pieces) {
 		const ground = make("span"), layer = make("span");
 		ground.innerHTML = land;
-		layer.innerHTML = pieces;
+		layer.innerHTML = this.#page.dye(pieces);
 		return button("", { class: "small", "aria-label": `Show rows by ${title.toLowerCase()} on the map`, onclick: () => this.#page.drawPieces(pieces) },
 			make("span", { class: "layers", "aria-hidden": "true" }, ground, layer), title);
 	}

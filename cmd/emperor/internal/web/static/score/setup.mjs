@@ -2,7 +2,9 @@
 import { BoardChoice } from "../boards.mjs";
 import { find, make } from "../dom.mjs";
 import { reason } from "../reasons.mjs";
-import { longestName, usualNames } from "./laid.mjs";
+import { sentences } from "../sentences.mjs";
+import { longestName } from "./laid.mjs";
+import { liveries, liveryName, usualLiveries } from "./liveries.mjs";
 import { chip } from "./shared.mjs";
 
 export class Setup {
@@ -17,9 +19,35 @@ export class Setup {
 		find("setup").addEventListener("input", () => { find("setup-fault").textContent = ""; }); // it concerned the old input
 		find("setup").addEventListener("close", () => this.#closed());
 		find("setup-players").addEventListener("change", () => this.#showNames());
-		find("setup-names").append(...usualNames.map((name, at) => make("label", {},
-			make("span", {}, chip("ABCDE"[at]), ` ${name} is`),
-			make("input", { maxlength: longestName, placeholder: "whose name?", autocomplete: "off" }))));
+		find("setup-names").append(...[..."ABCDE"].map(letter => make("div", { class: "player" }, chip(letter),
+			make("select", { "aria-label": sentences.piecesOf(letter), onchange: event => this.#dye(event.target) },
+				...liveries.map(livery => make("option", { value: livery }, liveryName(livery)))), "is",
+			make("input", { "aria-label": sentences.nameOf(letter), maxlength: longestName, placeholder: "whose name?", autocomplete: "off" }))));
+	}
+
+	get #liveries() { return [...find("setup-names").querySelectorAll("select")]; }
+
+	/** Gives the player who had the chosen color the one that became free. */
+	#dye(select) {
+		for (const other of this.#liveries) if (other !== select && other.value === select.value) other.value = select.dataset.was;
+		this.#remember();
+	}
+
+	#remember() {
+		for (const select of this.#liveries) select.dataset.was = select.value;
+	}
+
+	/** Shows the chosen board, to compare with the one on the table. */
+	async #showBoard() {
+		try {
+			const { options } = await this.#asked();
+			const { view } = await this.#page.emperor.layOut({ options });
+			const { board } = await this.#page.emperor.picture({ view, board: true });
+			find("setup-look").src = `data:image/svg+xml,${encodeURIComponent(board)}`;
+			find("setup-look").hidden = false;
+		} catch { // no file is chosen yet
+			find("setup-look").hidden = true;
+		}
 	}
 
 	/** Returns the focus to the table if nothing had it before the dialog. */
@@ -32,7 +60,10 @@ export class Setup {
 	open(map) {
 		const { options, names } = this.#page.layout;
 		find("setup-players").value = options.players;
-		for (const [at, input] of this.#inputs.entries()) input.value = names?.[at] && names[at] !== usualNames[at] ? names[at] : "";
+		const worn = this.#page.laid.liveries;
+		for (const [at, input] of this.#inputs.entries()) input.value = names?.[at] && names[at] !== liveryName(worn[at]) ? names[at] : "";
+		for (const [at, select] of this.#liveries.entries()) select.value = worn[at];
+		this.#remember();
 		this.#now = typeof options.board === "object" ? options.board : null;
 		find("setup-now").hidden = !this.#now;
 		this.#boards.show(map ? `map ${map}` : this.#now ? "now" : options.board ?? "");
@@ -46,14 +77,15 @@ export class Setup {
 
 	#showNames() {
 		for (const [at, label] of [...find("setup-names").children].entries()) label.hidden = at >= find("setup-players").value;
+		this.#showBoard();
 	}
 
 	async #submitted(event) {
 		event.preventDefault();
 		try {
-			const { options, names } = await this.#asked();
+			const { options, names, liveries } = await this.#asked();
 			this.#makeRoom(options);
-			await this.#page.laid.change(layout => ({ ...layout, options, names, placed: null }));
+			await this.#page.laid.change(layout => ({ ...layout, options, names, placed: null, liveries }));
 			find("setup").close();
 		} catch (why) {
 			find("setup-fault").replaceChildren(...reason(why));
@@ -71,10 +103,11 @@ export class Setup {
 
 	async #asked() {
 		const players = Number(find("setup-players").value);
-		const chosen = await this.#boards.board();
-		const board = chosen === "now" ? this.#now : chosen;
+		const named = await this.#boards.board();
+		const board = named === "now" ? this.#now : named;
 		const options = { v: 1, players, ...(board && { board }), fortifications: find("setup-forts").checked, roads: this.#page.layout.options.roads };
-		const names = this.#inputs.slice(0, players).map((input, at) => input.value.trim() || usualNames[at]);
-		return { options, names };
+		const chosen = this.#liveries.map(({ value }) => value);
+		const names = this.#inputs.slice(0, players).map((input, at) => input.value.trim() || liveryName(chosen[at]));
+		return { options, names, liveries: String(chosen) === String(usualLiveries) ? usualLiveries : chosen };
 	}
 }
