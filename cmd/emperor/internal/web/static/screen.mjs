@@ -1,5 +1,6 @@
 // The screen of The Emperor of China.
 import { Chooser } from "./choosing.mjs";
+import { dragCards } from "./dragging.mjs";
 import { find } from "./dom.mjs";
 import { Moving } from "./moving.mjs";
 import { html } from "./parts/lit.mjs";
@@ -20,6 +21,7 @@ export class Screen extends TableScreen {
 	constructor(emperor) {
 		super(emperor, Chooser, Moving);
 		this.#reviewer = new Reviewer(emperor, this);
+		dragCards(this.chooser, (target, point) => this.#dropped(target, point));
 	}
 
 	get reviews() { return true; }
@@ -112,8 +114,19 @@ export class Screen extends TableScreen {
 	/** Chooses a recommended move, or draws the recommended card. */
 	#take({ move, chosen }) { return chosen ? this.chooser.take(chosen) : this.play(move); }
 
+	/**
+	 * Places a piece where a card is dropped, and returns whether something is
+	 * there: a card on a dragon sends an emissary.
+	 */
+	#dropped(target, point) {
+		const { space, region } = (target.closest("[data-space], [data-region]") ?? nearest("[data-space], [data-region]", point, find("board").clientWidth / 20))?.dataset ?? {};
+		if (space) this.chooser.space(space);
+		else if (region) this.chooser.dragon(region, true);
+		return Boolean(space ?? region);
+	}
+
 	clicked(target, point) {
-		const thing = target.closest("[data-space], [data-region]") ?? spaceNear(point);
+		const thing = target.closest("[data-space], [data-region]") ?? nearest("[data-space]", point, 14);
 		if (!thing) return;
 		const { space, region, open } = thing.dataset;
 		if (space) this.chooser.space(space);
@@ -122,14 +135,15 @@ export class Screen extends TableScreen {
 }
 
 /**
- * Returns the space nearest to a click that misses all spaces by no more than
- * a finger may on a phone, or undefined.
+ * Returns the place on the map, of those that a selector finds, nearest to a
+ * click or a drop, if that is no farther than most; a finger may miss a space by
+ * 14 on a phone.
  */
-function spaceNear({ clientX, clientY }) {
-	const near = [...document.querySelectorAll("#board [data-space]")].map(space => {
+function nearest(places, { clientX, clientY }, most) {
+	const near = [...find("board").querySelectorAll(places)].map(space => {
 		const { left, top, width, height } = space.getBoundingClientRect();
 		return { space, far: Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY) };
-	}).filter(({ far }) => far <= 14);
+	}).filter(({ far }) => far <= most);
 	return near.sort((a, b) => a.far - b.far)[0]?.space;
 }
 

@@ -21,16 +21,22 @@ export function slide(element, ...places) {
 	element.animate({ translate: [...places, end].map(place => from(end, place, element)) }, slow);
 }
 
-/** Lets a copy of a card fly from one place on the screen to another. */
-export function fly(original, start, end, layer) {
-	if (!start || !end || still()) return;
-	const { offsetWidth, offsetHeight } = original;
-	const copy = original.cloneNode(true);
+/** Puts a copy of a card into a layer, above everything, that nobody can click. */
+export function copyOf(card, layer) {
+	const copy = card.cloneNode(true);
 	delete copy.dataset.key;
 	copy.classList.add("flying");
 	copy.inert = true;
 	copy.tabIndex = -1;
 	layer.append(copy);
+	return copy;
+}
+
+/** Lets a copy of a card fly from one place on the screen to another. */
+export function fly(original, start, end, layer) {
+	if (!start || !end || still()) return;
+	const { offsetWidth, offsetHeight } = original;
+	const copy = copyOf(original, layer);
 	const way = [start, end].map(({ x, y }) => `${x - offsetWidth / 2}px ${y - offsetHeight / 2}px`);
 	copy.animate({ translate: way, opacity: [1, 1, .2] }, slow).finished.finally(() => copy.remove());
 }
