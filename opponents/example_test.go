@@ -56,7 +56,7 @@ func ExampleNew() {
 	_, err := opponents.New("the emperor")
 	fmt.Println(err)
 	// Output:
-	// no opponent "the emperor": want greedy, planner, random or search; a limit may follow: search:100ms, search:2000
+	// no opponent "the emperor": want builder, easy, envoy, greedy, hoarder, normal, planner, random, search or strong; a limit may follow search: search:100ms, search:2000
 }
 
 // A search limited by rollouts is reproducible: from the same random source it

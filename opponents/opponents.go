@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/emperorofchina/emperor"
@@ -33,40 +33,34 @@ type Opponent interface {
 	Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error)
 }
 
+// byName holds the opponents that have names. Those for people are "easy",
+// "normal" and "strong", and the three with a manner.
+var byName = map[string]Opponent{
+	"builder": greedy{manner: manner{rows: 0.6}},
+	"easy":    greedy{slips: 75},
+	"envoy":   greedy{manner: manner{emissaries: 0.35}},
+	"greedy":  Greedy(),
+	"hoarder": greedy{manner: manner{card: 0.7}},
+	"normal":  greedy{slips: 10},
+	"planner": Planner(),
+	"random":  Random(),
+	"search":  Search{},
+	"strong":  Search{},
+}
+
 // Names returns the names that [New] accepts, without the limits that may
 // follow.
-func Names() []string { return []string{"greedy", "planner", "random", "search"} }
+func Names() []string { return slices.Sorted(maps.Keys(byName)) }
 
 // New returns the opponent with the given name, as command line flags use it:
 // "random" for [Random], "greedy" for [Greedy], "planner" for [Planner],
 // "search" for the zero [Search]. A limit may follow "search": a time per
 // decision, as in "search:100ms", or a number of rollouts, as in "search:2000".
-// The error of an unknown name lists the names.
+// The other names are those of opponents for people: the levels "easy",
+// "normal" and "strong", and the manners "builder", "envoy" and "hoarder". The
+// error of an unknown name lists the names.
 func New(name string) (Opponent, error) {
-	kind, limit, limited := strings.Cut(name, ":")
-	switch {
-	case name == "greedy":
-		return Greedy(), nil
-	case name == "planner":
-		return Planner(), nil
-	case name == "random":
-		return Random(), nil
-	case kind == "search" && !limited:
-		return Search{}, nil
-	case kind == "search":
-		return limitedSearch(name, limit)
-	}
-	return nil, fmt.Errorf("no opponent %q: want greedy, planner, random or search; "+
-		"a limit may follow: search:100ms, search:2000", name)
-}
-
-// limitedSearch returns a Search with the limit given in its name.
-func limitedSearch(name, limit string) (Opponent, error) {
-	limits, err := search.ParseLimit(name, limit)
-	if err != nil {
-		return nil, err
-	}
-	return Search(limits), nil
+	return search.Opponent(byName, name, func(l search.Limits) Opponent { return Search(l) })
 }
 
 // errNilRand is returned by Choose if rng is nil.
@@ -111,14 +105,22 @@ var movePool = sync.Pool{New: func() any { return new([]emperor.Move) }}
 // the same view, on any machine. It serves as a yardstick for other opponents.
 func Greedy() Opponent { return greedy{} }
 
-type greedy struct{}
+// greedy plays as [Greedy] does, apart from its manner and its slips.
+type greedy struct {
+	manner
+	slips int // in this percentage of its decisions it makes one of its better moves at random
+}
 
-func (greedy) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+func (g greedy) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
 	if err := checkTurn(ctx, v, rng); err != nil {
 		return emperor.Move{}, err
 	}
 	pol := newPolicy(newSetup(v.Table()), v.Table())
 	defer policies.Put(pol)
+	pol.manner = g.manner
+	if g.slips > 0 && rng.IntN(100) < g.slips {
+		return pol.slip(v, rng), nil
+	}
 	return pol.choose(v.Table(), v.Hand()), nil
 }
 

@@ -18,7 +18,7 @@ import (
 )
 
 var howMany = flag.Int("games", 30,
-	"`number` of games of greedy and of planning against random opponents, with and without fortifications")
+	"`number` of games of opponents against others; of levels and manners 240 at least")
 
 func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
 	t.Helper()

@@ -1,6 +1,8 @@
 package opponents
 
 import (
+	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"github.com/emperorofchina/emperor"
@@ -21,6 +23,7 @@ type policy struct {
 	estimates    *estimates
 	expectations *expectations
 	rowCache     [1 << rowBits]cachedRows
+	manner       manner
 	weights
 
 	// The evaluation for the player to move.
@@ -54,7 +57,7 @@ func newPolicy(s *setup, t emperor.Table) *policy {
 	if pol.setup == nil || pol.board != s.board || pol.roadRule != s.roadRule {
 		pol.rowCache = [len(pol.rowCache)]cachedRows{}
 	}
-	pol.setup, pol.estimates.players = s, s.players
+	pol.setup, pol.estimates.players, pol.manner = s, s.players, manner{}
 	pol.states, pol.gains = [maxRegions]regionState{}, [maxRegions]pieceGains{} // of another board
 	pol.setPosition(t)
 	return pol
@@ -148,6 +151,19 @@ func (pol *policy) act(t emperor.Table, hand emperor.Cards) emperor.Move {
 	best := pol.bestAction(hand)
 	pol.perform(t, &best)
 	return best.move()
+}
+
+// slip returns one of the better placements and exchanges of the player to
+// move, or one of their draws, at random.
+func (pol *policy) slip(v emperor.View, rng *rand.Rand) emperor.Move {
+	if v.Phase() == emperor.PhaseDraw {
+		draws := slices.Collect(v.LegalMoves())
+		return draws[rng.IntN(len(draws))]
+	}
+	pol.evaluate(v.Table(), v.Hand())
+	var better [8]action
+	n := pol.bestActions(v.Hand(), better[:])
+	return better[rng.IntN(n)].move()
 }
 
 // action is a placement, or an exchange if its plan has no pieces.

@@ -15,11 +15,20 @@ const (
 	emissaryWeight      = 0.3  // an emissary in the supply
 )
 
+// manner is what a player values more than Greedy does. The zero manner is
+// Greedy's.
+type manner struct {
+	rows       float64 // share by which roadWeight is higher
+	emissaries float64 // share by which allianceWeight is higher
+	card       float64 // points for a card that the player keeps
+}
+
 // weights holds the weights of the evaluation, scaled by the time left. Shares
 // are in units of 1/fullShare.
 type weights struct {
 	buildShare, sendShare int // weights of potential
 	nextTurnShare         int // weight of the expected gain of the next turn
+	card                  int // value of a card that the player keeps, in units of 1/point
 	rows                  [minRow + 1][maxOpen + 1]int
 	fort, emissary        int // values in the supply, in units of 1/point
 }
@@ -58,11 +67,13 @@ const (
 // setWeights computes the weights for a share of the game that is left.
 func (pol *policy) setWeights(time float64) {
 	pol.buildShare = int(fullShare * regionWeight * time / float64(pol.players))
-	pol.sendShare = int(fullShare * allianceWeight * time / float64(pol.players))
+	pol.sendShare = int(fullShare * allianceWeight * time / float64(pol.players) * (1 + pol.manner.emissaries))
 	pol.nextTurnShare = int(fullShare * nextTurnWeight * time)
+	pol.card = int(point * pol.manner.card * time)
 	for size, potential := range rowPotential {
 		for open := range pol.rows[size] {
-			pol.rows[size][open] = int(point * roadWeight * time * potential * float64(open) / maxOpen)
+			pol.rows[size][open] = int(point * roadWeight * time * potential * float64(open) / maxOpen *
+				(1 + pol.manner.rows))
 		}
 	}
 	pol.fort = int(point * fortificationWeight * time)

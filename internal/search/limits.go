@@ -3,9 +3,12 @@ package search
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"runtime"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -19,9 +22,27 @@ type Limits struct {
 // DefaultTime is the limit of a search without limits.
 const DefaultTime = time.Second
 
-// ParseLimit returns the limit in the name of an opponent, which is a time or a
+// Opponent returns the opponent with a name, which may be "search" and a limit.
+// The error of an unknown name lists the names.
+func Opponent[O any](byName map[string]O, name string, limited func(Limits) O) (o O, err error) {
+	if o, ok := byName[name]; ok {
+		return o, nil
+	}
+	if limit, ok := strings.CutPrefix(name, "search:"); ok {
+		limits, err := parseLimit(name, limit)
+		if err != nil {
+			return o, err
+		}
+		return limited(limits), nil
+	}
+	names := slices.Sorted(maps.Keys(byName))
+	return o, fmt.Errorf("no opponent %q: want %s or %s; a limit may follow search: search:100ms, search:2000",
+		name, strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
+}
+
+// parseLimit returns the limit in the name of an opponent, which is a time or a
 // number of rollouts.
-func ParseLimit(name, limit string) (Limits, error) {
+func parseLimit(name, limit string) (Limits, error) {
 	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
 		return Limits{Rollouts: n}, nil
 	}

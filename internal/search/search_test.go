@@ -130,7 +130,9 @@ func TestLimits(t *testing.T) {
 		"100ms": {Time: 100 * time.Millisecond}, "2000": {Rollouts: 2000},
 		"": {}, "0": {}, "-5": {}, "-1s": {}, "x": {}, "1s:5": {},
 	} {
-		if got, err := search.ParseLimit("search:"+limit, limit); got != want ||
+		none := map[string]search.Limits{"greedy": {}, "search": {}}
+		limited := func(l search.Limits) search.Limits { return l }
+		if got, err := search.Opponent(none, "search:"+limit, limited); got != want ||
 			(err == nil) != (want != search.Limits{}) {
 			t.Errorf("%q: %v, %v", limit, got, err)
 		}

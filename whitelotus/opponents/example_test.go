@@ -36,7 +36,7 @@ func ExampleNew() {
 	_, err := opponents.New("the emperor")
 	fmt.Println(err)
 	// Output:
-	// no opponent "the emperor": want greedy, random or search; a limit may follow: search:100ms, search:2000
+	// no opponent "the emperor": want easy, greedy, hoarder, loyalist, normal, random, rebel, search or strong; a limit may follow search: search:100ms, search:2000
 }
 
 // A search limited by rollouts is reproducible: from the same random source it

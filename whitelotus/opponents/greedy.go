@@ -15,15 +15,32 @@ import (
 // with more points, and commits none, some or all of its armies. It draws its
 // moves at random around these, so that nobody can predict them. It serves as a
 // yardstick for other opponents.
-func Greedy() Opponent { return greedy{} }
+func Greedy() Opponent { return greedy{weights: usualWeights} }
 
-type greedy struct{}
+// greedy plays as [Greedy] does, apart from its weights and its slips.
+type greedy struct {
+	weights
+	slips int // in this percentage of its decisions it makes any legal move
+}
 
-func (greedy) Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (whitelotus.Move, error) {
+// mannered returns a Greedy with other weights.
+func mannered(change func(*weights)) Opponent {
+	w := usualWeights
+	change(&w)
+	return greedy{weights: w}
+}
+
+func (g greedy) Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (whitelotus.Move, error) {
 	if err := checkTurn(ctx, v, rng); err != nil {
 		return whitelotus.Move{}, err
 	}
 	me, _ := v.Viewer()
 	t := v.Table()
-	return newPolicy(&t).draw(&t, me, slices.Collect(v.LegalMoves()), rng), nil
+	moves := slices.Collect(v.LegalMoves())
+	if g.slips > 0 && rng.IntN(100) < g.slips {
+		return moves[rng.IntN(len(moves))], nil
+	}
+	pol := newPolicy(&t)
+	pol.weights = g.weights
+	return pol.draw(&t, me, moves, rng), nil
 }

@@ -4,8 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
-	"strings"
+	"slices"
 
 	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/whitelotus"
@@ -33,38 +34,33 @@ type Opponent interface {
 	Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (whitelotus.Move, error)
 }
 
+// byName holds the opponents that have names. Those for people are "easy",
+// "normal" and "strong", and the three with a manner.
+var byName = map[string]Opponent{
+	"easy":     greedy{usualWeights, 75},
+	"greedy":   Greedy(),
+	"hoarder":  mannered(func(w *weights) { w.armies = 20 }),
+	"loyalist": mannered(func(w *weights) { w.loyal = 35 }),
+	"normal":   Greedy(),
+	"random":   Random(),
+	"rebel":    mannered(func(w *weights) { w.loyal = -10 }),
+	"search":   Search{},
+	"strong":   Search{},
+}
+
 // Names returns the names that [New] accepts, without the limits that may
 // follow.
-func Names() []string { return []string{"greedy", "random", "search"} }
+func Names() []string { return slices.Sorted(maps.Keys(byName)) }
 
 // New returns the opponent with the given name, as command line flags use it:
 // "random" for [Random], "greedy" for [Greedy], "search" for the zero [Search].
 // A limit may follow "search": a time per decision, as in "search:100ms", or a
-// number of rollouts, as in "search:2000". The error of an unknown name lists
+// number of rollouts, as in "search:2000". The other names are those of
+// opponents for people: the levels "easy", "normal" and "strong", and the
+// manners "hoarder", "loyalist" and "rebel". The error of an unknown name lists
 // the names.
 func New(name string) (Opponent, error) {
-	kind, limit, limited := strings.Cut(name, ":")
-	switch {
-	case name == "greedy":
-		return Greedy(), nil
-	case name == "random":
-		return Random(), nil
-	case kind == "search" && !limited:
-		return Search{}, nil
-	case kind == "search":
-		return limitedSearch(name, limit)
-	}
-	return nil, fmt.Errorf("no opponent %q: want greedy, random or search; "+
-		"a limit may follow: search:100ms, search:2000", name)
-}
-
-// limitedSearch returns a Search with the limit given in its name.
-func limitedSearch(name, limit string) (Opponent, error) {
-	limits, err := search.ParseLimit(name, limit)
-	if err != nil {
-		return nil, err
-	}
-	return Search(limits), nil
+	return search.Opponent(byName, name, func(l search.Limits) Opponent { return Search(l) })
 }
 
 // errNilRand is returned by Choose if rng is nil.

@@ -61,10 +61,13 @@ func lotusRevealed(s whitelotus.GameState, m whitelotus.Move) (text string) {
 
 func lotusDecisions(t testing.TB, v whitelotus.View, seed uint64) (text string) {
 	t.Helper()
-	for _, name := range []string{"random", "greedy", "search:1"} {
+	for _, name := range append(opponents.Names(), "search:1") {
 		o, err := opponents.New(name)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if o == (opponents.Search{}) {
+			continue // it has a limit of time
 		}
 		m, err := o.Choose(context.Background(), v, opponents.NewRand(seed, 1))
 		text += fmt.Sprintln(name, v.Board().FormatMove(m), err)

@@ -103,7 +103,9 @@ func Run(args []string, _ io.Reader, out, errs io.Writer) int {
 
 // run plays the contest, or measures single choices.
 func (c contest) run(s settings, out, errs io.Writer) (err error) {
+	seating := playing.Emperor.NewSeating
 	if s.Name == setup.Lotus {
+		seating = playing.Lotus.NewSeating
 		var options whitelotus.Options
 		options, err = s.Lotus()
 		c.game = lotusGame{options}
@@ -120,7 +122,7 @@ func (c contest) run(s settings, out, errs io.Writer) (err error) {
 	}
 	var lineup playing.Seating
 	if err == nil {
-		lineup, err = playing.NewSeating(s.opponents, s.Players)
+		lineup, err = seating(s.opponents, s.Players)
 		c.seatings = lineup.All()
 	}
 	if err == nil && s.sprt != "" {

@@ -163,7 +163,7 @@ func contestOf(t *testing.T, names string, deals int) contest {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lineup, err := playing.NewSeating(names, 3)
+	lineup, err := playing.Emperor.NewSeating(names, 3)
 	if err != nil {
 		t.Fatal(err)
 	}

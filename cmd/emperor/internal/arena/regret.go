@@ -203,7 +203,7 @@ more        than the first opponent, in the same positions
 // newRegrets returns the measurement that the flags ask for.
 func newRegrets(c contest, s settings) (regrets, error) {
 	g, isEmperor := c.game.(emperorGame)
-	lineup, err := playing.NewSeating(s.opponents, strings.Count(s.opponents, ",")+1)
+	lineup, err := playing.Emperor.NewSeating(s.opponents, strings.Count(s.opponents, ",")+1)
 	switch {
 	case err != nil:
 	case !isEmperor:

@@ -15,8 +15,7 @@ import (
 	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// Game is a game for opponents O, which decide from a View V on a Move M. The
-// names of opponents mean the same in every game.
+// Game is a game for opponents O, which decide from a View V on a Move M.
 type Game[O Chooser[V, M], V, M any] struct {
 	New func(name string) (O, error) // as opponents.New
 

@@ -84,7 +84,7 @@ func TestFailingProgram(t *testing.T) {
 // An opponent with a time limit, or a program, may play another game next time.
 func TestRepeats(t *testing.T) {
 	for name, want := range map[string][2]bool{
-		"random": {false, true}, "greedy": {false, true}, "search:20": {false, true}, "search": {true, false}, "search:30ms": {true, false}, "exec:true": {false, false},
+		"random": {false, true}, "greedy": {false, true}, "search:20": {false, true}, "search": {true, false}, "search:30ms": {true, false}, "strong": {true, false}, "easy": {false, true}, "exec:true": {false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := playing.Seating{"random", name}

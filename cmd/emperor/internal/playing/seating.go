@@ -9,15 +9,16 @@ import (
 
 	"github.com/emperorofchina/emperor/opponents"
 	"github.com/emperorofchina/emperor/opponents/arena"
+	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
 // Seating is the name of the opponent at each seat.
 type Seating []string
 
 // NewSeating parses a comma-separated list of names, and repeats it if it is
-// shorter than the number of players. A name is one of opponents.New, or a
-// command.
-func NewSeating(names string, players int) (Seating, error) {
+// shorter than the number of players. A name is one of the game's opponents, or
+// a command.
+func (game Game[O, V, M]) NewSeating(names string, players int) (Seating, error) {
 	list := strings.Split(names, ",")
 	if len(list) > players {
 		return nil, fmt.Errorf("-opponents %s: %d for %d players", names, len(list), players)
@@ -26,7 +27,7 @@ func NewSeating(names string, players int) (Seating, error) {
 	for seat := range players {
 		name := strings.TrimSpace(list[seat%len(list)])
 		if !isCommand(name) {
-			if _, err := opponents.New(name); err != nil {
+			if _, err := game.New(name); err != nil {
 				return nil, fmt.Errorf("-opponents %s: %w", names, err)
 			}
 		}
@@ -96,7 +97,8 @@ func isCommand(name string) bool {
 
 // Names describes the names of opponents for help texts.
 func Names() string {
-	return strings.Join(opponents.Names(), ", ") +
-		", search with a limit of time or playouts as in search:100ms or search:2000, or " +
+	return strings.Join(opponents.Names(), ", ") + "; with -game whitelotus " +
+		strings.Join(lotus.Names(), ", ") +
+		"; search with a limit of time or playouts as in search:100ms or search:2000; or " +
 		command + "PROGRAM, a command that speaks the protocol of opponents.Process"
 }

@@ -20,7 +20,7 @@ import (
 // seated returns opponents by name, and their seats.
 func seated(t *testing.T, names string, players int) (*playing.LotusGroup, playing.Seating) {
 	t.Helper()
-	seats, err := playing.NewSeating(names, players)
+	seats, err := playing.Lotus.NewSeating(names, players)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,7 @@ func (a arguments) emperor(out io.Writer) error {
 	options, err := a.Emperor()
 	var seated playing.Seating
 	if err == nil {
-		seated, err = playing.NewSeating(a.opponents, a.Players)
+		seated, err = playing.Emperor.NewSeating(a.opponents, a.Players)
 	}
 	switch {
 	case err != nil:
@@ -101,7 +101,7 @@ func (a arguments) lotus(out io.Writer) error {
 	var seated playing.Seating
 	var group *playing.LotusGroup
 	if err == nil {
-		seated, err = playing.NewSeating(a.opponents, a.Players)
+		seated, err = playing.Lotus.NewSeating(a.opponents, a.Players)
 	}
 	if err == nil {
 		group, err = playing.Lotus.NewGroup(seated, os.Stderr)

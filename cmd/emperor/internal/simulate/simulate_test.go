@@ -29,7 +29,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seats, err := playing.NewSeating("greedy, random", players)
+		seats, err := playing.Emperor.NewSeating("greedy, random", players)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestOpponentsFlag(t *testing.T) {
 		"exec:python3 client.py":             "[exec:python3 client.py exec:python3 client.py exec:python3 client.py exec:python3 client.py]",
 	} {
 		t.Run(names, func(t *testing.T) {
-			got, err := playing.NewSeating(names, 4)
+			got, err := playing.Emperor.NewSeating(names, 4)
 			if want == "" && err == nil || want != "" && fmt.Sprint(got) != want {
 				t.Errorf("-opponents %q: %v, %v", names, got, err)
 			}

@@ -92,7 +92,7 @@ type emperorPlayers struct {
 
 func (g emperorPlayers) play(ctx context.Context, setup int, seed uint64) (finished, error) {
 	o := emperorOptions[setup]
-	seats, err := playing.NewSeating(g.opponent, o.Players)
+	seats, err := playing.Emperor.NewSeating(g.opponent, o.Players)
 	if err != nil {
 		return finished{}, err
 	}

@@ -87,7 +87,7 @@ type lotusPlayers struct {
 
 func (g lotusPlayers) play(ctx context.Context, setup int, seed uint64) (finished, error) {
 	o := lotusOptions[setup]
-	seats, err := playing.NewSeating(g.opponent, o.Players)
+	seats, err := playing.Lotus.NewSeating(g.opponent, o.Players)
 	if err != nil {
 		return finished{}, err
 	}
