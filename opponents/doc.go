@@ -54,12 +54,12 @@
 //
 // A player with a manner is about as strong as Greedy. This is how one played
 // among Greedy players in 2000 games each (from seed 700001), beside the means
-// of these players:
+// of these players. Cards are those kept after each placement.
 //
-//	manner   shows in                    of three: won, shown     of four: won, shown
-//	builder  points of rows              35 % ± 2 %, 8.5 and 7.5  26 % ± 2 %, 5.6 and 4.8
-//	envoy    emissaries sent             30 % ± 2 %, 6.2 and 4.9  27 % ± 2 %, 5.2 and 3.3
-//	hoarder  cards kept after placement  34 % ± 2 %, 1.0 and 0.9  24 % ± 2 %, 1.1 and 0.9
+//	manner   shows in         of three: won, shown     of four: won, shown
+//	builder  points of rows   35 % ± 2 %, 8.5 and 7.5  26 % ± 2 %, 5.6 and 4.8
+//	envoy    emissaries sent  30 % ± 2 %, 6.2 and 4.9  27 % ± 2 %, 5.2 and 3.3
+//	hoarder  cards            34 % ± 2 %, 1.0 and 0.9  24 % ± 2 %, 1.1 and 0.9
 //
 // # How they decide
 //

@@ -11,6 +11,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
 	"github.com/emperorofchina/emperor/opponents"
+	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
 // Setup has the values of the flags of a command that plays: a new game, or one
@@ -71,11 +72,12 @@ func (s *Setup) parse(args []string, errs io.Writer) (err error) {
 	s.Register(flags)
 	flags.Uint64Var(&s.Seed, "seed", 0,
 		"random `seed` of all shuffles (default: a new one each time, shown at the end)")
-	flags.StringVar(&s.Seats, "seats", "you,greedy",
+	flags.StringVar(&s.Seats, "seats", "you,easy",
 		"comma-separated `players`, the start player first: you, "+strings.Join(opponents.Names(), ", ")+
-			", or search with a limit, as in search:200ms; the last one repeats if there are too few. "+
-			"greedy nearly always beats three random ones, and at Der weisse Lotus in six games of seven; "+
-			"search:200ms beats three greedy ones in four games of five")
+			", or at Der weisse Lotus you, "+strings.Join(lotus.Names(), ", ")+
+			"; search may have a limit, as in search:200ms; the last one repeats if there are too few. "+
+			"easy is for your first games, normal is even with a player who plans ahead, and strong thinks "+
+			"a second about each move")
 	flags.StringVar(&s.Names, "names", "", "comma-separated `names` of the seats that are \"you\"")
 	flags.StringVar(&s.Load, "load", "", "continue the game in `file`")
 	flags.StringVar(&s.Save, "save", "",

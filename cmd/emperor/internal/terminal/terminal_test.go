@@ -314,8 +314,8 @@ func TestCommands(t *testing.T) {
 	typist.MustTell(t, p.out, "  resume FILE", "<12>", "Your hand: 2 red, purple.\nFace up: ",
 		"If the game ended after Wei: house 3 (red): A +1.",
 		"1. You (A): plays red; puts a house on Wei 3.", "If the game ended now: A 1 (+1), B 0",
-		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. greedy (B): ",
-		"Wei: You 1 (1 house)", "\nYou 1: 1 house in Wei, the most of 1\nYou (A) in all: 1 (houses 1, ", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. greedy (D): ",
+		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. easy (B): ",
+		"Wei: You 1 (1 house)", "\nYou 1: 1 house in Wei, the most of 1\nYou (A) in all: 1 (houses 1, ", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. easy (D): ",
 		"The game is saved in "+file+" from now on.", "The game is saved in "+other+" from now on.",
 		"-load "+other)
 	typist.MustFit(t, p.out)
@@ -330,7 +330,7 @@ func TestCommands(t *testing.T) {
 		filepath.Join(dir, "none.txt")},
 		"-players", "3", "-save", filepath.Join(dir, "third.txt"))
 	typist.MustTell(t, p.out, "! "+foreign+" exists already", "! "+foreign+": line 1: instead of",
-		"THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. greedy (D): ", "\n! ")
+		"THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. easy (D): ", "\n! ")
 	if text, _ := os.ReadFile(foreign); string(text) != "Dear Bo" {
 		t.Error("another file was overwritten")
 	}

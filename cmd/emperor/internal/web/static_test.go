@@ -5,8 +5,13 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor/opponents"
+	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
 // vendored has the hashes of lit-html 3.3.3 as npm delivers it. To take a newer
@@ -34,6 +39,39 @@ func TestVendoredLibrary(t *testing.T) {
 	})
 	if found != len(vendored) {
 		t.Errorf("got %d files of lit-html, want %d", found, len(vendored))
+	}
+}
+
+// The pages offer opponents by their names, all levels and manners among them,
+// and select the easy level.
+func TestOpponentsOfPages(t *testing.T) {
+	list := regexp.MustCompile(`<select id="setup-opponents">(.*?)</select>`)
+	option := regexp.MustCompile(`<option value="(.*?)"`)
+	for page, names := range map[string][]string{
+		"index.html": opponents.Names(), "lotus/index.html": lotus.Names(),
+	} {
+		data, err := fs.ReadFile(static, "static/"+page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		offer := list.FindString(string(data))
+		if !strings.Contains(offer, `<option value="easy" selected>`) {
+			t.Errorf("%s does not begin with easy: %s", page, offer)
+		}
+		missing := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+			return slices.Contains([]string{"greedy", "planner", "search"}, name) // yardsticks
+		})
+		for _, found := range option.FindAllStringSubmatch(offer, -1) {
+			for _, name := range strings.Split(found[1], ",") {
+				if !slices.Contains(names, name) {
+					t.Errorf("%s offers %q", page, name)
+				}
+				missing = slices.DeleteFunc(missing, func(n string) bool { return n == found[1] })
+			}
+		}
+		if len(missing) > 0 {
+			t.Errorf("%s does not offer %v", page, missing)
+		}
 	}
 }
 

@@ -38,10 +38,10 @@ func TestChoicesOfANewGame(t *testing.T) {
 		asked newGame
 		want  emperor.Options
 	}{
-		{newGame{"Ann", "4", "4-5", "", "BestRows", "greedy", "2000", true},
+		{newGame{"Ann", "4", "4-5", "", "BestRows", "builder", "2000", true},
 			emperor.Options{Players: 4, Board: emperor.Side4to5(), Fortifications: true, Start: 3,
 				Roads: emperor.BestRows}},
-		{newGame{"Bo", "4", "3-4", "A", "MainRowFirst", "random", "0", false},
+		{newGame{"Bo", "4", "3-4", "A", "MainRowFirst", "easy", "0", false},
 			emperor.Options{Players: 4, Board: emperor.Side3to4()}},
 	} {
 		p := tab(t, desk)
@@ -86,7 +86,7 @@ func (p *page) opponents() map[string]bool {
 	return ask[map[string]bool](p, `import("/emperor.mjs").then(async ({ open }) => {
 		const emperor = await open();
 		const { record } = JSON.parse(localStorage.getItem("emperor.games"))[0];
-		const same = { random: true, greedy: true };
+		const same = { easy: true, normal: true, builder: true };
 		for (const [step, { player: seat, move }] of (await emperor.events({ record })).entries()) {
 			if (seat === "A") continue;
 			const { view } = await emperor.look({ record, seat, step });

@@ -139,7 +139,7 @@ func (p *page) keys(selector string) []string {
 func TestLotusByClicks(t *testing.T) {
 	p := visitLotus(t, desk, "")
 	p.shoot("lotus setup")
-	p.beginLotus("4", "greedy")
+	p.beginLotus("4", "normal")
 	p.shoot("lotus opening")
 	turn := 0
 	for ; !p.isOver(); turn++ {

@@ -174,7 +174,7 @@ func TestMistakesOfOthers(t *testing.T) {
 	p.await(`document.getElementById("walk").hidden`)
 	p.settle()
 	seats := ask[[]string](p, `JSON.parse(localStorage.getItem("emperor.games"))[0].seats`)
-	if !slices.Equal(seats, []string{"greedy", "person", "greedy", "greedy"}) || len(p.record().Moves) != mistake {
+	if !slices.Equal(seats, []string{"normal", "person", "normal", "normal"}) || len(p.record().Moves) != mistake {
 		t.Errorf("the person tries again with the seats %q after %d moves", seats, len(p.record().Moves))
 	}
 }

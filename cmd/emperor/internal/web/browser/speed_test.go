@@ -149,7 +149,7 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 	p.setUp()
 	p.run(
 		chromedp.SetValue("#setup-players", "5", chromedp.ByQuery), chromedp.SetValue("#setup-opponents",
-			"greedy", chromedp.ByQuery),
+			"normal", chromedp.ByQuery),
 		chromedp.Evaluate(measure, nil),
 		emulation.SetCPUThrottlingRate(slower),
 		chromedp.Click("#setup-go", chromedp.ByQuery))

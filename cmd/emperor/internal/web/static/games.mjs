@@ -99,12 +99,12 @@ export class Games {
 	/**
 	 * Begins a game with the moves of a replay so far. The person plays for me,
 	 * by default for the same player as before; in the record of others for
-	 * the player to move. All others are good opponents, or those of before.
+	 * the player to move. All others are normal opponents, or those of before.
 	 */
 	async playOn({ game, seat, seats, step, seen, names }, me = seat ?? seen.toMove) {
 		await this.play({
 			record: await this.#library.cut({ ...game, step }),
-			seats: seats && me === seat ? seats : names.map((_, at) => seatLetters[at] === me ? "person" : "greedy"),
+			seats: seats && me === seat ? seats : names.map((_, at) => seatLetters[at] === me ? "person" : "normal"),
 		});
 	}
 

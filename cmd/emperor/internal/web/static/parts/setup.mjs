@@ -77,7 +77,8 @@ export class SetupDialog {
 		const options = { v: 1, players, [this.#first]: first, ...await this.options() };
 		const { value, placeholder } = find("setup-name");
 		const names = [value.trim() || remembered() || placeholder, ...machines.slice(0, players - 1)];
-		const seats = ["person", ...names.slice(1).map(() => find("setup-opponents").value)];
+		const kinds = find("setup-opponents").value.split(",");
+		const seats = ["person", ...names.slice(1).map((_, at) => kinds[at % kinds.length])];
 		const record = await this.#program.newGame({ options, names, seed: freshSeed() });
 		return { id: freshId(), record, seats, pace: find("setup-pace").value };
 	}
