@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -148,7 +149,7 @@ func TestMistakesOfOthers(t *testing.T) {
 		whose.value = "B";
 		whose.dispatchEvent(new Event("change"));
 	}`, nil))
-	p.await(`document.querySelector(".mistakes li")?.textContent.trim().startsWith("Bo,")`)
+	p.await(`document.querySelector(".mistakes li")?.textContent.includes(", Bo: ")`)
 	p.click(".mistakes button")
 	p.await(`document.querySelector("[data-walk=again]") !== null && !document.querySelector("#side[aria-busy]")`)
 	mistake := ask[int](p, `Number(document.querySelector(".mistakes [aria-current]").dataset.mistake)`)
@@ -201,8 +202,8 @@ func TestReviewAmongFriends(t *testing.T) {
 	p.settle()
 	p.click("[data-result=review]")
 	p.await(`document.querySelector(".mistakes li") !== null`)
-	if others := ask[int](p, `[...document.querySelectorAll(".mistakes li")].filter(one => !one.textContent.trim().startsWith("Ann,")).length`); others > 0 || p.contains("[data-walk=whose]") {
-		t.Errorf("%d moves of others are judged", others)
+	if others := ask[int](p, `[...document.querySelectorAll(".mistakes li")].filter(one => !one.textContent.includes(", Ann: ")).length`); others > 0 || p.contains("[data-walk=whose]") || p.contains("[data-walk=hands]") {
+		t.Errorf("%d moves of others are judged, or their hands offered", others)
 	}
 	p.run(chromedp.Reload())
 	p.await(`document.querySelector(".mistakes button") !== null`)
@@ -229,4 +230,130 @@ func TestNoReviewOfARunningGame(t *testing.T) {
 	if p.contains("[data-walk=review]") {
 		t.Error("a running game can be reviewed")
 	}
+}
+
+// A replay goes by move and by turn, with buttons and keys, by itself, and from
+// the list of its moves; in the other game too.
+func TestReplayControls(t *testing.T) {
+	record := randomGame(t, usual, 20)
+	var turns []int
+	replay, err := record.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range record.Moves {
+		if replay.At(n).State().Phase() == emperor.PhaseAct {
+			turns = append(turns, n)
+		}
+	}
+	p := visit(t, desk, link(t, record))
+	lotus := visitLotus(t, desk, lotusLink(t, lotusGame(t, 3, 4, nil), "random"))
+	for _, p := range []*page{p, lotus} {
+		p.run(chromedp.Evaluate(`document.title`, nil))
+		p.settle()
+		p.click("#menu-more")
+		p.click("#menu-games")
+		p.click(`#games-list [aria-label^="Replay"]`)
+		p.waitForMove(0)
+		for _, step := range []struct {
+			key   string
+			shift bool
+			to    int
+		}{{kb.ArrowRight, false, 1}, {kb.ArrowRight, false, 2}, {kb.ArrowLeft, false, 1}, {kb.Home, false, 0}} {
+			p.press(step.key)
+			p.waitForMove(step.to)
+		}
+		p.click("[data-walk=play]")
+		p.waitForMove(2)
+		p.click("[data-walk=play]")
+		p.await(`document.querySelector("[data-walk=play]").ariaPressed === "false"`)
+		p.click(".moves summary")
+		p.click(`.moves [data-step="4"]`)
+		p.waitForMove(4)
+		if at := ask[string](p, `document.querySelector(".moves [aria-current]").dataset.step`); at != "4" {
+			t.Errorf("the list marks move %s", at)
+		}
+	}
+	p.click("[data-walk=start]")
+	p.waitForMove(0)
+	for _, turn := range turns[1:3] {
+		p.click("[data-walk=turn-next]")
+		p.waitForMove(turn)
+	}
+	p.run(chromedp.KeyEvent(kb.ArrowLeft, chromedp.KeyModifiers(input.ModifierShift)))
+	p.waitForMove(turns[1])
+	if round := ask[string](p, `document.querySelector("#walk h2").textContent`); !strings.HasSuffix(round, ", round 1") {
+		t.Errorf("the replay says %q", round)
+	}
+}
+
+// Map and judgement of a mistake are in view together on every screen, the move
+// played within a dashed ring, and the better one between brackets.
+func TestMistakeBesideMap(t *testing.T) {
+	record := randomGame(t, usual, 10_000)
+	for _, size := range []screen{{1366, 650}, {1920, 1080}, phone, {740, 360}} {
+		p := openReview(t, size, record)
+		name := fmt.Sprintf(" %dx%d", size.wide, size.high)
+		if at := ask[int](p, `scrollY`); at > 60 {
+			t.Errorf("%s: the review begins at %d", name, at)
+		}
+		p.shoot("review" + name)
+		p.click("[data-walk=mistake]")
+		p.await(`document.querySelector("[data-walk=again]") !== null && !document.querySelector("#side[aria-busy]") && document.querySelector("#pieces .played") !== null`)
+		p.shoot("mistake" + name)
+		mistake := ask[int](p, `Number(document.querySelector(".mistakes [aria-current]").dataset.mistake)`)
+		want := record.Moves[mistake].Pieces()
+		const places = `(() => {
+			const box = one => one.getBoundingClientRect(), map = box(document.querySelector("#board")), said = box(document.querySelector(".judged"));
+			const apart = said.left >= map.right || said.top >= map.bottom;
+			return map.top >= 0 && map.left >= 0 && map.right <= innerWidth && map.bottom <= innerHeight && apart && said.top >= 0 && said.bottom <= innerHeight;
+		})()`
+		if !ask[bool](p, places) {
+			t.Errorf("%s: map and judgement are not in view together", name)
+		}
+		if rings := ask[int](p, `document.querySelectorAll("#pieces .played").length`); rings != len(want) ||
+			len(p.brackets()) == 0 || !p.contains(".key .ring") || !p.contains(".key .brackets") {
+			t.Errorf("%s: %d rings for %d pieces, or no brackets or legend", name, rings, len(want))
+		}
+		p.click("[data-walk=next]")
+		p.waitForMove(mistake + 1)
+		p.await(`document.querySelector("#pieces .played") !== null`)
+		if len(p.brackets()) != 0 || p.contains(".key .brackets") {
+			t.Errorf("%s: after the move the better one is still marked", name)
+		}
+	}
+}
+
+// In the review of one's own finished game the hands of all can be shown.
+func TestAllHands(t *testing.T) {
+	record := randomGame(t, usual, 10_000)
+	p := openReview(t, desk, record)
+	const at = 21
+	p.run(chromedp.Evaluate(fmt.Sprintf(`{
+		const slider = document.querySelector("[data-walk=slider]");
+		slider.value = %d;
+		slider.dispatchEvent(new Event("change"));
+	}`, at), nil))
+	p.waitForMove(at)
+	if p.contains(".hands") {
+		t.Error("the hands are shown before anybody asks")
+	}
+	p.click("[data-walk=hands]")
+	p.await(`document.querySelectorAll(".hands li").length === 4`)
+	record.Moves, record.Scores, record.Winners = record.Moves[:at], nil, nil
+	game, err := record.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := ask[[][]string](p, `[...document.querySelectorAll(".hands li")].map(one => [...one.querySelectorAll(".card")].map(card => card.textContent))`)
+	for player := range game.Seats() {
+		var hand []string
+		for color := range game.Hand(player).All() {
+			hand = append(hand, color.String())
+		}
+		if !slices.Equal(shown[player], hand) {
+			t.Errorf("%v holds %q, the page shows %q", player, hand, shown[player])
+		}
+	}
+	p.shoot("hands")
 }

@@ -2,7 +2,7 @@
 // that moment, and a mistake is shown with the better move on the map.
 import { find, seatLetters } from "./dom.mjs";
 import { html, nothing } from "./parts/lit.mjs";
-import { judgedMove, leadsInWords, mistakesOf, plotted, points, results } from "./parts/review.mjs";
+import { judgedMove, leadsInWords, legend, mistakesOf, plotted, points, results } from "./parts/review.mjs";
 import { Review } from "./review.mjs";
 
 export class Reviewer {
@@ -52,27 +52,35 @@ export class Reviewer {
 		const go = step => table.go(step);
 		queueMicrotask(() => this.#rendered(table));
 		return html`<section class="review" aria-label="Review"><h2>Review</h2>
-			${results(account.players, names)}
-			<p>${account.decided.text} ${account.decided.step === null ? nothing : link("Go there", "decided", () => go(account.decided.step))}</p>
+			<p>${decided(review)} ${account.decided.step === null ? nothing : link("Go there", "decided", () => go(account.decided.step))}</p>
 			${plotted({ plot: account.plot, at: table.step, last: table.last, text: leadText(account, table), steps: account.steps, go })}
-			${this.#walkMistakes(table)}
-			${this.#said(table)}
+			${results(account.players, names)}
+			${table.over ? this.#walkMistakes(table) : nothing}
 			${this.#list(table)}
 			<details @toggle=${event => this.#unfold(event.target.open)}><summary>The plot as a table</summary>${
 				this.#unfolded ? leadsInWords(account.leads, names) : nothing}</details></section>`;
 	}
 
+	/** Returns what the review says of the move shown, and the way to the mistakes. */
+	judgement(table) {
+		if (!table.review?.account) return nothing;
+		return html`${this.#walkMistakes(table)}${this.#said(table)}`;
+	}
+
 	/** Marks the plot, and scrolls to the judgement of another mistake. */
 	#rendered({ review, step, suggestion }) {
 		markSteps(review.account.steps, step, review.mistakes(this.#whose));
-		if (suggestion && suggestion !== this.#suggestion) document.querySelector(".judged")?.scrollIntoView({ block: "nearest" });
+		const said = document.querySelector(".judged");
+		if (suggestion && suggestion !== this.#suggestion && said && !inView(said)) find("walk").scrollIntoView();
 		this.#suggestion = suggestion;
 	}
 
 	/** Returns what the review says of the move that a replay shows. */
-	#said({ review, step, suggestion }) {
+	#said({ review, step, steps, suggestion }) {
 		const judged = suggestion ?? review.judged.get(step - 1);
-		return html`${judged ? judgedMove(judged) : nothing}${(suggestion ? [] : review.account.chances[step]).map(text => html`<p>${text}</p>`)}`;
+		const placed = suggestion ? suggestion.played.chosen || suggestion.best.chosen : steps.at(-1)?.events.some(({ kind }) => kind === "placed");
+		return html`${judged ? judgedMove(judged, placed ? legend(suggestion?.best.chosen) : nothing) : placed ? legend() : nothing}${
+			(suggestion ? [] : review.account.chances[step]).map(text => html`<p>${text}</p>`)}`;
 	}
 
 	/** Returns buttons that step through the mistakes. */
@@ -90,12 +98,12 @@ export class Reviewer {
 
 	/** Returns the list of the mistakes, and how far the review is. */
 	#list(table) {
-		const { review, names, suggestion } = table;
+		const { review, suggestion } = table;
 		const list = review.mistakes(this.#whose);
 		const { done, all } = review.progress(this.#whose);
 		return html`${review.game.record ? this.#whoseMistakes(table) : nothing}
 			${done < all ? html`<p><progress max=${all} value=${done} aria-label="Judging decisions"></progress> ${done} of ${all} decisions judged</p>` : nothing}
-			${list.length > 0 ? mistakesOf(list, suggestion, names, mistake => table.go(mistake.step, mistake)) : nothing}
+			${list.length > 0 ? mistakesOf(list, suggestion, mistake => table.go(mistake.step, mistake)) : nothing}
 			${list.length === 0 && done === all ? html`<p>${all === 0 ? "There is no decision to judge." : "No move cost more than the error of its estimate."}</p>` : nothing}`;
 	}
 
@@ -130,6 +138,16 @@ function markSteps(steps, step, mistakes) {
 
 const button = (text, name, act) => html`<button type="button" data-walk=${name} @click=${act}>${text}</button>`;
 const link = (text, name, act) => html`<button type="button" class="link" data-walk=${name} @click=${act}>${text}</button>`;
+
+/** Describes the turn after which the winner stayed ahead, with the judgement of its move. */
+const decided = ({ account, judged }) => [account.decided.text, judged.get(account.decided.move)?.turning].filter(Boolean).join(" ");
+
+/** Reports whether all of an element is in sight, below the map where that stays on top. */
+function inView(element) {
+	const { top, bottom } = element.getBoundingClientRect();
+	const { left, bottom: map, width } = find("table").getBoundingClientRect();
+	return top >= (left === 0 && width === innerWidth ? map : 0) && bottom <= innerHeight;
+}
 
 /** Describes the expected leads after the move that a replay shows last. */
 const leadText = ({ leads }, { step, names }) => `Move ${step}: expected lead of ${names.map((name, at) => `${name} ${points(leads[step][at])}`).join(", ")}`;

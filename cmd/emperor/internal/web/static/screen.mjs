@@ -28,6 +28,8 @@ export class Screen extends TableScreen {
 
 	reviewOf(table) { return this.#reviewer.shown(table); }
 
+	judgementOf(table) { return this.#reviewer.judgement(table); }
+
 	/** Begins the review of a replay. */
 	review(table) { return this.#reviewer.open(table); }
 
@@ -72,7 +74,8 @@ export class Screen extends TableScreen {
 
 	question() {
 		const { chosen, open } = this.chooser;
-		const { lastMove, lesson, suggestion, done } = this.table;
+		const { lastMove, lesson, review, suggestion, done } = this.table;
+		if (review && !suggestion) return {}; // rings mark the move played
 		if (suggestion) return { move: suggestion.best.chosen?.pieces.length > 0 ? suggestion.best.move : "" };
 		const marks = lesson?.alliance ? { alliance: lesson.alliance } : { lastMove, rows: Boolean(done && lesson.rows) };
 		return open ? { chosen, move: open.complete?.move ?? "", ...marks } : marks;
@@ -81,8 +84,10 @@ export class Screen extends TableScreen {
 	marked(picture) {
 		picture.pick(this.chooser.chosen.pieces.map(piece => piece.space));
 		this.#point();
-		const { suggestion } = this.table;
+		const { review, steps, suggestion } = this.table;
 		if (suggestion) picture.mark("asked", piecesOf(suggestion));
+		const placed = suggestion ? placedBy(suggestion.played) : steps.at(-1)?.events.filter(({ kind }) => kind === "placed");
+		picture.ring(review ? placed ?? [] : []);
 	}
 
 	/** Lights up what a hint recommends, or what a lesson asks for. */
@@ -149,6 +154,9 @@ function nearest(places, { clientX, clientY }, most) {
 
 /** Returns the pieces of the better move of a MoveReview. */
 const piecesOf = ({ player, best: { chosen } }) => chosen?.pieces.map(piece => pieceOf({ ...piece, region: chosen.region, player })) ?? [];
+
+/** Returns the pieces of a judged move, as events have them. */
+const placedBy = ({ chosen }) => chosen?.pieces.map(piece => ({ ...piece, region: chosen.region })) ?? [];
 
 /** Returns the piece that an event placed, as Picture.mark finds it. */
 const pieceOf = ({ piece, space, region, player }) => piece === "emissary"

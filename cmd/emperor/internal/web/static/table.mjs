@@ -177,6 +177,7 @@ export class ReplayTable extends Table {
 	tags = []; // the tags of the record
 	review = null; // of review.mjs, if the person has asked for it
 	suggestion = null; // the judged move, if the picture shows a better one
+	hands = null; // all hands, by seat, if the person wants to see them
 
 	constructor(emperor, { record, transcript, seat, seats }) {
 		super();
@@ -191,6 +192,12 @@ export class ReplayTable extends Table {
 	get played() { return false; }
 	get myTurn() { return false; }
 	get last() { return this.#all.length; }
+	/** All steps. */
+	get all() { return this.#all; }
+	/** The numbers of moves after which a turn begins, or a part of one. */
+	get begins() { return this.#all.flatMap((step, at) => step.beginsTurn ?? step.begins ? [at] : []); }
+	/** Whether the hands of all may be seen: the whole game is known and over. */
+	get mayShowHands() { return this.finished && Boolean(this.record && this.seen.hand); }
 	/** What is announced of a judged move, in place of the last step. */
 	get said() { return this.suggestion?.text.map(text => text.replace(/\.$/, "")); }
 	/** Whether the whole game is known, from the first move to the end. */
@@ -211,12 +218,19 @@ export class ReplayTable extends Table {
 		step = Math.min(Math.max(step, 0), this.last);
 		const going = this.#going = {};
 		this.step = step;
-		const seat = suggestion?.player ?? this.seat;
-		const seen = await this.#emperor.look({ ...this.game, ...(this.record && { seat }), step });
+		const look = seat => this.#emperor.look({ ...this.game, ...(this.record && { seat }), step });
+		const seen = await look(suggestion?.player ?? this.seat);
+		const hands = this.hands && await Promise.all(seen.players.map(async ({ seat }) => (await look(seat)).hand));
 		if (going !== this.#going) return; // the step has changed in the meantime
-		this.seen = seen;
+		Object.assign(this, { seen, hands });
 		this.suggestion = suggestion;
 		this.steps = this.#all.slice(0, step);
 		this.changed();
+	}
+
+	/** Shows or hides the hands of all. */
+	showHands(shown) {
+		this.hands = shown && this.mayShowHands ? [] : null;
+		return this.go(this.step, this.suggestion);
 	}
 }

@@ -36,6 +36,7 @@ import { Walk } from "./walk.mjs";
  *	hinted(moves)        marks a hint in the picture
  *	clicked(target)      acts on a click on the picture
  *	reviewOf(table)      the review of a replay, as a template; by default none
+ *	judgementOf(table)   what it says of the move shown; by default nothing
  */
 export class TableScreen {
 	#walk;
@@ -75,6 +76,8 @@ export class TableScreen {
 	get reviews() { return false; }
 
 	reviewOf() { return nothing; }
+
+	judgementOf() { return nothing; }
 
 	/** Shows a table in place of the current one. Resolves when it is shown. */
 	async open(table) {

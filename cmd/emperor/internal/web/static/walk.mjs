@@ -2,6 +2,7 @@
 // game, step by step.
 import { find } from "./dom.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
+import { controls, handsOf, movesOf, partOf, stepOf } from "./parts/replay.mjs";
 import { resultCard } from "./parts/result.mjs";
 import { scoringStep } from "./parts/scoring.mjs";
 import { ReplayTable } from "./table.mjs";
@@ -14,10 +15,18 @@ export class Walk {
 	#at = 0;
 	#table = null;
 	#said = ""; // what the last action on the result did
+	#playing = null; // the timer of autoplay
 
 	constructor(library, screen) {
 		this.#library = library;
 		this.#screen = screen;
+		document.addEventListener("keydown", event => {
+			const { table } = this.#screen;
+			const step = table instanceof ReplayTable && !this.#box.hidden ? stepOf(event, table) : undefined;
+			if (step === undefined) return;
+			event.preventDefault();
+			this.#step(table, step);
+		});
 	}
 
 	/** The scores after the step shown, or undefined. */
@@ -25,6 +34,11 @@ export class Walk {
 
 	/** Hides the walk. */
 	leave() {
+		this.#stop();
+		this.#clear();
+	}
+
+	#clear() {
 		this.#table = null;
 		this.#said = "";
 		this.#steps = [];
@@ -35,7 +49,7 @@ export class Walk {
 	/** Shows the scoring or the replay of a table, if it has one. */
 	async follow(table) {
 		if (!table.over) {
-			this.leave();
+			this.#clear();
 			if (table instanceof ReplayTable) this.#render(this.#replay(table));
 			return;
 		}
@@ -67,7 +81,7 @@ export class Walk {
 		};
 		this.#render(html`${this.#at === this.#steps.length - 1 ? this.#result(table) : nothing}${
 			scoringStep({ steps: this.#steps, at: this.#at, names: table.names, go, live: find("live") })}${
-			table instanceof ReplayTable ? [slider(table), remarks(table), this.#screen.reviewOf(table)] : nothing}`);
+			table instanceof ReplayTable ? [slider(table), remarks(table), this.#moves(table), this.#screen.reviewOf(table)] : nothing}`);
 	}
 
 	/** Returns the card of the result, with what can be done next. */
@@ -99,13 +113,43 @@ export class Walk {
 	}
 
 	#replay(table) {
-		const go = (text, step, name) => html`<button type="button" data-walk=${name} @click=${() => table.go(step)}>${text}</button>`;
-		return html`<h2>Replay: move ${table.step} of ${table.last}</h2>${remarks(table)}${slider(table)}
-			<div class="buttons">${go("To the start", 0, "start")}${go("Back", table.step - 1, "back")}${go("Next", table.step + 1, "next")}${go("To the end", table.last, "end")}</div>
-			<div class="buttons"><button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>Play on from here</button>${
-				table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>Hint</button>` : nothing}</div>${this.#screen.reviewOf(table)}`;
+		const part = table.step > 0 ? `, ${partOf(table.steps.at(-1)).replace(/^[RT]/, first => first.toLowerCase())}` : "";
+		const actions = html`<div class="buttons">${table.suggestion ? nothing : html`<button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>Play on from here</button>`}${
+			table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>Hint</button>` : nothing}</div>`;
+		return html`<h2>Replay: move ${table.step} of ${table.last}${part}</h2>${slider(table)}${
+			controls(table, { go: step => this.#step(table, step), play: () => this.#play(table), playing: this.#playing !== null })}${
+			remarks(table)}${this.#screen.judgementOf(table)}${actions}${
+			table.mayShowHands ? handsOf(table, shown => table.showHands(shown)) : nothing}${this.#moves(table)}${this.#screen.reviewOf(table)}`;
+	}
+
+	#moves(table) { return movesOf(table, step => this.#step(table, step), table.review?.judged); }
+
+	/** Shows a step that the person chose, which ends autoplay. */
+	#step(table, step) {
+		this.#stop();
+		return table.go(step);
+	}
+
+	#stop() {
+		clearInterval(this.#playing);
+		this.#playing = null;
+	}
+
+	/** Begins or ends autoplay. */
+	#play(table) {
+		if (this.#playing !== null) {
+			this.#stop();
+			this.#screen.reviewed();
+			return;
+		}
+		const next = () => table === this.#screen.table && table.step < table.last ? table.go(table.step + 1) : this.#stop();
+		this.#playing = setInterval(next, pace);
+		next();
 	}
 }
+
+/** Milliseconds between two moves of autoplay. */
+const pace = 1500;
 
 const slider = table => html`<input type="range" min="0" max=${table.last} .value=${String(table.step)} aria-label="Move" data-walk="slider" @change=${event => table.go(Number(event.target.value))}>`;
 

@@ -67,4 +67,19 @@ export class Picture {
 			}
 		}
 	}
+
+	/** Draws a dashed ring around the places of pieces, {space} or {region}. */
+	ring(places) {
+		const layer = this.#pieces.querySelector("svg");
+		for (const old of layer?.querySelectorAll(".played") ?? []) old.remove();
+		for (const { space, region } of places) {
+			const place = this.#land.querySelector(space ? `[data-space="${CSS.escape(space)}"]` : `[data-region="${CSS.escape(region)}"]`);
+			if (!place || !layer) continue;
+			const { left, top, width, height } = place.getBoundingClientRect();
+			const { x, y } = new DOMPoint(left + width / 2, top + height / 2).matrixTransform(layer.getScreenCTM().inverse());
+			const ring = document.createElementNS(layer.namespaceURI, "circle");
+			for (const [name, value] of Object.entries({ class: "played", cx: x, cy: y, r: 27 })) ring.setAttribute(name, value);
+			layer.append(ring);
+		}
+	}
 }

@@ -34,7 +34,8 @@ export function plotted({ plot, at, last, text, steps, go }) {
 export const results = (players, names) => html`<div class="scroll" role="region" aria-label="Luck and moves" tabindex="0"><table>${
 	sheet(["Player", "Start", "Luck", "Own moves", "Others’ moves", "Lead"], players.map(({ start, luck, own, others, lead }, at) => ({
 		head: seat(seatLetters[at], names[at]), cells: [points(start), points(luck), points(own), points(others), html`<b>${points(lead)}</b>`],
-	})))}</table></div><p class="legend">Points ahead of the best rival: expected at the start, from luck, from the player’s own moves, from those of the others, and at the end.</p>`;
+	})))}</table></div><p class="legend">Lead is the points ahead of the best rival at the end, and start what was expected before the deal. Three things changed it:
+	luck, the cards that came, compared with the mean of all that could have come; own moves, what the player’s moves changed; others’ moves, what those of everybody else did. Start and the three add up to the lead.</p>`;
 
 /** Returns the table of the expected leads: a row for each move. */
 export const leadsInWords = (leads, names) => html`<div class="scroll" role="region" aria-label="Expected lead by move" tabindex="0"><table>${
@@ -44,13 +45,22 @@ export const leadsInWords = (leads, names) => html`<div class="scroll" role="reg
  * Returns the list of mistakes. One of them can be current; show is called with
  * the one that is clicked.
  */
-export const mistakesOf = (mistakes, current, names, show) => html`<ol class="mistakes">${mistakes.map(mistake => html`<li>
+export const mistakesOf = (mistakes, current, show) => html`<ol class="mistakes">${mistakes.map(mistake => html`<li>
 	<button type="button" class="link" aria-current=${mistake === current ? "true" : nothing} data-mistake=${mistake.step} @click=${() => show(mistake)}>${
-		names[seatLetters.indexOf(mistake.player)]}, move ${mistake.step + 1}</button>: ${mistake.verdict}, ${cost(mistake)}</li>`)}</ol>`;
+		mistake.label}</button>: ${mistake.verdict}, it cost ${mistake.loss}</li>`)}</ol>`;
 
-/** Returns the judgement of a move, with what sets the better move apart. */
-export const judgedMove = ({ text, facts }) => html`<p class="judged">${text.join(" ")}</p>${facts.length === 0 ? nothing : html`
-	<table class="facts">${sheet(["Difference", "Better move", "Move played"], facts.map(({ about, better, played }) => ({ head: about, cells: [better, played].map(list => list?.join("; ") ?? "") })))}</table>`}`;
+/** Returns the judgement of a move, the legend of its marks, and what sets the better move apart. */
+export const judgedMove = ({ text, facts }, marks) => html`<p class="judged">${text.join(" ")}</p>${marks}${
+	differences("Why", facts.filter(({ about }) => !figures.includes(about)), roomy.matches)}${differences("Numbers", facts.filter(({ about }) => figures.includes(about)), false)}`;
 
-/** Formats the cost of a move with half of its 95 % interval. */
-const cost = ({ cost, costError }) => `${points(-cost)} ± ${(2 * costError).toFixed(1)} points`;
+/** Whether there is room for the reasons beside the map. */
+const roomy = matchMedia("(min-width: 64rem) and (min-height: 38rem)");
+
+/** The facts that only repeat the figures of the search. */
+const figures = ["Expected", "Final points that the search expects"];
+
+const differences = (title, facts, open) => facts.length === 0 ? nothing : html`<details class="why" ?open=${open}><summary>${title}</summary><table class="facts">${
+	sheet(["Difference", "Better move", "Move played"], facts.map(({ about, better, played }) => ({ head: about, cells: [better, played].map(list => list?.join("; ") ?? "") })))}</table></details>`;
+
+/** Returns what the marks on the map mean. */
+export const legend = better => html`<p class="legend key"><span class="ring">the move played</span>${better ? html` <span class="brackets">the better move</span>` : nothing}</p>`;
