@@ -47,7 +47,7 @@ export function fly(original, start, end, layer) {
  */
 export function countCells(cells, known) {
 	for (const [at, cell] of [...cells].entries()) {
-		const node = [...cell.childNodes].find(({ data, nodeType }) => nodeType === Node.TEXT_NODE && /^\d+$/.test(data));
+		const node = [...cell.childNodes].find(({ data, nodeType }) => nodeType === Node.TEXT_NODE && /^\d+\ufeff?$/.test(data));
 		if (!node) continue;
 		const before = known[at] ?? Number(node.data);
 		known[at] = node.data === node.counted ? before : Number(node.data);
@@ -65,11 +65,12 @@ function from(here, place, element) {
 function count(node, first) {
 	const last = Number(node.data);
 	const begun = performance.now();
-	node.data = node.counted = String(first);
+	const between = "\ufeff"; // tells a number on the way from one that is set meanwhile
+	node.data = node.counted = first + between;
 	const step = now => {
 		if (node.data !== node.counted) return; // it has been changed
 		const part = Math.min(1, Math.max(0, (now - begun) / slow.duration));
-		node.data = node.counted = String(Math.round(first + (last - first) * part));
+		node.data = node.counted = Math.round(first + (last - first) * part) + (part < 1 ? between : "");
 		if (part < 1) requestAnimationFrame(step);
 	};
 	requestAnimationFrame(step);
