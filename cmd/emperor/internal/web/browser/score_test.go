@@ -362,6 +362,17 @@ func TestDoesItLookLikeYourBoard(t *testing.T) {
 		if seen[0] < 0 || seen[1] > float64(size.high) || seen[2] < 250 {
 			t.Errorf("at %d the map lies from %.0f to %.0f, and is %.0f wide", size.wide, seen[0], seen[1], seen[2])
 		}
+		if before := ask[[]float64](s.page, `(() => {
+			const image = document.getElementById("setup-look"), { src } = image;
+			const top = () => document.getElementById("setup-board").getBoundingClientRect().top;
+			const place = top();
+			image.removeAttribute("src");
+			const places = [place, top()];
+			image.src = src;
+			return places;
+		})()`); before[0] != before[1] {
+			t.Errorf("at %d what is below the map jumps from %.0f to %.0f when it appears", size.wide, before[1], before[0])
+		}
 		const source = `document.getElementById("setup-look").src`
 		first := ask[string](s.page, source)
 		s.run(chromedp.SetValue("#setup-players", "5", chromedp.ByQuery),
@@ -388,6 +399,8 @@ func TestColorsOfTheirPieces(t *testing.T) {
 		t.Errorf("the colors are %q", all)
 	}
 	s.tap("#setup-go")
+	s.await(`!document.getElementById("setup").open`)
+	s.ready()
 	if got := s.layout().Names; !slices.Equal(got, []string{"Blue", "Black", "Purple"}) {
 		t.Errorf("the players are called %q", got)
 	}

@@ -44,9 +44,8 @@ export class Setup {
 			const { view } = await this.#page.emperor.layOut({ options });
 			const { board } = await this.#page.emperor.picture({ view, board: true });
 			find("setup-look").src = `data:image/svg+xml,${encodeURIComponent(board)}`;
-			find("setup-look").hidden = false;
 		} catch { // no file is chosen yet
-			find("setup-look").hidden = true;
+			find("setup-look").removeAttribute("src");
 		}
 	}
 
