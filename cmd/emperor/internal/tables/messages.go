@@ -14,6 +14,7 @@ import (
 type message struct {
 	Number int    `json:"number"` // from 1
 	By     seat   `json:"by"`
+	Name   string `json:"name,omitempty"` // of the player then
 	Text   string `json:"text"`
 	at     time.Time
 }
@@ -53,7 +54,7 @@ func (h *house) postMessage(_ http.ResponseWriter, r *http.Request, t *table, p 
 		return refusal{http.StatusTooManyRequests, "wait some seconds before you say more"}
 	}
 	latest := t.messages[max(0, len(t.messages)-keptMessages+1):]
-	t.messages = append(slices.Clip(latest), message{number, p, text, now})
+	t.messages = append(slices.Clip(latest), message{number, p, t.Match.names()[p], text, now})
 	t.show()
 	return nil
 }

@@ -152,21 +152,40 @@ func TestBarriers(t *testing.T) {
 func TestBarriersAmongFriends(t *testing.T) {
 	script := axeScript(t)
 	f := openFriends(t)
-	p := tab(t, desk)
-	f.openDialog(p)
-	p.run(chromedp.Evaluate(script, nil))
-	game := f.party(p.invite("Ann, Bo, Cleo", "3")[:3])
-	for _, where := range []string{"invitations", "table"} {
+	for _, look := range looks[1:3] {
+		t.Run(look.name, func(t *testing.T) { checkFriends(t, f, look.size, look.dark, script) })
+	}
+}
+
+// checkFriends looks for barriers at a table of friends.
+func checkFriends(t *testing.T, f *friends, size screen, dark bool, script string) {
+	p := tab(t, size)
+	if dark {
+		p.dark()
+	}
+	check := func(where string) {
+		t.Helper()
 		for _, barrier := range barriers(p) {
 			t.Errorf("%s: %s", where, barrier)
 		}
-		if where == "invitations" {
-			p.click("#friends-links a")
-			game.seated(0, p)
-			game.move(0, 1, game.choices(game.look())[0])
-			p.await(`document.getElementById("log").dataset.steps === "1" && !document.querySelector("#side[aria-busy]")`)
-		}
 	}
+	f.openDialog(p)
+	p.run(chromedp.Evaluate(script, nil))
+	p.terms("0", "30", "offer")
+	check("terms")
+	game := f.party(p.invite("Ann, Bo, Cleo", "3")[:3])
+	check("invitations")
+	p.click("#friends-links a")
+	game.seated(0, p)
+	game.move(0, 1, game.choices(game.look())[0])
+	game.request(1, "POST", "/messages", "Hello")
+	game.request(2, "POST", "/messages", "Good luck!")
+	p.await(`document.getElementById("log").dataset.steps === "1" && !document.querySelector("#side[aria-busy]")`)
+	p.awaitMessage("Cleo: Good luck!")
+	p.click("#say summary")
+	check("table")
+	p.await(`document.querySelector("#company").textContent.includes("is over")`)
+	check("offered seat")
 }
 
 // A screen reader gets the regions as a table with the content of the picture,

@@ -83,13 +83,20 @@ func (r *recorder) take(token string) string {
 type company struct {
 	Number  int
 	Awaited []string
+	Offered []string
 }
 
 // lotusParty begins a game of Der weisse Lotus with one turn, by a program.
 func (f *friends) lotusParty(players int) party {
 	f.t.Helper()
-	answer, err := http.Post(f.server+"/games?game=whitelotus&name=Ann&name=Bo&name=Cleo", "",
-		strings.NewReader(fmt.Sprintf(`{"v":1,"players":%d,"turns":1}`, players)))
+	return f.lotusTable(fmt.Sprintf(`{"v":1,"players":%d,"turns":1}`, players), "")
+}
+
+// lotusTable begins a game of Der weisse Lotus with these options and terms.
+func (f *friends) lotusTable(options, terms string) party {
+	f.t.Helper()
+	answer, err := http.Post(f.server+"/games?game=whitelotus&name=Ann&name=Bo&name=Cleo&"+terms, "",
+		strings.NewReader(options))
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -141,10 +148,7 @@ func TestThreeBrowsersAtOneTableOfLotus(t *testing.T) {
 			clicked[phase] = true
 			p.lotusClick(now.Number)
 		} else {
-			var choices []string
-			if err := json.Unmarshal([]byte(game.request(emperor.Player(seat), "GET", "/choices", "")), &choices); err != nil {
-				t.Fatal(err)
-			}
+			choices := game.choicesOf(emperor.Player(seat))
 			p.say(choices[now.Number*5%len(choices)])
 		}
 		now = game.awaitDecision(now)

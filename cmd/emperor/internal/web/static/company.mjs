@@ -1,8 +1,15 @@
-// The company at a table of friends: who thinks and for how long, and who asks
-// to take back a move. In another window, the title and a notification say that
-// it is the player's turn.
+// The company at a table of friends: who is there, who thinks and for how long,
+// and who asks to take back a move. In another window, the title and a
+// notification say that it is the player's turn.
 import { find, make, seatLetters } from "./dom.mjs";
+import { words } from "./friendswords.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
+
+/** The column of the players' table in which Company says who is there. */
+export const presence = {
+	heads: (company, over) => company && !over ? [words.presence] : [],
+	cells: (company, over) => company && !over ? [html`<span class="presence"></span>`] : [],
+};
 
 export class Company {
 	#box = make("section", { id: "company", "aria-label": "At the table", hidden: true });
@@ -11,8 +18,13 @@ export class Company {
 	#called = false; // whether it was the player's turn when last shown
 	#clock = 0;
 	#working = false; // while the server is asked
+	#take; // called to take an offered seat of the table
+	#said = ""; // of the link that was copied
 
-	constructor() { find("status").after(this.#box); }
+	constructor(take) {
+		this.#take = take;
+		find("status").after(this.#box);
+	}
 
 	/** Shows the company at a RemoteTable until that is closed. */
 	follow(table) {
@@ -27,6 +39,7 @@ export class Company {
 		clearInterval(this.#clock);
 		this.#table = null;
 		this.#called = false;
+		this.#said = "";
 		this.#box.hidden = true;
 		document.title = this.#title;
 	}
@@ -36,8 +49,24 @@ export class Company {
 		if (!seen || !company) return;
 		this.#box.hidden = over;
 		if (over) clearInterval(this.#clock);
-		else render(html`${this.#times()}${this.#arrivals()}${this.#hints()}${this.#takeback()}${this.#call()}`, this.#box);
+		else render(html`${this.#times()}${this.#arrivals()}${this.#offers()}${this.#hints()}${this.#takeback()}${this.#call()}`, this.#box);
+		document.querySelectorAll("#players .presence").forEach((box, at) => render(over ? nothing : this.#presence(seatLetters[at], at), box));
 		this.#summon();
+	}
+
+	/** Says who is there, and the time that a player has left. */
+	#presence(seat, at) {
+		const { here = [], machines = [], offered = [], left } = this.#table.company;
+		if (machines.includes(seat)) return nothing;
+		const there = here.includes(seat) && !offered.includes(seat);
+		const word = offered.includes(seat) ? words.offered : there ? words.here : words.away;
+		return html`${there ? "●" : "○"} <span class=${there ? "unseen" : nothing}>${word}</span> ${left ? html`<time>${clock(this.#left(seat, at))}</time>` : nothing}`;
+	}
+
+	/** Returns the seconds that a player has left. */
+	#left(seat, at) {
+		const { awaited, left, received } = this.#table.company;
+		return Math.max(0, left[at] - (awaited.includes(seat) ? (performance.now() - received) / 1000 : 0));
 	}
 
 	/** Says in the title that it is the player's turn, and once in a notification. */
@@ -52,11 +81,29 @@ export class Company {
 
 	#times() {
 		const { company, names } = this.#table;
+		const { awaited, left, machines = [], offered = [] } = company;
 		const since = (performance.now() - company.received) / 1000;
-		const time = (name, at) => `${name} ${clock(company.thought[at] + (company.awaited.includes(seatLetters[at]) ? since : 0))}`;
-		return html`<p class="times"><span>${company.awaited.map(seat => this.#name(seat)).join(", ")}: thinking for ${clock(company.waiting + since)}.</span>
-			${company.left ? html`<span>The machine decides for them in ${clock(Math.max(0, Math.min(...company.awaited.map(seat => company.left[seatLetters.indexOf(seat)])) - since))}.</span>` : nothing}
-			<span>In all: ${names.map(time).join(", ")}.</span></p>`;
+		const time = (name, at) => `${name} ${clock(company.thought[at] + (awaited.includes(seatLetters[at]) ? since : 0))}`;
+		const limited = left ? awaited.filter(seat => ![...machines, ...offered].includes(seat)) : [];
+		const ends = Math.min(...limited.map(seat => this.#left(seat, seatLetters.indexOf(seat))));
+		return html`<p class="times"><span>${awaited.map(seat => this.#name(seat)).join(", ")}: thinking for ${clock(company.waiting + since)}.</span>
+			${limited.length > 0 ? html`<span>${words.ends(company.offer, clock(ends))}</span>` : nothing}
+			${left ? nothing : html`<span>In all: ${names.map(time).join(", ")}.</span>`}</p>`;
+	}
+
+	/** Says which seats are offered, and lets spectators take them, and their players. */
+	#offers() {
+		const { company: { offered = [] }, seen: { viewer }, played, place } = this.#table;
+		const take = (seat, text) => this.#button(`take ${seat}`, text, () => this.#take(this.#table, seat));
+		return offered.map(seat => html`<p role="status">${seat === viewer ? words.mineIsOffered : words.isOffered(this.#name(seat))}</p>
+			${seat === viewer ? take(seat, words.takeBack) : played ? nothing : take(seat, words.takeSeat(this.#name(seat)))}
+			${played ? html`${this.#button("copy", words.copy, () => this.#copy(place.split(".")[0]))} <output>${this.#said}</output>` : nothing}`);
+	}
+
+	async #copy(id) {
+		const { href } = new URL(`#table=${id}`, location.href);
+		this.#said = href; // without https, or forbidden
+		await navigator.clipboard?.writeText(href).then(() => { this.#said = words.copied; }, () => {});
 	}
 
 	/** Names the seats, by a test of their letter. */
@@ -71,19 +118,19 @@ export class Company {
 
 	/** Says who used hints, or who still has to allow them. */
 	#hints() {
-		const { company: { hints, machines = [] }, seen: { viewer }, played, names } = this.#table;
+		const { company: { hints, machines = [], offered = [] }, seen: { viewer }, played, names } = this.#table;
 		if (!hints) return nothing;
 		const used = hints.used.map((number, at) => number > 0 ? `${names[at]} ${number}` : "").filter(Boolean).join(", ");
 		if (hints.on) return html`<p class="hints">Hints are allowed. Used: ${used || "none"}.</p>`;
-		const missing = this.#list(seat => !hints.allowed.includes(seat) && !machines.includes(seat));
+		const missing = this.#list(seat => ![...hints.allowed, ...machines, ...offered].includes(seat));
 		return html`<p class="hints">Hints are off${hints.allowed.length > 0 ? `; still to allow them: ${missing}` : ""}.</p>
 			${played && !hints.allowed.includes(viewer) ? this.#button("hints", "Allow hints", () => this.#table.allowHints()) : nothing}`;
 	}
 
 	#takeback() {
-		const { company: { takeback, mayAsk, machines = [] }, seen: { viewer }, played } = this.#table;
+		const { company: { takeback, mayAsk, machines = [], offered = [] }, seen: { viewer }, played } = this.#table;
 		if (!takeback) return mayAsk ? this.#button("ask", "Ask to take back my move", () => this.#table.takeBack()) : nothing;
-		const waiting = this.#list(seat => ![takeback.by, ...takeback.agreed, ...machines].includes(seat));
+		const waiting = this.#list(seat => ![takeback.by, ...takeback.agreed, ...machines, ...offered].includes(seat));
 		const mine = takeback.by === viewer;
 		const asks = `${mine ? "You ask" : `${this.#name(takeback.by)} asks`} to take back ${mine ? "your" : "their"} last move. Still to agree: ${waiting}.`;
 		return html`<p role="status">${asks}</p>${!played ? nothing : html`

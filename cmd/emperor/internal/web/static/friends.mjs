@@ -4,9 +4,12 @@
 import { rename } from "./address.mjs";
 import { Company } from "./company.mjs";
 import { find } from "./dom.mjs";
+import { times, words } from "./friendswords.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
 import { sentence } from "./reasons.mjs";
-import { askTables } from "./remote.mjs";
+import { remembered } from "./parts/setup.mjs";
+import { askTables, freshToken } from "./remote.mjs";
+import { Talk } from "./talk.mjs";
 
 const longest = 40; // characters in a name, as in the dialog for a new game
 
@@ -17,7 +20,8 @@ export class Friends {
 	#library;
 	#game;
 	#sit;
-	#company = new Company();
+	#company = new Company((table, seat) => this.#take(table, seat));
+	#talk = new Talk();
 	#dialog = find("friends");
 	#beginning = false; // whether the server is asked for a table
 
@@ -59,11 +63,17 @@ export class Friends {
 		if (token !== first) rename(fragment);
 		const table = new this.#game.Table(this.#library, { game: id, token });
 		this.#company.follow(table);
+		this.#talk.follow(table);
 		await this.#sit(table);
 		if (token && !keptTables().some(kept => kept.id === id)) {
 			keep({ id, game, names: table.names, links: [{ text: "Your seat", fragment }] });
 		}
 		return what === "review" ? table : true;
+	}
+
+	/** Takes an offered seat, and goes there. The viewer's own keeps its name. */
+	async #take(table, seat) {
+		location.hash = `#table=${await table.takeSeat(seat, table.played ? "" : remembered())}`;
 	}
 
 	#showSeats() {
@@ -86,7 +96,7 @@ export class Friends {
 			const machines = letters.slice(names.length);
 			names.push(...machines.map(letter => `Machine ${letter}`));
 			const options = { v: 1, players: letters.length, ...(this.#game.fortifications && { fortifications: find("friends-forts").checked }) };
-			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ["seconds", find("friends-seconds").value], ...machines.map(letter => ["machine", letter]), ...names.map(name => ["name", name])]);
+			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ...this.#time(), ...machines.map(letter => ["machine", letter]), ...names.map(name => ["name", name])]);
 			const answer = await askTables(`?${query}`, { method: "POST", body: JSON.stringify(options) });
 			const { game, tokens } = await answer.json();
 			this.#showLinks(names, linksOf(game, tokens, names), game);
@@ -95,6 +105,12 @@ export class Friends {
 		} finally {
 			this.#beginning = false;
 		}
+	}
+
+	/** The terms of the time that the dialog has. */
+	#time() {
+		const [seconds, kind = "seconds"] = find("friends-seconds").value.split(" ");
+		return seconds ? [[kind, seconds], ["over", find("friends-over").value]] : [];
 	}
 
 	#showLinks(names, links, id) {
@@ -128,7 +144,8 @@ const dialogOf = ({ players, fortifications }, begin, resize) => html`<form meth
 	<p id="friends-intro" role="status">One of you begins a table and sends each friend a link to their seat.</p>
 	<label>Players <select id="friends-players" @change=${resize}>${players.map(number => html`<option>${number}</option>`)}</select></label>
 	<label>The machine plays <select id="friends-machines" @change=${resize}><option value="0">no seat</option><option value="1">the last seat</option>${[2, 3, 4, 5].map(number => html`<option value=${number}>the last ${number} seats</option>`)}</select></label>
-	<label>Time to decide <select id="friends-seconds"><option value="">as long as you like</option>${times.map(([seconds, text]) => html`<option value=${seconds}>${text}, then the machine decides</option>`)}</select></label>
+	<label>${words.time} <select id="friends-seconds" @change=${timeChosen}><option value="">${words.anyTime}</option>${Object.entries(times).map(([kind, [head, list]]) => html`<optgroup label=${head}>${list.map(([seconds, text]) => html`<option value=${kind === "seconds" ? seconds : `${seconds} ${kind}`}>${text}</option>`)}</optgroup>`)}</select></label>
+	<label hidden>${words.over} <select id="friends-over"><option value="machine">${words.machineMoves}</option><option value="offer">${words.seatOffered}</option></select></label>
 	<div id="friends-seats"></div>
 	${fortifications ? html`<label class="check"><input type="checkbox" id="friends-forts"> with fortifications</label>` : nothing}
 	<p id="friends-mine" hidden><button type="button" class="main" @click=${() => find("friends-links").querySelector("a").click()}>Open my seat</button></p>
@@ -139,7 +156,7 @@ const dialogOf = ({ players, fortifications }, begin, resize) => html`<form meth
 	<menu role="none"><button type="button" class="cancel">Close</button><button type="button" id="friends-go" class="main" @click=${begin}>Begin a table</button></menu>
 </form>`;
 
-const times = [[30, "30 seconds"], [120, "2 minutes"], [600, "10 minutes"], [86400, "a day"]];
+const timeChosen = ({ target }) => { find("friends-over").parentElement.hidden = !target.value; };
 
 /** Returns the links of a new table: to each person's seat, and for spectators. */
 function linksOf(game, tokens, names) {
@@ -168,7 +185,7 @@ async function copy(text, fragment) {
  */
 async function claim(id, first) {
 	const claims = keptClaims();
-	const fresh = claims[first] ?? [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+	const fresh = claims[first] ?? freshToken();
 	keepClaims({ ...claims, [first]: fresh }); // before an answer that may be lost
 	const answer = await askTables(`/${id}/claim`, { method: "POST", headers: { Authorization: `Bearer ${first}` }, body: fresh });
 	const { token } = await answer.json();

@@ -1,4 +1,5 @@
 // A table of friends, over a connection that may break.
+import { words } from "./friendswords.mjs";
 import { Table } from "./table.mjs";
 
 /**
@@ -13,6 +14,9 @@ export async function askTables(path, init = {}) {
 	throw Object.assign(new Error(words || silent), { status: answer.status });
 }
 
+/** Returns a token for a seat, which nobody else can guess. */
+export const freshToken = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+
 /**
  * A table of friends. Without a token the player is a spectator; place
  * is what links to it contain. Beside
@@ -25,6 +29,7 @@ export class RemoteTable extends Table {
 	#headers;
 	#stop = new AbortController();
 	#last = 0; // id of the last event
+	#fresh; // the token for an offered seat
 	#number = 0; // of the last move in the view shown
 	company = null; // what the server sends as "table", with received: when, in milliseconds
 
@@ -37,10 +42,18 @@ export class RemoteTable extends Table {
 	}
 
 	/** Whether the server awaits the viewer. */
-	get myTurn() { return !this.over && Boolean(this.company?.awaited.includes(this.seen?.viewer)); }
+	get myTurn() { return !this.over && !this.notice && Boolean(this.company?.awaited.includes(this.seen?.viewer)); }
+
+	/** Says that the viewer's seat is offered, in place of the player to move. */
+	get notice() { return !this.over && this.company?.offered?.includes(this.seen?.viewer) ? words.machinePlays : ""; }
 
 	async start() {
 		await this.#look();
+		// A page that the person has left must not look as if they were here.
+		addEventListener("pagehide", () => {
+			this.close();
+			addEventListener("pageshow", () => location.reload());
+		}, { signal: this.#stop.signal });
 		this.#follow();
 	}
 
@@ -75,6 +88,16 @@ export class RemoteTable extends Table {
 
 	/** Tells everybody that the viewer uses a hint; throws if hints are off. */
 	async announceHint() { await this.ask("hints", { method: "POST", body: "use" }); }
+
+	/**
+	 * Claims an offered seat, under a name unless that is empty, and returns what
+	 * links to it contain. After a lost answer it can be called again.
+	 */
+	async takeSeat(seat, name) {
+		const fresh = this.#fresh ??= freshToken();
+		await this.ask(`claim?${new URLSearchParams({ seat, name })}`, { method: "POST", body: fresh });
+		return `${this.place.split(".")[0]}.${fresh}`;
+	}
 
 	/** Returns what the viewer saw of the whole game. */
 	async transcript() { return (await this.ask("transcript")).json(); }
@@ -128,12 +151,13 @@ export class RemoteTable extends Table {
 		const { signal } = this.#stop;
 		for (let failures = 0; !this.over;) {
 			try {
-				const stream = await this.ask("events", { headers: { "Last-Event-ID": String(this.#last) } });
+				const stream = await this.ask("events?farewell", { headers: { "Last-Event-ID": String(this.#last) } });
 				if (failures > 1) await this.#look(); // the failures are no longer shown
 				failures = 0;
 				await this.#read(stream.body.pipeThrough(new TextDecoderStream()).getReader());
 			} catch (why) {
 				if (signal.aborted) return;
+				if (why.status === 403) return this.failed(why); // the seat has another player
 				if (++failures === 2) this.failed(new Error(`The connection to the server is lost. Reconnecting: ${why.message}`));
 			}
 			await new Promise(resolve => setTimeout(resolve, 1000 * Math.min(2 ** (failures - 1), 15)));
@@ -150,6 +174,8 @@ export class RemoteTable extends Table {
 			let outdated = false;
 			for (const one of events) outdated = await this.#receive(one) || outdated;
 			const news = events.filter(({ kind }) => kind === "table").map(({ data }) => data);
+			const offers = one => String(one?.offered ?? "");
+			outdated ||= news.some(one => offers(one) !== offers(this.company)); // a new player has another name
 			if (outdated) await this.#look(news);
 			else news.forEach(one => this.#meet(one));
 		}

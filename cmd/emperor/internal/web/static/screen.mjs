@@ -40,8 +40,8 @@ export class Screen extends TableScreen {
 	statusOf(table) { return statusOf(table); }
 
 	showTables(totals) {
-		const { seen, suggestion, seat } = this.table;
-		this.#players.show(seen, totals, suggestion ? seat : seen.viewer);
+		const { seen, suggestion, seat, company } = this.table;
+		this.#players.show(seen, totals, suggestion ? seat : seen.viewer, company);
 		this.#map.show(seen);
 	}
 

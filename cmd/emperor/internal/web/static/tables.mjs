@@ -1,5 +1,6 @@
 // The tables beside the picture: the players, and the map for people who do not
 // see the picture well.
+import { presence } from "./company.mjs";
 import { html, render } from "./parts/lit.mjs";
 import { seat, sheet } from "./parts/sheet.mjs";
 
@@ -15,20 +16,20 @@ export class Players {
 
 	/**
 	 * Shows the players of a Seen; you is the person's seat. totals are shown
-	 * in place of the scores, if not null.
+	 * in place of the scores, if not null. company is that of a RemoteTable.
 	 */
-	show({ players, toMove, phase, viewer, round, hand, faceUp, pile, view: { known, discards } }, totals, you) {
+	show({ players, toMove, phase, viewer, round, hand, faceUp, pile, view: { known, discards } }, totals, you, company) {
 		const list = cards => cards.join(", ") || "none";
 		const over = phase === "over";
 		render(html`<span class="unseen">${viewer ? `In hand: ${list(hand)}. ` : ""}Face up: ${list(faceUp)}. In the draw pile: ${pile}.</span>
 			Round ${round}. Discarded: ${list(Object.entries(discards).map(([color, number]) => `${number} ${color}`))}.`, this.#cards);
 		const chips = at => Object.entries(known[at] ?? {}).flatMap(([color, number]) => Array(number).fill(html`<i class=${color}></i>`));
 		const forts = players.some(player => player.fortifications > 0);
-		const heads = ["Player", "Score", ...(over ? [] : ["If ended now"]), "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
+		const heads = ["Player", "Score", ...(over ? [] : ["If ended now"]), "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards", ...presence.heads(company, over)];
 		render(sheet(heads, players.map((player, at) => ({
 			head: [seat(player.seat, player.name), player.seat === you ? " (you)" : ""],
 			kind: player.seat === toMove && !over ? "turn" : null,
-			cells: [totals?.[at] ?? player.score, ...(over ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), html`${player.hand}${player.seat === viewer ? "" : chips(at)}`],
+			cells: [totals?.[at] ?? player.score, ...(over ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), html`${player.hand}${player.seat === viewer ? "" : chips(at)}`, ...presence.cells(company, over)],
 		}))), this.#table);
 	}
 }

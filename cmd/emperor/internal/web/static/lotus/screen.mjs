@@ -30,10 +30,10 @@ export class LotusScreen extends TableScreen {
 	statusOf(table) { return statusOf(table); }
 
 	showTables(totals) {
-		const { seen } = this.table;
+		const { seen, company } = this.table;
 		find("part").textContent = seen.phase === "over" ? "" : seen.heading.replace(/^Turn (\d+)/, `Turn $1 of ${seen.turns}`);
 		this.#laid.show(this.table);
-		this.#players.show(seen, totals);
+		this.#players.show(seen, totals, company);
 		this.#map.show(seen);
 		this.#showQuestion();
 	}

@@ -1,5 +1,6 @@
 // The tables beside the picture: the players, and the map for people who do not
 // see the picture well.
+import { presence } from "../company.mjs";
 import { html, nothing, render } from "../parts/lit.mjs";
 import { seat, sheet } from "../parts/sheet.mjs";
 
@@ -18,15 +19,15 @@ export class Players {
 
 	/**
 	 * Shows the players of a Seen. totals are shown in place of the scores, if
-	 * not null.
+	 * not null. company is that of a RemoteTable.
 	 */
-	show({ players, phase, viewer, aside, turn, areas }, totals) {
+	show({ players, phase, viewer, aside, turn, areas }, totals, company) {
 		const over = phase === "over";
-		const heads = ["Player", over ? "Score" : "Score now", "Influence", "Armies", "Points", "Areas"];
+		const heads = ["Player", over ? "Score" : "Score now", "Influence", "Armies", "Points", "Areas", ...presence.heads(company, over)];
 		render(sheet(heads, players.map((player, at) => ({
 			head: [seat(player.seat, player.name), player.seat === viewer ? " (you)" : "", title(player, over)],
 			kind: player.awaited && !over ? "turn" : null,
-			cells: [totals?.[at] ?? player.score, player.influence, player.armies, player.points, held(player)],
+			cells: [totals?.[at] ?? player.score, player.influence, player.armies, player.points, held(player), ...presence.cells(company, over)],
 		}))), this.#table);
 		const list = symbols.filter(symbol => aside[symbol] > 0).map(symbol => plural(aside[symbol], symbol)).join(", ");
 		const laid = turn > 1 || areas.every(({ symbol, start }) => symbol || start);

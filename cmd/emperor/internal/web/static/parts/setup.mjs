@@ -85,7 +85,7 @@ export class SetupDialog {
 }
 
 /** Returns the name that this browser remembers, or remembers another one. */
-function remembered(name) {
+export function remembered(name) {
 	try {
 		if (name !== undefined) localStorage.setItem("player", name);
 		return localStorage.getItem("player") ?? "";

@@ -1,0 +1,55 @@
+// What the players at a table of friends say to each other.
+import { find, make } from "./dom.mjs";
+import { messages, words } from "./friendswords.mjs";
+import { html, nothing, render } from "./parts/lit.mjs";
+
+export class Talk {
+	#box = make("section", { id: "talk", "aria-label": words.talk, hidden: true });
+	#table = null;
+
+	constructor() { document.querySelector("#side > .folds").before(this.#box); }
+
+	/** Shows the messages at a RemoteTable until that is closed. */
+	follow(table) {
+		this.#table = table;
+		const current = act => () => this.#table === table && act();
+		for (const kind of ["company", "change"]) table.addEventListener(kind, current(() => this.#show()));
+		table.addEventListener("closed", current(() => {
+			this.#table = null;
+			this.#box.hidden = true;
+		}));
+	}
+
+	#show() {
+		const { company, seen, played } = this.#table;
+		if (!company || !seen) return;
+		const said = company.messages ?? [];
+		this.#box.hidden = !played && said.length === 0;
+		render(html`<div role="log" aria-label=${words.talk} tabindex=${said.length > 0 ? 0 : nothing}>${said.map(({ by, name, text }) => html`<p><b>${name || by}:</b> ${text}</p>`)}</div>
+			${played ? html`<details id="say"><summary>${words.say}</summary>
+				<div>${messages.map(text => html`<button type="button" @click=${() => this.#say(text)}>${text}</button>`)}</div>
+				<form @submit=${event => this.#submit(event)}><input aria-label=${words.line} placeholder=${words.line} maxlength="120" autocomplete="off"><button>${words.send}</button></form>
+			</details>` : nothing}`, this.#box);
+		const log = this.#box.firstElementChild;
+		if (Number(log.dataset.last) !== said.at(-1)?.number) log.scrollTop = log.scrollHeight;
+		log.dataset.last = said.at(-1)?.number ?? "";
+	}
+
+	async #submit(event) {
+		event.preventDefault();
+		const field = event.target.querySelector("input");
+		if (field.value.trim() && await this.#say(field.value)) field.value = "";
+	}
+
+	/** Says a text, and returns whether the server took it. */
+	async #say(text) {
+		const table = this.#table;
+		try {
+			await table.ask("messages", { method: "POST", body: text });
+			return true;
+		} catch (why) {
+			table.failed(why);
+			return false;
+		}
+	}
+}
