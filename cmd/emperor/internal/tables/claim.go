@@ -110,7 +110,7 @@ func (h *house) takeOver(t *table, p seat, token, fresh, name string) (string, e
 		return "", refusal{http.StatusConflict, "you have a seat at this table"}
 	}
 	if name != "" {
-		names, err := slices.Clone(next.Match.names()), checkNames([]string{name}, 1)
+		names, err := t.names(), checkNames([]string{name}, 1)
 		if err != nil {
 			return "", err
 		}

@@ -74,6 +74,13 @@ func (k kept) checkSeats() error {
 	return k.check(n)
 }
 
+// names returns the players' names by seat, "" for one that the record lacks.
+func (k kept) names() []string {
+	names := make([]string, len(k.Tokens))
+	copy(names, k.Match.names())
+	return names
+}
+
 // automatic reports whether the machine plays a seat.
 func (k kept) automatic(p seat) bool {
 	return slices.Contains(k.Machines, p) || slices.Contains(k.Offered, p)

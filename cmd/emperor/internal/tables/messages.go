@@ -54,7 +54,7 @@ func (h *house) postMessage(_ http.ResponseWriter, r *http.Request, t *table, p 
 		return refusal{http.StatusTooManyRequests, "wait some seconds before you say more"}
 	}
 	latest := t.messages[max(0, len(t.messages)-keptMessages+1):]
-	t.messages = append(slices.Clip(latest), message{number, p, t.Match.names()[p], text, now})
+	t.messages = append(slices.Clip(latest), message{number, p, t.names()[p], text, now})
 	t.show()
 	return nil
 }
