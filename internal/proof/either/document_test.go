@@ -69,14 +69,18 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) checkError(t testing.TB, data str
 	}
 }
 
-// TestRefusedDocuments changes documents in one place, or reads others, as the
-// lines of testdata/…/refused.jsonl say. Each is refused with the error there; "…"
-// stands for any text. The value that it is read into stays as it was.
+// TestRefusedDocuments changes documents in one place, or some also in others, or
+// reads other documents, as the lines of testdata/…/refused.jsonl say. Each is
+// refused with the error there, in which "…" stands for any text, or is read if
+// there is none. The value that a refused one is read into stays as it was.
 func TestRefusedDocuments(t *testing.T) { both(t, first.refusedDocuments, second.refusedDocuments) }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) refusedDocuments(t *testing.T) {
 	for _, line := range rows(t, filepath.Join("testdata", g.name, "refused.jsonl")) {
-		var row struct{ Document, Replace, By, Error string }
+		var row struct {
+			Document, Replace, By, Error string
+			Also                         [][2]string
+		}
 		if err := json.Unmarshal([]byte(line), &row); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
@@ -86,9 +90,17 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) refusedDocuments(t *testing.T) {
 			if !strings.Contains(data, row.Replace) || !g.readAgain(t, row.Document, data) {
 				t.Errorf("%s has no %s, or is refused", row.Document, row.Replace)
 			}
-			data = strings.Replace(data, row.Replace, row.By, 1)
+			for _, change := range append(row.Also, [2]string{row.Replace, row.By}) {
+				data = strings.Replace(data, change[0], change[1], 1)
+			}
 		}
 		value, err := g.readAs(row.Document, data)
+		if row.Error == "" {
+			if err != nil {
+				t.Errorf("%s with %.60s: %v", row.Document, row.By, err)
+			}
+			continue
+		}
 		if !says(err, row.Error) {
 			t.Errorf("%s with %.60s:\n%v\nwant %s", row.Document, row.By, err, row.Error)
 			continue
