@@ -13,36 +13,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestPositionRoundTrip(t *testing.T) {
-	seen := map[emperor.Phase]int{}
-	second, final, blocked := 0, 0, 0
-	for i := range 40 {
-		o := games.Options(i)
-		if i%8 == 7 {
-			o = emperor.Options{Players: 3, Board: games.PlainBoard(t, 6, games.Along(1, 2, 3, 4, 5, 6)...),
-				Fortifications: i%16 == 7}
-		}
-		games.Playout(t, games.New(t, o, uint64(i)), uint64(i), func(s emperor.GameState) {
-			seen[s.Phase()]++
-			if s.Reshuffled() != (emperor.Cards{}) {
-				second++
-			}
-			if s.FinalRound() {
-				final++
-			} else if s.Over() {
-				blocked++
-			}
-			if again := games.From(t, s.Position()); again != s {
-				t.Fatalf("game %d: %v\nbecomes %v", i, s, again)
-			}
-		})
-	}
-	if len(seen) != 3 || second == 0 || final == 0 || blocked == 0 {
-		t.Errorf("phases %v, %d states with a second pile, %d of the final round, %d blocked", seen, second,
-			final, blocked)
-	}
-}
-
 // A game that continues beyond the last round that a position can name is still
 // valid.
 func TestPositionRoundTripOfAVeryLongGame(t *testing.T) {
@@ -55,23 +25,6 @@ func TestPositionRoundTripOfAVeryLongGame(t *testing.T) {
 	}
 	if again, err := emperor.NewState(s.Position()); err != nil || again != s {
 		t.Errorf("round %d: %v", s.Round(), err)
-	}
-}
-
-func TestNewGameIsAPosition(t *testing.T) {
-	for i := range 30 {
-		o, seed := games.Options(i), uint64(i)*977
-		s := games.New(t, o, seed)
-		if s != games.From(t, emperor.Position{Options: o, Seed: seed, ToMove: o.Start}) {
-			t.Errorf("%+v: the position is another game", o)
-		}
-		if s != games.New(t, o, seed) {
-			t.Errorf("%+v: not the same game twice", o)
-		}
-		if other := games.New(t, o, seed+1); other.Table() == s.Table() &&
-			cmp.Equal(other.Position().Pile, s.Position().Pile) && o.Deck == (emperor.Cards{}) {
-			t.Errorf("%+v: another seed, the same deal", o)
-		}
 	}
 }
 
