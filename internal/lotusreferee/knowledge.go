@@ -1,7 +1,6 @@
 package lotusreferee
 
 import (
-	"reflect"
 	"slices"
 )
 
@@ -80,6 +79,3 @@ func (g *Game) unseen() Tiles {
 	}
 	return dropZeros(rest)
 }
-
-// Allows says whether a game could be the one that a view was taken of.
-func (v View) Allows(g *Game) bool { return reflect.DeepEqual(v, See(g, v.Viewer)) }

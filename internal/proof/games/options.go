@@ -85,26 +85,3 @@ func RandomDeck(rng *rand.Rand, players int) emperor.Cards {
 
 // RoadRules lists both rules.
 var RoadRules = []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows}
-
-// Agreements has the accessors of the options of a game.
-type Agreements interface {
-	Board() emperor.Board
-	NumPlayers() int
-	Start() emperor.Player
-	RoadRule() emperor.RoadRule
-	Fortifications() bool
-	Deck() emperor.Cards
-}
-
-// Agreed maps each field of the options to the accessor that shows it.
-var Agreed = []struct {
-	Field, Accessor string
-	Of              func(Agreements) any
-}{
-	{"Board", "Board", func(x Agreements) any { return x.Board() }},
-	{"Players", "NumPlayers", func(x Agreements) any { return x.NumPlayers() }},
-	{"Start", "Start", func(x Agreements) any { return x.Start() }},
-	{"Roads", "RoadRule", func(x Agreements) any { return x.RoadRule() }},
-	{"Fortifications", "Fortifications", func(x Agreements) any { return x.Fortifications() }},
-	{"Deck", "Deck", func(x Agreements) any { return x.Deck() }},
-}

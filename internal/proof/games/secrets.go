@@ -14,7 +14,12 @@ import (
 
 // Accessors has the common accessors of Table, GameState and View.
 type Accessors interface {
-	Agreements
+	Board() emperor.Board
+	NumPlayers() int
+	Start() emperor.Player
+	RoadRule() emperor.RoadRule
+	Fortifications() bool
+	Deck() emperor.Cards
 	Options() emperor.Options
 	Players() iter.Seq[emperor.Player]
 	Seats() iter.Seq[emperor.Player]
