@@ -154,19 +154,19 @@ func TestCertainPreviews(t *testing.T) {
 	s := contest(t, B, 12, 0) // B's bid is forced
 	if p := preview(s, whitelotus.Bid(3, B)); !p.Certain || p.Table.Areas(A) != areas(t, "Wuchang") ||
 		p.Totals[A] == 0 {
-		t.Errorf("got %v", p)
+		t.Errorf("a bid that meets a forced one: got %v, want the table after the contest", p)
 	}
 	s = contest(t, A, 12, 12)
 	if p := preview(s, whitelotus.Bid(3, B)); !p.Certain || !p.Table.Committed(A) || p.Table.ToMove() != B {
-		t.Errorf("got %v", p)
+		t.Errorf("the first bid: got %v, want the table with it", p)
 	}
 	if p, err := s.View(B).Preview(whitelotus.Bid(3, A)); err != nil || !p.Certain ||
 		!p.Table.Committed(B) || p.Table.ToMove() != A {
-		t.Errorf("got %v, %v", p, err)
+		t.Errorf("the first bid, by B: got %v, %v, want the table with it", p, err)
 	}
 	s = play(t, s, "A: bid 3 against B")
 	if p := preview(s, whitelotus.Bid(3, A)); p.Certain || p.Table != s.Table() {
-		t.Errorf("got %v", p)
+		t.Errorf("a bid that reveals a free one: got %v, want an uncertain preview of the same table", p)
 	}
 	g := firstTurn(t)
 	for g.ToMove() != A || g.GoesLeft(D) > 1 {
@@ -174,7 +174,7 @@ func TestCertainPreviews(t *testing.T) {
 	}
 	g = play(t, g, "A: pass", "B: pass", "C: pass")
 	if p := preview(g, whitelotus.Pass()); p.Certain || p.Table != g.Table() || p.Totals[A] != 1 { // the Emperor's point
-		t.Errorf("got %v", p)
+		t.Errorf("a pass that lays tiles: got %v, want the same table, and the totals with the point of A", p)
 	}
 	if _, err := g.View(A).Preview(whitelotus.Pass()); !errors.Is(err, whitelotus.ErrNotYourTurn) {
 		t.Error(err)

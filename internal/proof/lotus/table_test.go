@@ -91,6 +91,9 @@ func TestTableShowsTheGame(t *testing.T) {
 		"turn 2, A to take a side; Emperor A, Rebel Leader C; Luoyang[V C]; ") {
 		t.Error(text)
 	}
+	if text := play(t, r, "A: emperor 1").View(A).String(); !strings.HasSuffix(text, "; A has committed emperor 1") {
+		t.Errorf("the view of A, who has committed: %s", text)
+	}
 	ended := later(t, whitelotus.PhaseOver, "V C: Luoyang")
 	ended.Turn = 4
 	if text := begin(t, ended).String(); !strings.HasPrefix(text, "turn 4, over; Emperor A; Luoyang[V C]; ") {
