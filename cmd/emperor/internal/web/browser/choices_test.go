@@ -43,6 +43,8 @@ func TestChoicesOfANewGame(t *testing.T) {
 				Roads: emperor.BestRows}},
 		{newGame{"Bo", "4", "3-4", "A", "MainRowFirst", "easy", "0", false},
 			emperor.Options{Players: 4, Board: emperor.Side3to4()}},
+		{newGame{"Cy", "5", "4-5", "A", "MainRowFirst", "builder,envoy,hoarder", "0", false},
+			emperor.Options{Players: 5, Board: emperor.Side4to5()}},
 	} {
 		p := tab(t, desk)
 		p.run(chromedp.Navigate(address + "/"))
@@ -71,8 +73,15 @@ func TestChoicesOfANewGame(t *testing.T) {
 				t.Errorf("pace %s ms: got a pause of %s ms: %v", c.asked.pace, pace, waited)
 			}
 		}
+		kinds, seats := strings.Split(c.asked.opponents, ","), []string{"person"}
+		for i := range c.want.Players - 1 {
+			seats = append(seats, kinds[i%len(kinds)])
+		}
+		if got := ask[[]string](p, `JSON.parse(localStorage.getItem("emperor.games"))[0].seats`); !slices.Equal(got, seats) {
+			t.Errorf("got the seats %v, want %v", got, seats)
+		}
 		for opponent, same := range p.opponents() {
-			if same != (opponent == c.asked.opponents) {
+			if len(kinds) == 1 && same != (opponent == c.asked.opponents) {
 				t.Errorf("against %s, the moves are those of %s: %v", c.asked.opponents, opponent, same)
 			}
 		}
@@ -86,7 +95,7 @@ func (p *page) opponents() map[string]bool {
 	return ask[map[string]bool](p, `import("/emperor.mjs").then(async ({ open }) => {
 		const emperor = await open();
 		const { record } = JSON.parse(localStorage.getItem("emperor.games"))[0];
-		const same = { easy: true, normal: true, builder: true };
+		const same = { easy: true, builder: true };
 		for (const [step, { player: seat, move }] of (await emperor.events({ record })).entries()) {
 			if (seat === "A") continue;
 			const { view } = await emperor.look({ record, seat, step });
