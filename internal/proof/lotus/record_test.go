@@ -50,6 +50,8 @@ func TestFaultyTranscripts(t *testing.T) {
 	laid := transcript.Steps[slices.IndexFunc(transcript.Steps,
 		func(s whitelotus.Step) bool { return laysTiles(&s) })].Tiles
 	palaces := slices.Repeat([]whitelotus.Symbol{whitelotus.Palace}, len(laid))
+	six := slices.Sorted(slices.Values(laid)) // of which five were set aside
+	copy(six, palaces[:6])
 	passes := slices.Repeat([]whitelotus.Move{whitelotus.Pass()}, 4)
 	for _, test := range []struct {
 		name   string
@@ -71,6 +73,8 @@ func TestFaultyTranscripts(t *testing.T) {
 			func(s *whitelotus.Step) { s.Tiles = s.Tiles[1:] }, "the step lays 23 tiles"},
 		{"impossible tiles", laysTiles,
 			func(s *whitelotus.Step) { s.Tiles = palaces }, "that is not among the tiles"},
+		{"one Palace too many", laysTiles,
+			func(s *whitelotus.Step) { s.Tiles = six }, "that is not among the tiles"},
 		{"tiles that are laid later", func(s *whitelotus.Step) bool { return s.Move.Kind() == whitelotus.MoveBlock },
 			func(s *whitelotus.Step) { s.Tiles = laid }, "the step has"},
 	} {
