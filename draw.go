@@ -44,7 +44,8 @@ func (b Board) SVG() string {
 // The picture draws a row as a line along the roads between its houses, in their
 // owner's color, with its points: "6", or "7×2" if they are doubled. Scoring adds
 // the points of each player beside each region and alliance, and those for houses,
-// alliances and roads on each plate.
+// alliances and roads on each plate; after the end the stones on the score track
+// stand at its totals.
 type Highlights struct {
 	Spaces    SpaceSet     // house spaces to choose from: a ring around each, and data-open
 	Dragons   []Region     // regions whose dragon space can be chosen: marked in the same way
@@ -160,6 +161,13 @@ func (t *openTable) marked(h Highlights, open func(*scene.Table)) (*scene.Table,
 	for p := range seen.Players {
 		if name := h.Names.called(Player(p)); name != seen.Players[p].Letter {
 			seen.Players[p].Name = name
+		}
+	}
+	if marks.Scoring != nil && t.Over() { // as far as the scoring goes
+		for p, parts := range marks.Scoring.Parts {
+			total := parts.Houses + parts.Alliances + parts.Roads
+			seen.Players[p].Score = total
+			seen.Players[p].OnTrack, seen.Players[p].PointCards = onTrack(total)
 		}
 	}
 	if open != nil {
