@@ -29,6 +29,8 @@ var questions = asking.Questions{
 	"refusal":     asking.Handler(refusal),
 	"picture":     asking.Handler(picture),
 	"scoring":     asking.Handler(scoring),
+	"ending":      asking.Handler(tellEnd),
+	"history":     asking.Handler(history),
 	"opponents":   asking.Handler(opponentNames),
 	"decide":      asking.Handler(decide),
 	"hint":        asking.Handler(hint),

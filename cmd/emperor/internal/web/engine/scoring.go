@@ -18,7 +18,7 @@ type scoringQuestion struct {
 
 // scoring returns the final scoring of a view, step by step in the order of the
 // rules: the score during the game, each region that was not full, each
-// alliance between two regions with emissaries, each row, and the winners.
+// alliance and each row that scores, and the winners.
 // Before the end it is the scoring if the game ended now.
 func scoring(q scoringQuestion) ([]scoreStep, error) {
 	w, err := q.walk()
@@ -34,7 +34,8 @@ type scoreStep struct {
 	Totals   []int    `json:"totals"` // by player, including this item
 	Region   string   `json:"region,omitempty"`
 	Alliance int      `json:"alliance,omitempty"`
-	Spaces   []string `json:"spaces,omitempty"` // of a row
+	Spaces   []string `json:"spaces,omitempty"`   // of a row
+	Unscored []string `json:"unscored,omitempty"` // of "end": items without points, which have no step
 }
 
 // walk is a final scoring in steps, with the marks of each step's picture.
@@ -66,13 +67,20 @@ func (q scoringQuestion) walk() (walk, error) {
 			w.lastMarks().Spaces = w.board.Spaces(region.Region)
 		}
 	}
+	var unscored []string // alliances in which nobody scores, which are no steps
 	for _, a := range final.Alliances {
-		if slices.Max(a.EmissariesA) > 0 && slices.Max(a.EmissariesB) > 0 {
-			shown.Alliances = append(shown.Alliances, a)
-			w.add(w.alliance(a), shown)
-			w.lastMarks().Alliances = []int{a.Alliance.Number} // the Emperor marker
-			w.lastMarks().Dragons = []emperor.Region{a.Alliance.A, a.Alliance.B}
+		if slices.Max(a.EmissariesA) == 0 || slices.Max(a.EmissariesB) == 0 {
+			continue
 		}
+		step := w.alliance(a)
+		if slices.Max(a.Points) == 0 {
+			unscored = append(unscored, step.Title+": "+step.Text)
+			continue
+		}
+		shown.Alliances = append(shown.Alliances, a)
+		w.add(step, shown)
+		w.lastMarks().Alliances = []int{a.Alliance.Number} // the Emperor marker
+		w.lastMarks().Dragons = []emperor.Region{a.Alliance.A, a.Alliance.B}
 	}
 	for p := range final.Roads {
 		for _, item := range final.Items(emperor.Player(p)) {
@@ -86,8 +94,8 @@ func (q scoringQuestion) walk() (walk, error) {
 			w.lastMarks().Spaces = emperor.Spaces(item.Row.Spaces...)
 		}
 	}
-	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players)},
-		shown)
+	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players),
+		Unscored: unscored}, shown)
 	*w.lastMarks() = final.Highlights()
 	return w, nil
 }

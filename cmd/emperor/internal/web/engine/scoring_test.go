@@ -32,10 +32,13 @@ func TestAlliancesNameTheirScorers(t *testing.T) {
 			}
 			steps := ask[[]scoreStep](t, "scoring",
 				scoringQuestion{namedView: namedView{game.SpectatorView(), emperor.Names{"Ann", "Bo", "Cy"}}})
-			told := ""
+			told := strings.Join(steps[len(steps)-1].Unscored, "")
 			for _, step := range steps {
 				if step.Kind == "alliance" {
 					told += step.Text
+				}
+				if step.Kind != "end" && slices.Max(step.Points) == 0 && step.Kind != "game" {
+					t.Errorf("%s is a step in which nobody scores", step.Title)
 				}
 			}
 			if !strings.HasSuffix(told, test.want) {
@@ -70,9 +73,7 @@ func TestSection3StepsLitUp(t *testing.T) {
 			a := s.Alliances[step.Alliance-1]
 			open = []string{"dragon space of " + a.Between[0], "dragon space of " + a.Between[1]}
 			starred = []string{fmt.Sprint(a.Number)}
-			if slices.Max(step.Points) > 0 {
-				alliances = append(alliances, starred...)
-			}
+			alliances = append(alliances, starred...)
 		case "row":
 			open = step.Spaces
 			points := slices.Max(step.Points)
@@ -92,6 +93,11 @@ func TestSection3StepsLitUp(t *testing.T) {
 			got, want := listedItems(picture, test.what), slices.Sorted(slices.Values(test.want))
 			if !slices.Equal(got, want) {
 				t.Errorf("%s: the picture shows %q of %q, want %q", step.Title, got, test.what, want)
+			}
+		}
+		for p, total := range step.Totals {
+			if stone := fmt.Sprintf("<title>%c: score %d</title>", 'A'+p, total); !strings.Contains(picture, stone) {
+				t.Errorf("%s: the score track lacks the stone %q", step.Title, stone)
 			}
 		}
 	}

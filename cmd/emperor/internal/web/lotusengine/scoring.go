@@ -11,12 +11,13 @@ import (
 
 // scoreStep is a step of the final scoring, with a text for people.
 type scoreStep struct {
-	Kind   string   `json:"kind"`
-	Title  string   `json:"title"`
-	Text   string   `json:"text"`
-	Points []int    `json:"points"` // by player
-	Totals []int    `json:"totals"` // by player, including this step
-	Areas  []string `json:"areas"`  // that score
+	Kind     string   `json:"kind"`
+	Title    string   `json:"title"`
+	Text     string   `json:"text"`
+	Points   []int    `json:"points"`             // by player
+	Totals   []int    `json:"totals"`             // by player, including this step
+	Areas    []string `json:"areas"`              // that score
+	Unscored []string `json:"unscored,omitempty"` // of "end": items without points, which have no step
 }
 
 // scoring returns the final scoring of a view, step by step in the order of the
@@ -39,8 +40,13 @@ func walkOf(q namedView) walk {
 	final := whitelotus.FinalScore(q.View.Table())
 	w := walk{}
 	totals := make([]int, len(final.PlayerScores))
+	var unscored []string
 	for kind := whitelotus.ItemPalaces; kind <= whitelotus.ItemPoints; kind++ {
 		step, areas := stepOf(q, final, kind)
+		if slices.Max(step.Points) == 0 {
+			unscored = append(unscored, step.Title)
+			continue
+		}
 		for p, n := range step.Points {
 			totals[p] += n
 		}
@@ -49,7 +55,7 @@ func walkOf(q namedView) walk {
 		w.marked = append(w.marked, whitelotus.Highlights{Areas: areas, Scoring: scoringUpTo(final, kind)})
 	}
 	end := scoreStep{Kind: "end", Title: "The end", Text: result(q, final),
-		Points: make([]int, len(totals)), Totals: totals, Areas: []string{}}
+		Points: make([]int, len(totals)), Totals: totals, Areas: []string{}, Unscored: unscored}
 	w.steps = append(w.steps, end)
 	w.marked = append(w.marked, final.Highlights())
 	return w
@@ -88,10 +94,7 @@ func stepOf(q namedView, final whitelotus.FinalScoring, kind whitelotus.ItemKind
 			}
 		}
 	}
-	step.Text = "Nobody scores."
-	if texts != nil {
-		step.Text = strings.Join(texts, "; ") + "."
-	}
+	step.Text = strings.Join(texts, "; ") + "."
 	step.Areas = areaNames(final.Board, areas)
 	return step, areas
 }

@@ -7,7 +7,7 @@ export { Refusal } from "./program.mjs";
 const quick = [
 	"newGame", "readRecord", "readRecords", "tags", "writeText", "checkBoard", "readMap", "checkMap",
 	"look", "describe", "move", "cut", "undo", "events", "tell", "choices", "refusal", "picture",
-	"scoring", "opponents", "lessons", "layOut", "put", "summary", "roads", "judge", "review",
+	"scoring", "ending", "history", "opponents", "lessons", "layOut", "put", "summary", "roads", "judge", "review",
 ];
 const slow = ["decide", "hint", "reviewMove"];
 

@@ -321,6 +321,24 @@ export interface ScoreStep {
 	totals: number[];
 	/** The areas that score. */
 	areas: string[];
+	/** In the last step: items in which nobody scores, which are no steps. */
+	unscored?: string[];
+}
+
+/** How a game ended for its viewer, in sentences. */
+export interface Ending {
+	title: string;
+	lines: { head: string; text: string }[];
+	/** Pictures of the winners, as SVG in the colors of the page. */
+	portrait: string;
+}
+
+/** How several games ended for their players. */
+export interface History {
+	/** By game; empty for one that is not over. */
+	games: { text: string; picture: string }[];
+	/** A line of the leads as SVG, and a sentence; empty for fewer than two games. */
+	trend: { picture: string; text: string };
 }
 
 /** A lesson: sentences, and a position in which A follows them. */
@@ -425,6 +443,14 @@ export interface Lotus {
 	 * now.
 	 */
 	scoring(question: Named): Promise<ScoreStep[]>;
+	/**
+	 * Returns how a finished game ended for the viewer: the place, the items
+	 * that made it, the best move if the game is given, and what would have
+	 * changed most. It rejects a game that is not over.
+	 */
+	ending(question: Named & { record?: Record }): Promise<Ending>;
+	/** Returns how the games ended for their players, the latest first. */
+	history(question: { games: { record: Record; seat: Seat }[] }): Promise<History>;
 	/** Returns the names of the opponents that decide accepts. */
 	opponents(): Promise<string[]>;
 	/**

@@ -6,7 +6,8 @@ export { Refusal } from "../program.mjs";
 
 const quick = [
 	"newGame", "readRecord", "readRecords", "tags", "writeText", "look", "move", "commit", "cut", "undo",
-	"events", "follow", "choices", "refusal", "picture", "scoring", "opponents", "lessons",
+	"events", "follow", "choices", "refusal", "picture", "scoring", "ending", "history",
+	"opponents", "lessons",
 ];
 const slow = ["decide", "hint"];
 

@@ -1,0 +1,186 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/ending"
+)
+
+// endQuestion asks how a finished game ended for the viewer. The best move is
+// found in the record, or in the transcript.
+type endQuestion struct {
+	namedView
+	Record     *storedRecord       `json:"record"`
+	Transcript *emperor.Transcript `json:"transcript"`
+}
+
+func tellEnd(q endQuestion) (ending.Summary, error) {
+	if !q.View.Over() {
+		return ending.Summary{}, errNotOver
+	}
+	table := q.View.Table()
+	final := emperor.FinalScore(table)
+	r := resultOf(q.View, q.Names)
+	if r.Viewer < 0 {
+		return r.Tell(nil, nil, nil, ""), nil
+	}
+	me := emperor.Player(r.Viewer)
+	gains, err := q.gains(me)
+	return r.Tell(itemsOf(final), gains, changesFor(table, me), ""), err
+}
+
+// resultOf returns the result of a finished game for the viewer.
+func resultOf(v emperor.View, names emperor.Names) ending.Result {
+	r := ending.Result{Totals: v.Totals(), Viewer: -1}
+	for p := range v.Seats() {
+		r.Names = append(r.Names, names.Player(p))
+	}
+	for _, p := range v.Winners() {
+		r.Winners = append(r.Winners, int(p))
+	}
+	if viewer, playing := v.Viewer(); playing {
+		r.Viewer = int(viewer)
+	}
+	return r
+}
+
+// itemsOf returns the parts of a scoring: regions, alliances, and all roads.
+func itemsOf(final emperor.FinalScoring) (items []ending.Item) {
+	for _, s := range final.Regions {
+		items = append(items, ending.Item{Name: final.Board.RegionName(s.Region), Points: s.Points})
+	}
+	for _, s := range final.Alliances {
+		items = append(items, ending.Item{Name: fmt.Sprintf("alliance %d", s.Alliance.Number), Points: s.Points})
+	}
+	roads := ending.Item{Name: "roads"}
+	for _, s := range final.Roads {
+		roads.Points = append(roads.Points, s.Points)
+	}
+	return append(items, roads)
+}
+
+// gains returns a player's placements, each with the points that it would have
+// brought if the game had ended with it.
+func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
+	tables, all, err := q.replay(me)
+	if err != nil {
+		return nil, err
+	}
+	names, n := q.Names.For(me), 0
+	for events, err := range all {
+		if err != nil {
+			return nil, err
+		}
+		before, after := tables[n], tables[n+1]
+		n++
+		var said []string
+		for _, e := range events.List {
+			if e.Kind == emperor.EventPlaced && e.Player == me {
+				said = append(said, strings.TrimPrefix(names.Event(events.Board, e), "You "))
+			}
+		}
+		if len(said) == 2 { // "put a house on Wei 1 and Wei 6"
+			verb, _, _ := strings.Cut(said[0], " on ")
+			said[1] = strings.TrimPrefix(said[1], verb+" on ")
+		}
+		if said != nil {
+			gains = append(gains, ending.Gain{When: fmt.Sprintf("round %d", before.Round()),
+				What: "you " + strings.Join(said, " and "), Points: after.Totals()[me] - before.Totals()[me]})
+		}
+	}
+	return gains, nil
+}
+
+// replay returns the tables before and after each move, and the events as a
+// player saw them; none if the game is not given.
+func (q endQuestion) replay(me emperor.Player) (tables []emperor.Table, all iter.Seq2[emperor.Events, error],
+	err error) {
+	if q.Transcript != nil {
+		for v, err := range q.Transcript.Replay() {
+			if err != nil {
+				return nil, nil, err
+			}
+			tables = append(tables, v.Table())
+		}
+		return tables, q.Transcript.Events(), nil
+	}
+	if q.Record == nil {
+		return nil, func(func(emperor.Events, error) bool) {}, nil
+	}
+	for game, err := range q.Record.Replay() {
+		if err != nil {
+			return nil, nil, err
+		}
+		tables = append(tables, game.Table())
+	}
+	return tables, q.Record.Events(me), nil
+}
+
+// changesFor returns the scorings with one more house or emissary of a player
+// that the board had room for and the player had left.
+func changesFor(table emperor.Table, me emperor.Player) (changes []ending.Change) {
+	b := table.Board()
+	try := func(what string, change func(*emperor.Pieces)) {
+		pieces := table.Pieces()
+		change(&pieces)
+		if final, err := b.Score(pieces, table.RoadRule()); err == nil {
+			changes = append(changes, ending.Change{What: what, Totals: final.Totals()})
+		}
+	}
+	for r := range b.Regions() {
+		if table.Supply(me, emperor.Emissary) > 0 && table.EmissaryRoom(r) > 0 {
+			try("One more emissary in "+b.RegionName(r)+", which had room for it,", func(p *emperor.Pieces) {
+				p.Emissaries[r][me]++
+			})
+		}
+		for s := range b.Spaces(r).All() {
+			if _, built := table.HouseOn(s); !built && table.Supply(me, emperor.House) > 0 {
+				try("A house on "+b.SpaceName(s)+", which stayed empty,", func(p *emperor.Pieces) {
+					p.Houses[me] |= emperor.Spaces(s)
+				})
+			}
+		}
+	}
+	return changes
+}
+
+// history returns how the games went that a browser keeps.
+func history(q ending.Kept) (ending.History, error) {
+	return ending.HistoryOf(q, func(q seatQuestion) (r ending.Result, picture string, over bool, err error) {
+		game, err := q.Record.State()
+		if err != nil || !game.Over() {
+			return r, "", false, err
+		}
+		v := game.View(q.seat())
+		if _, playing := v.Viewer(); !playing {
+			return r, "", false, errors.New("nobody played it")
+		}
+		return resultOf(v, q.Record.Names), smallMap(v.Table()), true, nil
+	}), nil
+}
+
+// smallMap returns a small picture of a table: regions and houses.
+func smallMap(table emperor.Table) string {
+	b := table.Board()
+	var lands []ending.Land
+	var houses []ending.House
+	s := emperor.Space(0)
+	for _, r := range b.Spec().Regions {
+		land := ending.Land{Class: r.Color.String()}
+		for _, p := range r.Outline {
+			land.Outline = append(land.Outline, ending.Point(p))
+		}
+		lands = append(lands, land)
+		for _, p := range r.Spaces {
+			if owner, built := table.HouseOn(s); built {
+				houses = append(houses, ending.House{At: ending.Point(p), Class: fmt.Sprintf("seat-%v", owner)})
+			}
+			s++
+		}
+	}
+	return ending.Map(lands, houses)
+}

@@ -1,0 +1,157 @@
+package lotusengine
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/ending"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// endQuestion asks how a finished game ended for the viewer. The best move is
+// found in the record, if it is given.
+type endQuestion struct {
+	namedView
+	Record *storedRecord `json:"record"`
+}
+
+var errNotOver = errors.New("the game is not over")
+
+func tellEnd(q endQuestion) (ending.Summary, error) {
+	if !q.View.Over() {
+		return ending.Summary{}, errNotOver
+	}
+	r := resultOf(q.View, q.Names)
+	if r.Viewer < 0 {
+		return r.Tell(nil, nil, nil, ""), nil
+	}
+	me := whitelotus.Player(r.Viewer)
+	gains, err := q.gains(me)
+	return r.Tell(itemsOf(q.View.PlayerScores()), gains, q.changes(me), leftOver(q.View, me)), err
+}
+
+// resultOf returns the result of a finished game for the viewer.
+func resultOf(v whitelotus.View, names whitelotus.Names) ending.Result {
+	r := ending.Result{Totals: whitelotus.FinalScore(v.Table()).Totals(), Viewer: -1}
+	for p := range v.Seats() {
+		r.Names = append(r.Names, names.Player(p))
+	}
+	for _, p := range v.Winners() {
+		r.Winners = append(r.Winners, int(p))
+	}
+	if viewer, playing := v.Viewer(); playing {
+		r.Viewer = int(viewer)
+	}
+	return r
+}
+
+// itemsOf returns the parts of a scoring.
+func itemsOf(scores []whitelotus.PlayerScore) []ending.Item {
+	items := []ending.Item{{Name: "areas"}, {Name: "dragons"}, {Name: "the largest group"},
+		{Name: "victory points"}}
+	for _, s := range scores {
+		for i, points := range []int{s.Areas, s.Dragons, s.Group, s.Points} {
+			items[i].Points = append(items[i].Points, points)
+		}
+	}
+	return items
+}
+
+// gains returns the areas and victory points that a player got, each with the
+// points that they would have brought if the game had ended then.
+func (q endQuestion) gains(me whitelotus.Player) (gains []ending.Gain, err error) {
+	if q.Record == nil {
+		return nil, nil
+	}
+	match, err := q.Record.Match()
+	if err != nil {
+		return nil, err
+	}
+	for after := match; after.Len() > 0; after = after.Undo() {
+		before := after.Undo().State()
+		var said []string
+		for _, e := range after.Events(me).List {
+			switch {
+			case e.Player != me:
+			case e.Kind == whitelotus.EventWon, e.Kind == whitelotus.EventTaken:
+				said = append(said, before.Board().AreaName(e.Area))
+			case e.Kind == whitelotus.EventPoint:
+				said = append(said, "a victory point")
+			}
+		}
+		if said != nil {
+			gains = append(gains, ending.Gain{When: fmt.Sprintf("turn %d", before.Turn()),
+				What: "you got " + strings.Join(said, " and "), Points: after.State().Score(me) - before.Score(me)})
+		}
+	}
+	return gains, nil
+}
+
+// changes returns the scorings with one area of a player that somebody else
+// had, or nobody.
+func (q endQuestion) changes(me whitelotus.Player) (changes []ending.Change) {
+	table := q.View.Table()
+	b := table.Board()
+	for a := range (table.InPlay() &^ table.Areas(me)).All() {
+		what := b.AreaName(a) + ", which nobody had,"
+		if owner, ok := table.Owner(a); ok {
+			what = b.AreaName(a) + ", which " + q.Names.Player(owner) + " had,"
+		}
+		pieces := table.Pieces()
+		for p := range pieces.Chips {
+			pieces.Chips[p] &^= whitelotus.Areas(a)
+		}
+		pieces.Chips[me] |= whitelotus.Areas(a)
+		if final, err := b.Score(pieces); err == nil {
+			changes = append(changes, ending.Change{What: what, Totals: final.Totals()})
+		}
+	}
+	return changes
+}
+
+// leftOver says what a player kept to the end in vain, if it is much.
+func leftOver(v whitelotus.View, me whitelotus.Player) string {
+	const much = 5
+	influence, armies := v.Influence(me), v.Armies(me)
+	if influence+armies < much {
+		return ""
+	}
+	kept := fmt.Sprintf("%d influence", influence)
+	if armies > 0 {
+		kept += fmt.Sprintf(" and %d of your armies", armies)
+	}
+	return "You kept " + kept + ", which score nothing."
+}
+
+// history returns how the games went that a browser keeps.
+func history(q ending.Kept) (ending.History, error) {
+	return ending.HistoryOf(q, func(q seatQuestion) (r ending.Result, picture string, over bool, err error) {
+		game, err := q.Record.State()
+		if err != nil || !game.Over() {
+			return r, "", false, err
+		}
+		v := game.View(q.seat())
+		if _, playing := v.Viewer(); !playing {
+			return r, "", false, errors.New("nobody played it")
+		}
+		return resultOf(v, q.Record.Names), smallMap(v.Table()), true, nil
+	}), nil
+}
+
+// smallMap returns a small picture of a table: areas in the colors of their
+// players.
+func smallMap(table whitelotus.Table) string {
+	var lands []ending.Land
+	for i, a := range table.Board().Spec().Areas {
+		var land ending.Land
+		if owner, ok := table.Owner(whitelotus.Area(i)); ok {
+			land.Class = fmt.Sprintf("seat-%v", owner)
+		}
+		for _, p := range a.Outline {
+			land.Outline = append(land.Outline, ending.Point(p))
+		}
+		lands = append(lands, land)
+	}
+	return ending.Map(lands, nil)
+}
