@@ -184,13 +184,10 @@ func (p *page) checkLotusEnd(next func()) {
 	if !game.Over() {
 		p.t.Fatal("the page reports the end of a game that is not over")
 	}
-	for at, of := 1, 2; ; {
+	for at, of := 1, 2; !p.contains(".result"); {
 		label := p.content("[data-walk=next]")
 		if _, err := fmt.Sscanf(label, "Next (%d of %d)", &at, &of); err != nil {
 			p.t.Fatal(label, err)
-		}
-		if at == of {
-			break
 		}
 		for _, name := range record.Names {
 			if said := p.content("#side"); strings.Contains(said, name+" wins") || strings.Contains(said, "win together") {
@@ -199,11 +196,11 @@ func (p *page) checkLotusEnd(next func()) {
 		}
 		p.shoot(fmt.Sprintf("lotus scoring %d", at))
 		next()
-		p.await(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ") && !document.querySelector("#side[aria-busy]")`, at+1))
+		p.await(walkedTo(at + 1))
 	}
 	p.shoot("lotus end")
 	totals := whitelotus.FinalScore(game.Table()).Totals()
-	shown := ask[[]int](p, `[...document.querySelectorAll("#walk > table tbody td:nth-child(3)")].map(cell => Number(cell.textContent))`)
+	shown := ask[[]int](p, resultTotals)
 	if !slices.Equal(shown, totals) {
 		p.t.Errorf("the totals are %v, by the library %v", shown, totals)
 	}

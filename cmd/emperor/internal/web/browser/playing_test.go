@@ -122,28 +122,22 @@ func (p *page) checkEnd(next func()) {
 		p.t.Fatal("the page reports the end of a game that is not over")
 	}
 	totals := emperor.FinalScore(game.Table()).Totals()
-	shown := func(selector string) (scores []int) {
-		return ask[[]int](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(cell => Number(cell.textContent))`, text(selector)))
-	}
-	for walked := 0; ; walked++ {
+	for walked := 0; !p.contains(".result"); walked++ {
 		var at, of int
 		label := ask[string](p, `document.querySelector("[data-walk=next]").textContent`)
 		if _, err := fmt.Sscanf(label, "Next (%d of %d)", &at, &of); err != nil {
 			p.t.Fatal(label, err)
 		}
-		if at == of {
-			break
-		}
 		if walked > 60 {
 			p.t.Fatalf("the walk through the scoring has no end: %s", label)
 		}
 		next()
-		p.await(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ") && !document.querySelector("#side[aria-busy]")`, at+1))
+		p.await(walkedTo(at + 1))
 		if at == of/2 {
 			p.shoot("scoring")
 		}
 	}
-	if scores := shown("#walk > table tbody td:nth-child(3)"); !slices.Equal(scores, totals) {
+	if scores := ask[[]int](p, resultTotals); !slices.Equal(scores, totals) {
 		p.t.Errorf("the walk comes to %v, by the library it is %v", scores, totals)
 	}
 	p.expectScores(totals)
@@ -151,10 +145,21 @@ func (p *page) checkEnd(next func()) {
 	for _, w := range game.Winners() {
 		winners = append(winners, p.record().Names[w])
 	}
-	if said := ask[string](p, `document.querySelector("#walk > p").textContent`); !strings.Contains(said,
+	if said := ask[string](p, `document.querySelector(".result > p").textContent`); !strings.Contains(said,
 		strings.Join(winners, ", ")) {
 		p.t.Errorf("the winner is %v; the page says %q", winners, said)
 	}
+}
+
+// resultTotals returns the totals of the card of the result, by seat.
+const resultTotals = `[...document.querySelectorAll(".result tbody tr")]
+	.sort((one, other) => one.textContent < other.textContent ? -1 : 1).map(row => Number(row.lastElementChild.textContent))`
+
+// walkedTo returns a script that reports whether the walk through the scoring is
+// at an item, from 1, or at its end.
+func walkedTo(item int) string {
+	return fmt.Sprintf(`(document.querySelector(".result") ?? document.querySelector("[data-walk=next]")?.textContent.startsWith("Next (%d "))
+		&& !document.querySelector("#side[aria-busy]")`, item)
 }
 
 // expectScores waits until the plates show these scores, to which they count up.

@@ -15,6 +15,7 @@ export class Games {
 	#titleOf;
 	#fileName;
 	#again;
+	#results = new Map(); // of the games in the dialog, by id
 
 	/**
 	 * library is what emperor.mjs or lotus.mjs opens; Table is the class of its
@@ -40,10 +41,11 @@ export class Games {
 	}
 
 	/** Plays a game, and stores it from now on. */
-	async play({ id = freshId(), record, seats, pace }) {
+	async play({ id = freshId(), record, seats, pace, revealed = false }) {
 		this.#lessons.leave();
 		settle(`#play=${id}`);
 		const table = new this.#Table(this.#library, { id, record, seats });
+		table.revealed = revealed;
 		table.pace = Number(new URLSearchParams(location.search).get("pace") ?? pace ?? table.pace);
 		table.resume = () => this.play(this.#store.elsewhere(table.id) ?? { id: table.id, record: table.record, seats, pace });
 		this.#keepAll(table, pace);
@@ -155,6 +157,26 @@ export class Games {
 		find("games-link").hidden = find("games-save").hidden = !local;
 		find("games-said").textContent = find("games-fault").textContent = find("games-found").textContent = "";
 		if (!find("games").open) find("games").showModal();
+		this.#compare(games);
+	}
+
+	/** Shows how the games in the dialog went, and how one fares over time. */
+	async #compare(games) {
+		const asked = ({ record, seats }) => ({ record, seat: seatLetters[seats.indexOf("person")] });
+		const { games: results, trend } = await this.#library.history({ games: games.map(asked) });
+		for (const [at, { id }] of games.entries()) {
+			this.#results.set(id, results[at]);
+			this.#showResult(find("games-list").querySelector(`[data-game="${id}"]`), results[at]);
+		}
+		find("games-trend").innerHTML = trend.picture;
+		find("games-trend").append(trend.text);
+	}
+
+	/** Shows a result in the list item of its game, if it is there. */
+	#showResult(item, { text, picture }) {
+		if (!item || !text) return;
+		item.querySelector(".small").innerHTML = picture;
+		item.querySelector("b").textContent = text;
 	}
 
 	/**
@@ -164,10 +186,13 @@ export class Games {
 	#kept(game) {
 		const summary = `${new Date(game.when).toLocaleString()}: ${game.title}`;
 		const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${summary}`, onclick: act, ...attributes });
-		const item = make("li", {}, make("span", {}, summary), make("span", {},
-			named(game.over ? "Look at the end" : "Go on", () => { find("games").close(); this.play(game); }), " ",
-			named("Replay", () => { find("games").close(); this.#replayKept(game); }), " ",
+		const leave = act => () => { find("games").close(); act(); };
+		const item = make("li", { "data-game": game.id }, make("span", { class: "small" }), make("span", {}, make("b"), summary), make("span", {},
+			named(game.over ? "Look at the end" : "Go on", leave(() => this.play({ ...game, revealed: game.over }))),
+			game.over && this.#screen.reviews ? named("Review", leave(() => this.#replayKept(game, true))) : "",
+			named("Replay", leave(() => this.#replayKept(game))),
 			named("Forget", () => item.replaceWith(this.#forgotten(game)), { class: "forget" })));
+		this.#showResult(item, this.#results.get(game.id) ?? {});
 		return item;
 	}
 

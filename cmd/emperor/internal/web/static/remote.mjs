@@ -102,6 +102,8 @@ export class RemoteTable extends Table {
 	/** Returns what the viewer saw of the whole game. */
 	async transcript() { return (await this.ask("transcript")).json(); }
 
+	async history() { return this.played ? { transcript: await this.transcript() } : {}; }
+
 	close() {
 		this.#stop.abort();
 		this.dispatchEvent(new Event("closed"));

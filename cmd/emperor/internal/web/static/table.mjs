@@ -25,6 +25,8 @@ export class Table extends EventTarget {
 	/** The last placement, whose pieces a picture marks. */
 	get lastMove() { return this.steps.findLast(step => step.events.some(event => event.kind === "placed"))?.move ?? ""; }
 
+	/** Resolves to what is known of the game for the question about its end. */
+	async history() { return {}; }
 	changed() { this.dispatchEvent(new Event("change")); }
 	failed(why) { this.dispatchEvent(new CustomEvent("fail", { detail: why })); }
 	close() {}
@@ -57,6 +59,8 @@ export class LocalTable extends Table {
 	/** Whether a program is to move. */
 	get theirTurn() { return !this.elsewhere && !this.over && this.seen.toMove !== this.seat; }
 	get notice() { return this.elsewhere ? "This game goes on in another window" : ""; }
+
+	async history() { return { record: this.record }; }
 
 	start() { return this.change(() => this.goOn(this.record)); }
 
@@ -191,6 +195,7 @@ export class ReplayTable extends Table {
 
 	get played() { return false; }
 	get myTurn() { return false; }
+	async history() { return this.game; }
 	get last() { return this.#all.length; }
 	/** All steps. */
 	get all() { return this.#all; }

@@ -27,7 +27,7 @@ export class Players {
 		const forts = players.some(player => player.fortifications > 0);
 		const heads = ["Player", "Score", ...(over ? [] : ["If ended now"]), "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards", ...presence.heads(company, over)];
 		render(sheet(heads, players.map((player, at) => ({
-			head: [seat(player.seat, player.name), player.seat === you ? " (you)" : ""],
+			head: [html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === you ? html`<small> (you)</small>` : ""],
 			kind: player.seat === toMove && !over ? "turn" : null,
 			cells: [totals?.[at] ?? player.score, ...(over ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), html`${player.hand}${player.seat === viewer ? "" : chips(at)}`, ...presence.cells(company, over)],
 		}))), this.#table);

@@ -190,7 +190,6 @@ export class TableScreen {
 		}));
 		if (!shown) return;
 		this.#markNews();
-		find("table").classList.toggle("unrevealed", table.over && !table.revealed);
 		if (this.scoring === null) this.marked(this.#picture);
 		table.dispatchEvent(new Event("drawn"));
 	}

@@ -14,6 +14,7 @@ export class Walk {
 	#steps = [];
 	#at = 0;
 	#table = null;
+	#ending = null; // how the game ended for the viewer
 	#said = ""; // what the last action on the result did
 	#playing = null; // the timer of autoplay
 
@@ -55,12 +56,15 @@ export class Walk {
 		}
 		if (this.#table === table && this.#steps.length > 0) return this.#show();
 		const { seen } = table;
-		const steps = await this.#library.scoring({ view: seen.view, names: table.names });
+		const asked = { view: seen.view, names: table.names };
+		const answered = async () => this.#library.ending({ ...asked, ...await table.history() });
+		const [steps, end] = await Promise.all([this.#library.scoring(asked), answered().catch(() => this.#library.ending(asked))]);
 		if (table !== this.#screen.table || seen !== table.seen) return; // a replay has gone back
 		if (this.#table === table) return this.#show(); // the review has found more meanwhile
 		this.#steps = steps;
+		this.#ending = end;
 		this.#table = table;
-		this.#go(0);
+		this.#go(table.revealed ? steps.length - 1 : 0);
 	}
 
 	#go(at) {
@@ -76,16 +80,16 @@ export class Walk {
 			const known = this.#table.revealed;
 			this.#go(at);
 			await this.#screen.walked();
-			// The card appears above the button that led to it.
-			if (!known) this.#box.querySelector(".result")?.scrollIntoView({ block: "nearest" });
+			// The title of the card may be above the button that led to it.
+			if (!known) this.#box.querySelector(".result h2")?.scrollIntoView({ block: "nearest" });
 		};
-		this.#render(html`${this.#at === this.#steps.length - 1 ? this.#result(table) : nothing}${
-			scoringStep({ steps: this.#steps, at: this.#at, names: table.names, go, live: find("live") })}${
+		this.#render(html`${this.#at === this.#steps.length - 1 ? this.#result(table, () => go(this.#at - 1))
+			: scoringStep({ steps: this.#steps, at: this.#at, names: table.names, go, live: find("live") })}${
 			table instanceof ReplayTable ? [slider(table), remarks(table), this.#moves(table), this.#screen.reviewOf(table)] : nothing}`);
 	}
 
 	/** Returns the card of the result, with what can be done next. */
-	#result(table) {
+	#result(table, back) {
 		const act = work => async () => {
 			try {
 				this.#said = await this.#screen.busy(work) ?? "";
@@ -98,17 +102,20 @@ export class Walk {
 		const actions = [...this.#screen.afterwards(table), { key: "picture", text: "Save a picture", act: () => this.#screen.savePicture() },
 			...(navigator.share ? [{ key: "share", text: "Share", act: () => this.#screen.sharePicture() }] : [])];
 		return resultCard({
-			title: this.#screen.statusOf(table).replace(/^The game is over: /, ""), steps: this.#steps, names, winners,
+			ending: this.#ending, steps: this.#steps, names, winners, back,
 			items: this.#screen.scoredBy, actions: actions.map(action => ({ ...action, act: act(action.act) })), said: this.#said,
 		});
 	}
 
-	/** Shows a template, and focuses the button that was focused before. */
+	/**
+	 * Shows a template, and focuses the button that was focused before or, if
+	 * the card of the result has replaced it, the card.
+	 */
 	#render(content) {
 		const focus = document.activeElement?.dataset?.walk;
 		render(content, this.#box);
 		this.#box.hidden = false;
-		const again = focus && this.#box.querySelector(`[data-walk="${focus}"]`);
+		const again = focus && (this.#box.querySelector(`[data-walk="${focus}"]`) ?? this.#box.querySelector(".result h2"));
 		if (again && again !== document.activeElement) again.focus();
 	}
 

@@ -27,4 +27,5 @@ export class RemoteLotusTable extends RemoteTable {
 	 */
 	async receive({ events }) { return !this.myTurn || events.some(({ event }) => event !== "committed"); }
 	async undone() {}
+	async history() { return {}; }
 }

@@ -25,7 +25,7 @@ export class Players {
 		const over = phase === "over";
 		const heads = ["Player", over ? "Score" : "Score now", "Influence", "Armies", "Points", "Areas", ...presence.heads(company, over)];
 		render(sheet(heads, players.map((player, at) => ({
-			head: [seat(player.seat, player.name), player.seat === viewer ? " (you)" : "", title(player, over)],
+			head: [html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === viewer ? html`<small> (you)</small>` : "", title(player, over)],
 			kind: player.awaited && !over ? "turn" : null,
 			cells: [totals?.[at] ?? player.score, player.influence, player.armies, player.points, held(player), ...presence.cells(company, over)],
 		}))), this.#table);

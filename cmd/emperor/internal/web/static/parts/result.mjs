@@ -1,14 +1,16 @@
-// The card of a result: who has won, by what, and what can be done next.
+// The card of a result: how the viewer did, by what, and what can be done next.
 import { html, nothing } from "./lit.mjs";
+import { withoutPoints } from "./scoring.mjs";
 import { seat, sheet } from "./sheet.mjs";
 import { seatLetters } from "../dom.mjs";
 
 /**
- * Returns the card. items has the columns {head, kinds}: each sums the points
- * of the steps of these kinds. actions are {key, text, act, main}; said is what
- * the last one did.
+ * Returns the card of how a game ended, which the library says. items has the
+ * columns {head, kinds}: each sums the points of the steps of these kinds.
+ * actions are {key, text, act, main}; said is what the last one did. back goes
+ * back through the scoring.
  */
-export function resultCard({ title, steps, names, winners, items, actions, said }) {
+export function resultCard({ ending, steps, names, winners, items, actions, said, back }) {
 	const totals = steps.at(-1).totals;
 	const order = names.map((_, player) => player).sort((a, b) => totals[b] - totals[a]);
 	const sum = (kinds, player) => steps.filter(({ kind }) => kinds.includes(kind)).reduce((all, { points }) => all + points[player], 0);
@@ -16,8 +18,10 @@ export function resultCard({ title, steps, names, winners, items, actions, said 
 		head: seat(seatLetters[player], names[player]), kind: winners.includes(seatLetters[player]) ? "winner" : null,
 		cells: [...items.map(({ kinds }) => sum(kinds, player)), html`<b>${totals[player]}</b>`],
 	}));
-	return html`<section class="result" aria-label="Result"><h2>${title}</h2>
-		<div class="scroll" role="region" aria-label="Points" tabindex="0"><table>${sheet(["Player", ...items.map(({ head }) => head), "Total"], rows)}</table></div>
-		<div class="buttons">${actions.map(({ key, text, act, main }) => html`<button type="button" data-result=${key} class=${main ? "main" : nothing} @click=${act}>${text}</button>`)}</div>
+	return html`<section class="result" aria-label="Result"><div class="throne" .innerHTML=${ending.portrait}></div>
+		<h2 tabindex="-1">${ending.title}</h2><p>${steps.at(-1).text}</p>${ending.lines.map(({ head, text }) => html`<p><b>${head}</b> ${text}</p>`)}
+		<div class="scroll" role="region" aria-label="Points" tabindex="0"><table>${sheet(["Player", ...items.map(({ head }) => head), "Total"], rows)}</table></div>${withoutPoints(steps.at(-1))}
+		<div class="buttons">${actions.map(({ key, text, act, main }) => html`<button type="button" data-result=${key} class=${main ? "main" : nothing} @click=${act}>${text}</button>`)}
+			<button type="button" data-walk="back" @click=${back}>Back to the scoring</button></div>
 		<p role="status">${said ?? nothing}</p></section>`;
 }
