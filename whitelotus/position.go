@@ -518,7 +518,7 @@ func (c *positionCheck) checkBlocks() {
 func (c *positionCheck) checkGoes() {
 	s := &c.state
 	c.checkLength("Goes", len(c.Goes), c.players, "players")
-	if !c.onlyInPhases("Goes", c.Goes != nil, PhasePlace) || !c.turn {
+	if !c.onlyInPhases("Goes", len(c.Goes) > 0, PhasePlace) || !c.turn {
 		return
 	}
 	for p := range s.seats().all() {
@@ -623,7 +623,7 @@ func (c *positionCheck) checkRebellion() {
 	}
 	c.onlyInPhases("Commitments", given, PhaseContest, PhaseExpel, PhaseRebellion, PhasePrecedence, PhaseTake)
 	c.onlyInPhases("Leaders", len(c.Leaders) > 0, PhaseRebellion, PhasePrecedence, PhaseTake)
-	c.onlyInPhases("Picked", len(c.Picked) > 0, PhasePrecedence, PhaseTake)
+	c.onlyInPhases("Picked", slices.Contains(c.Picked, true), PhasePrecedence, PhaseTake)
 	if !s.rebellion() || !c.turn || !c.laid {
 		return
 	}
@@ -748,7 +748,7 @@ func (c *positionCheck) resumePicks() {
 func (c *positionCheck) checkIncome() {
 	s := &c.state
 	c.checkLength("Paid", len(c.Paid), c.players, "players")
-	if !c.onlyInPhases("Paid", len(c.Paid) > 0, PhaseIncome) || !c.turn {
+	if !c.onlyInPhases("Paid", slices.Contains(c.Paid, true), PhaseIncome) || !c.turn {
 		return
 	}
 	waiting := NoPlayer
