@@ -80,10 +80,10 @@ func TestLotusReasons(t *testing.T) {
 		{"turn: 4; " + owners + "; blocks: B[Kaifeng]; goes: 1, 1, 1", "block Kaifeng", "It is a Palace, worth 5 to you; you contest it with Bo (12), and have 12 influence."},
 		{"turn: 2; " + owners, "pass", "You keep 4 goes for what the others leave; the best area left, Kaifeng, is a Palace, worth 5 to you, which no other block claims yet."},
 		{"turn: 2; " + owners + "; blocks: A[Taiyuan] B[Taiyuan, Kaifeng]; goes: 2, 2, 2", "pass", "You need your 12 influence for the area that you contest already; you keep 2 goes for what the others leave; the best area left, Kaifeng, is a Palace, worth 5 to you, but you would contest it with Bo (12)."},
-		{bids + "12, 12, 12", "bid 3 against B", "Kaifeng is a Palace, worth 6 to you; it costs 3 if you stay in, and 1 if you go out; Bo has most, 12 to bid, and Bo decides a tie."},
+		{bids + "12, 12, 12", "bid 3 against B", "Kaifeng is a Palace, worth 6 to you; it costs 3 if you stay in, and 1 if you go out; Bo has most, 12 to bid, and decides a tie."},
 		{bids + "12, 2, 1", "bid 3 against C", "Kaifeng is a Palace, worth 6 to you; no rival can pay 3; Zhu has 1 to bid, and Bo decides a tie."},
 		{bids + "12, 2, 12", "bid 2 against C", "Kaifeng is a Palace, worth 6 to you; it costs 2 if you stay in, and 1 if you go out; Zhu has most, 12 to bid, and Bo decides a tie."},
-		{bids + "12, 2, 12", "bid 1 against B", "Kaifeng is a Palace, worth 6 to you; it costs nothing if you go out; Bo has 2 to bid, and Bo decides a tie."},
+		{bids + "12, 2, 12", "bid 1 against B", "Kaifeng is a Palace, worth 6 to you; it costs nothing if you go out; Bo has 2 to bid, and decides a tie."},
 		{tie + "blocks: A[Kaifeng] B[Kaifeng]; commitments: bid 2 against B, bid 2 against A", "expel B", "You would get Kaifeng, a Palace, worth 5 to you; Bo has 4 points as it stands, and 12 influence."},
 		{tie + "blocks: A[Kaifeng] B[Kaifeng]; commitments: bid 2 against B, bid 2 against A", "expel A", "You pay 1 of your bid of 2 and keep the rest; Bo would get Kaifeng, a Palace, worth 5 to Bo."},
 		{tie + "blocks: A[Kaifeng] B[Kaifeng] C[Kaifeng]; " +

@@ -241,14 +241,17 @@ func (l *lotusAdviser) bidding(m whitelotus.Move) []string {
 		return cmp.Compare(l.Influence(p), l.Influence(q))
 	})
 	players := append([]whitelotus.Player{l.me}, rivals...)
-	tie := l.player(l.Emperor()) + " decides a tie"
+	target, tie := m.Player(), l.player(l.Emperor())+" decides a tie"
 	if l.Emperor() == l.me {
 		tie = "you decide a tie"
 	}
-	if target := m.Player(); len(rivals) > 1 {
+	if len(rivals) > 1 {
 		has := "has"
 		if target == richest {
 			has = "has most,"
+		}
+		if target == l.Emperor() {
+			tie = "decides a tie"
 		}
 		tie = fmt.Sprintf("%s %s %d to bid, and %s", l.player(target), has, l.Influence(target), tie)
 	}
