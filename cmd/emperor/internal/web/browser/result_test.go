@@ -187,8 +187,12 @@ func TestMyGames(t *testing.T) {
 	}
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"+link(t, randomGame(t, usual, 20))))
 	p.settle()
-	p.click("#menu-games")
+	const places = `[...document.querySelectorAll("#games-list button")].map(one => Math.round(one.getBoundingClientRect().top))`
+	before := ask[[]int](p, `(document.getElementById("menu-games").click(), `+places+`)`)
 	p.await(`document.querySelectorAll("#games-list b:not(:empty)").length === 3`)
+	if after := ask[[]int](p, places); len(before) == 0 || !slices.Equal(after, before) {
+		t.Errorf("the buttons are at %d, and without results at %d", after, before)
+	}
 	results := ask[[]string](p, `[...document.querySelectorAll("#games-list b")].map(one => one.textContent)`)
 	if results[0] != "" || results[3] != "3rd of 4, 9 behind Cy" {
 		t.Errorf("the results are %q", results)

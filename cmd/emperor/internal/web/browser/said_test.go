@@ -93,7 +93,7 @@ func TestAnnouncementsOfTurns(t *testing.T) {
 	}
 
 	p.choose("[data-key=undo]")
-	p.await(`document.getElementById("status").textContent.includes("place pieces")`)
+	p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 	p.settle()
 	hears("undo", "Your move was taken back")
 }

@@ -151,6 +151,7 @@ export class Games {
 	show() {
 		const { games } = this.#store;
 		find("games-list").replaceChildren(...games.map(game => this.#kept(game)));
+		find("games-trend").toggleAttribute("data-room", games.filter(({ over }) => over).length > 1);
 		if (games.length === 0) find("games-list").append(make("li", {}, "You have no games yet."));
 		const { table } = this.#screen;
 		const local = table instanceof LocalTable && Boolean(table.id);
@@ -187,7 +188,7 @@ export class Games {
 		const summary = `${new Date(game.when).toLocaleString()}: ${game.title}`;
 		const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${summary}`, onclick: act, ...attributes });
 		const leave = act => () => { find("games").close(); act(); };
-		const item = make("li", { "data-game": game.id }, make("span", { class: "small" }), make("span", {}, make("b"), summary), make("span", {},
+		const item = make("li", { "data-game": game.id, class: game.over ? "over" : "" }, make("span", { class: "small" }), make("span", {}, make("b"), summary), make("span", {},
 			named(game.over ? "Look at the end" : "Go on", leave(() => this.play({ ...game, revealed: game.over }))),
 			game.over && this.#screen.reviews ? named("Review", leave(() => this.#replayKept(game, true))) : "",
 			named("Replay", leave(() => this.#replayKept(game))),
