@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"sync/atomic"
@@ -56,18 +57,20 @@ func TestHalving(t *testing.T) {
 	}
 }
 
-// The error of a candidate is that of the mean of its values: here of numbers
-// with a standard deviation of 28.9. The result of a prior does not change it.
+// The error of a candidate is that of the mean of its values: here of 0, 30 and
+// 60, whose standard deviation is 30. The result of a prior does not change it.
 func TestError(t *testing.T) {
-	h := noisySearch(2, 20000, 1)
+	h := noisySearch(1, 3, 1)
 	h.Candidates[0].Stats = search.Stats{Games: 100, Value: 1e6}
+	h.Play = func(_ int, world uint64, _ []search.Candidate[int], results []search.Stats, _ *atomic.Bool) error {
+		results[0] = search.Stats{Games: 1, Value: 30 * int64(world)}
+		return nil
+	}
 	if err := h.Even(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range h.Candidates {
-		if got, want := c.Error(), 0.289/search.Point; got < 0.97*want || got > 1.03*want {
-			t.Errorf("candidate %d: got error %v, want %v", c.Move, got, want)
-		}
+	if got, want := h.Candidates[0].Error(), 30/math.Sqrt(3)/search.Point; math.Abs(got-want) > 1e-12 {
+		t.Errorf("three rollouts: got error %v, want %v", got, want)
 	}
 	if got := new(search.Candidate[int]).Error(); got != 0 {
 		t.Errorf("without rollouts: got error %v", got)

@@ -47,8 +47,10 @@ func TestFaultyTranscripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	laid := transcript.Steps[slices.IndexFunc(transcript.Steps,
-		func(s whitelotus.Step) bool { return laysTiles(&s) })].Tiles
+	at := func(is func(*whitelotus.Step) bool) int {
+		return slices.IndexFunc(transcript.Steps, func(s whitelotus.Step) bool { return is(&s) })
+	}
+	laid := transcript.Steps[at(laysTiles)].Tiles
 	palaces := slices.Repeat([]whitelotus.Symbol{whitelotus.Palace}, len(laid))
 	six := slices.Sorted(slices.Values(laid)) // of which five were set aside
 	copy(six, palaces[:6])
@@ -69,6 +71,12 @@ func TestFaultyTranscripts(t *testing.T) {
 			func(s *whitelotus.Step) { s.Revealed = nil }, "the step has"},
 		{"impossible commitments", reveals,
 			func(s *whitelotus.Step) { s.Revealed = passes }, "the revealed commitment of A"},
+		{"another commitment of the viewer", reveals, func(s *whitelotus.Step) {
+			s.Revealed = slices.Clone(s.Revealed)
+			if s.Revealed[1] = whitelotus.Bid(1, D); transcript.Steps[at(reveals)].Revealed[1] == s.Revealed[1] {
+				s.Revealed[1] = whitelotus.Bid(1, C)
+			}
+		}, "or others"},
 		{"one tile too few", laysTiles,
 			func(s *whitelotus.Step) { s.Tiles = s.Tiles[1:] }, "the step lays 23 tiles"},
 		{"impossible tiles", laysTiles,
@@ -80,14 +88,14 @@ func TestFaultyTranscripts(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			steps := slices.Clone(transcript.Steps)
-			at := slices.IndexFunc(steps, func(s whitelotus.Step) bool { return test.of(&s) })
-			if at < 0 {
+			i := at(test.of)
+			if i < 0 {
 				t.Fatal("no such step")
 			}
-			test.change(&steps[at])
+			test.change(&steps[i])
 			faulty := transcript
 			faulty.Steps = steps
-			if got := stops(t, faulty, at); !strings.Contains(got, test.want) {
+			if got := stops(t, faulty, i); !strings.Contains(got, test.want) {
 				t.Errorf("got %s, want %s", got, test.want)
 			}
 		})

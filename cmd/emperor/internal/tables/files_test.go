@@ -69,6 +69,27 @@ func finishGame(t *testing.T, name string) {
 	}
 }
 
+// A finished game that the server could not move before it ended is moved by the
+// next.
+func TestFinishedGameIsMovedLater(t *testing.T) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 1)
+	game, _, err := h.begin("", []byte(`{"v":1,"players":3}`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	makeMoves(t, h, h.table(game), rand.New(rand.NewPCG(1, 1)), 1<<30)
+	h.folder.Close()
+	moved, name := filepath.Join(folder, finished, game+fileEnding), filepath.Join(folder, game+fileEnding)
+	if err := os.Rename(moved, name); err != nil {
+		t.Fatal(err)
+	}
+	newHouse(t, folder, 1).readAll()
+	if _, err := os.Stat(moved); err != nil {
+		t.Errorf("the game is not among the finished ones: %v", err)
+	}
+}
+
 // makeMoves makes random moves, at most this many, until the game is over.
 func makeMoves(t *testing.T, h *house, place *table, rng *rand.Rand, most int) {
 	t.Helper()
