@@ -646,9 +646,9 @@
 // (2.2). And Purple pays for a house and an emissary in Wei with two orange
 // cards. The report's next sentences call Wei orange; then two orange cards
 // would be the price. Everywhere else Wei is red, and two orange cards are a
-// joker, which stands for one card only (2.4). Purple's fortification "under
-// his purple house" is legal: a purple card and two yellow ones are the price
-// of a fortification and a house placed together.
+// joker, which stands for one card only (2.4). Purple's fortification under a
+// purple house is legal: a purple card and two yellow ones are the price of a
+// fortification and a house placed together.
 //
 //	nothing; A holds G O O
 //	  Han: house 1 + house 3 (green, 2 orange)   refused (2.2)

@@ -15,8 +15,8 @@ const (
 	emissaryWeight      = 0.3  // an emissary in the supply
 )
 
-// manner is what a player values more than Greedy does. The zero manner is
-// Greedy's.
+// manner holds how much more than Greedy a player values something. The zero
+// manner is Greedy's.
 type manner struct {
 	rows       float64 // share by which roadWeight is higher
 	emissaries float64 // share by which allianceWeight is higher

@@ -52,7 +52,7 @@ func TestFaultyTranscripts(t *testing.T) {
 	}
 	laid := transcript.Steps[at(laysTiles)].Tiles
 	palaces := slices.Repeat([]whitelotus.Symbol{whitelotus.Palace}, len(laid))
-	six := slices.Sorted(slices.Values(laid)) // of which five were set aside
+	six := slices.Sorted(slices.Values(laid)) // five of them were set aside
 	copy(six, palaces[:6])
 	passes := slices.Repeat([]whitelotus.Move{whitelotus.Pass()}, 4)
 	for _, test := range []struct {

@@ -111,7 +111,8 @@ func (e *adviser) drawing() []string {
 			equal += int(n)
 		}
 	}
-	reason, secret := "no card unseen lets you gain more than those face up", "the others do not see what you draw"
+	secret := "the others do not see what you draw"
+	reason := "no card unseen lets you gain more than those face up"
 	if _, now := e.use(e.Hand()); most <= now {
 		reason = fmt.Sprintf("no card face up adds to the %d that you can gain as it stands", now)
 	} else if equal > 0 {
@@ -138,7 +139,8 @@ func (e *adviser) taking(c emperor.Color) (reasons []string) {
 			reasons[0] += fmt.Sprintf(", instead of %d", now)
 		}
 	} else if region, gain := e.use(card); gain > 0 {
-		reasons = append(reasons, fmt.Sprintf("it pays for a piece in %s, up to %d there as it stands", region, gain))
+		reasons = append(reasons,
+			fmt.Sprintf("it pays for a piece in %s, up to %d there as it stands", region, gain))
 	}
 	if hand[c] == 2 {
 		reasons = append(reasons, fmt.Sprintf("2 %v also pay for one piece of any color", c))

@@ -99,7 +99,8 @@ func (l *lotusAdviser) reasons(m whitelotus.Move) []string {
 			influence, armies = max(influence, l.Influence(p)), max(armies, l.Armies(p))
 		}
 	}
-	return []string{fmt.Sprintf("you then have %d influence and %s; of the others nobody has more than %d and %d now",
+	return []string{fmt.Sprintf(
+		"you then have %d influence and %s; of the others nobody has more than %d and %d now",
 		preview.Table.Influence(l.me), console.Counted(preview.Table.Armies(l.me), "army", "armies"), influence,
 		armies)}
 }

@@ -253,8 +253,8 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// What a lesson shows once its task is done is what the move brings, whichever
-// of the moves it is: ranks in the region, points of now, points of the end.
+// Once its task is done, a lesson shows the gains of the move, whichever of the
+// moves it is: ranks in the region, points of now, points of the end.
 func TestGainsOfLessons(t *testing.T) {
 	want := [][]gain{
 		{{"Wei", 0, 1, "", false}},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/ending"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -98,14 +99,7 @@ func (q endQuestion) changes(me whitelotus.Player) (changes []ending.Change) {
 		if owner, ok := table.Owner(a); ok {
 			what = b.AreaName(a) + ", which " + q.Names.Player(owner) + " had,"
 		}
-		pieces := table.Pieces()
-		for p := range pieces.Chips {
-			pieces.Chips[p] &^= whitelotus.Areas(a)
-		}
-		pieces.Chips[me] |= whitelotus.Areas(a)
-		if final, err := b.Score(pieces); err == nil {
-			changes = append(changes, ending.Change{What: what, Totals: final.Totals()})
-		}
+		changes = append(changes, ending.Change{What: what, Totals: lotushints.With(q.View, me, a)})
 	}
 	return changes
 }

@@ -24,7 +24,7 @@ type lesson struct {
 	start string // the position as text
 }
 
-// gain is what an area brings to a player.
+// gain says how much an area brings to a player.
 type gain struct {
 	At     string            `json:"at"`
 	Player whitelotus.Player `json:"player"`
