@@ -14,6 +14,9 @@
  * by player begin with seat A.
  */
 
+import type { Ending, History } from "../emperor.mjs";
+export type { Ending, History };
+
 /**
  * Loads and starts the program. By default it loads lotus.wasm from the folder
  * of this module, and worker.mjs from the one above.
@@ -323,22 +326,6 @@ export interface ScoreStep {
 	areas: string[];
 	/** In the last step: items in which nobody scores, which are no steps. */
 	unscored?: string[];
-}
-
-/** How a game ended for its viewer, in sentences. */
-export interface Ending {
-	title: string;
-	lines: { head: string; text: string }[];
-	/** Pictures of the winners, as SVG in the colors of the page. */
-	portrait: string;
-}
-
-/** How several games ended for their players. */
-export interface History {
-	/** By game; empty for one that is not over. */
-	games: { text: string; picture: string }[];
-	/** A line of the leads as SVG, and a sentence; empty for fewer than two games. */
-	trend: { picture: string; text: string };
 }
 
 /** A lesson: sentences, and a position in which A follows them. */
