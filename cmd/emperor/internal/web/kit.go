@@ -16,6 +16,7 @@ var kitFiles = []string{
 	"emperor.mjs", "emperor.d.mts", "emperor.wasm",
 	"lotus/lotus.mjs", "lotus/lotus.d.mts", "lotus/lotus.wasm",
 	"program.mjs", "worker.mjs", "wasm_exec.js",
+	"words/game.en.mjs", "words/emperor.en.mjs", "words/whitelotus.en.mjs",
 }
 
 // writeKit writes the npm package for front ends in JavaScript to a folder.

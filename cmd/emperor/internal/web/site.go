@@ -21,6 +21,7 @@ import (
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/source"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/rules"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 //go:embed static
@@ -65,6 +66,9 @@ func build(friends bool, compiled func(program) ([]byte, error)) (site, error) {
 		}
 	}
 	if err := s.addRules(); err != nil {
+		return nil, err
+	}
+	if err := s.addWords(words.English()); err != nil {
 		return nil, err
 	}
 	if friends {

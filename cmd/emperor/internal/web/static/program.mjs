@@ -18,11 +18,11 @@ class Asker {
 	#number = 0;
 	#stopped = null; // the reason, after the worker was stopped
 
-	constructor(worker, program) {
+	constructor(worker, program, words) {
 		this.#worker = worker;
 		worker.addEventListener("message", ({ data }) => this.#answered(data));
 		worker.addEventListener("error", event => this.stop(new Error(event.message || "The worker failed.")));
-		worker.postMessage({ program });
+		worker.postMessage({ program, words });
 	}
 
 	ask(name, question) {
@@ -62,11 +62,11 @@ export class Program {
 	#thinker;
 
 	/**
-	 * The compiled program, the names of its quick and of its slow questions,
-	 * and a function that starts a worker.
+	 * The compiled program, the messages of its sentences, the names of its quick
+	 * and of its slow questions, and a function that starts a worker.
 	 */
-	constructor(program, quick, slow, worker = browserWorker) {
-		this.#start = () => new Asker(worker(), program);
+	constructor(program, words, quick, slow, worker = browserWorker) {
+		this.#start = () => new Asker(worker(), program, words);
 		this.#table = this.#start();
 		for (const name of quick) this[name] = (question = {}) => this.#table.ask(name, question);
 		for (const name of slow) this[name] = (question = {}) => (this.#thinker ??= this.#start()).ask(name, question);

@@ -3,7 +3,7 @@
 // buttons beside it.
 import { find } from "./dom.mjs";
 import { Toolbar } from "./parts/toolbar.mjs";
-import { sentences } from "./sentences.mjs";
+import { say } from "./words.mjs";
 
 /**
  * A subclass for a game has these methods:
@@ -124,7 +124,7 @@ export class TableChooser {
 			table.played && !table.over && !table.elsewhere
 				&& { key: "hint", text: "Hint", act: () => table.myTurn && screen.hint(), disabled: !table.myTurn },
 			table.undo && { key: "undo", text: "Undo", act: () => screen.undo(), disabled: !table.mayUndo },
-			table.mayRedo && { key: "redo", text: sentences.redo, act: () => screen.redo() }, // the last one, so that it moves no other
+			table.mayRedo && { key: "redo", text: say("page.redo"), act: () => screen.redo() }, // the last one, so that it moves no other
 		].filter(Boolean);
 	}
 }

@@ -1,6 +1,6 @@
 // A worker that answers questions about the game. The first message contains
-// the compiled program; each other message is a question with a number, and its
-// answer has the same number.
+// the compiled program and the messages of its sentences; each other message is a
+// question with a number, and its answer has the same number.
 import "./wasm_exec.js";
 
 let started; // resolves when the program is ready; rejects if it can't run
@@ -10,11 +10,12 @@ addEventListener("message", async ({ data }) => {
 		postMessage({ number: data.number, reply: await answer(data) });
 		return;
 	}
-	started = start(data.program);
+	started = start(data);
 	started.catch(() => {}); // each later answer reports the error
 });
 
-async function start(program) {
+async function start({ program, words }) {
+	globalThis.emperorWords = JSON.stringify(words);
 	const ready = new Promise(resolve => { globalThis.emperorReady = resolve; });
 	const go = new Go();
 	go.run(await WebAssembly.instantiate(program, go.importObject));

@@ -1,6 +1,8 @@
 // Der weisse Lotus for front ends in JavaScript: lotus.d.mts describes the
 // interface. Workers run the Go library, which contains all rules.
 import { Program } from "../program.mjs";
+import game from "../words/game.en.mjs";
+import own from "../words/whitelotus.en.mjs";
 
 export { Refusal } from "../program.mjs";
 
@@ -14,5 +16,5 @@ const slow = ["decide", "hint"];
 const compile = () => WebAssembly.compileStreaming(fetch(new URL("lotus.wasm", import.meta.url)));
 
 export async function open({ program = compile(), worker } = {}) {
-	return new Program(await program, quick, slow, worker);
+	return new Program(await program, { ...game, ...own }, quick, slow, worker);
 }

@@ -1,7 +1,7 @@
 // What the move of a lesson brings, at its place on the map: ranks and points.
 // Points that count now fly to their player's plate.
 import { find, make } from "../dom.mjs";
-import { sentences } from "../sentences.mjs";
+import { say } from "../words.mjs";
 import { html, nothing, render } from "./lit.mjs";
 import { fly, placeOf } from "./motion.mjs";
 
@@ -25,7 +25,7 @@ export function showGains(gains) {
 }
 
 const gainOf = ({ n, player, rank, text, later }) => html`<li class="gain" data-n=${n}><span class=${`seat seat-${player}`}>${player}</span>${
-	rank ? html` <i>${sentences.ranks[rank]}</i>` : nothing} <b>${text}</b>${later ? html` <small>${sentences.later}</small>` : nothing}</li>`;
+	rank ? html` <i>${say("page.gains.rank", { rank })}</i>` : nothing} <b>${text}</b>${later ? html` <small>${say("page.gains.later")}</small>` : nothing}</li>`;
 
 const elementOf = at => at === "" ? document.querySelector("#pieces .scored > [transform]")
 	: document.querySelector(["space", "region", "area"].map(kind => `#board [data-${kind}="${CSS.escape(at)}"]`).join());

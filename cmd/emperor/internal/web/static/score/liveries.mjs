@@ -1,6 +1,6 @@
 // The colors of the people's own pieces. The library draws a seat in the color
 // of its own livery; this page dyes its pictures.
-import { sentences } from "../sentences.mjs";
+import { say } from "./words.mjs";
 
 /** The colors to choose from, each with that of the letters on it. */
 const dyes = {
@@ -14,7 +14,7 @@ export const liveries = Object.keys(dyes);
 export const usualLiveries = liveries.slice(0, 5);
 
 /** Returns the name of a livery, which is that of its player if they have none. */
-export const liveryName = livery => sentences.liveries[livery];
+export const liveryName = livery => say("score.livery", { livery });
 
 /** Returns valid liveries by seat, each once: those that are given, or else the usual ones. */
 export function checked(given) {

@@ -2,10 +2,10 @@
 import { BoardChoice } from "../boards.mjs";
 import { find, make } from "../dom.mjs";
 import { reason } from "../reasons.mjs";
-import { sentences } from "../sentences.mjs";
 import { longestName } from "./laid.mjs";
 import { liveries, liveryName, usualLiveries } from "./liveries.mjs";
 import { chip } from "./shared.mjs";
+import { say } from "./words.mjs";
 
 export class Setup {
 	#page;
@@ -20,9 +20,9 @@ export class Setup {
 		find("setup").addEventListener("close", () => this.#closed());
 		find("setup-players").addEventListener("change", () => this.#showNames());
 		find("setup-names").append(...[..."ABCDE"].map(letter => make("div", { class: "player" }, chip(letter),
-			make("select", { "aria-label": sentences.piecesOf(letter), onchange: event => this.#dye(event.target) },
+			make("select", { "aria-label": say("score.setup.pieces", { letter }), onchange: event => this.#dye(event.target) },
 				...liveries.map(livery => make("option", { value: livery }, liveryName(livery)))), "is",
-			make("input", { "aria-label": sentences.nameOf(letter), maxlength: longestName, placeholder: "whose name?", autocomplete: "off" }))));
+			make("input", { "aria-label": say("score.setup.name", { letter }), maxlength: longestName, placeholder: "whose name?", autocomplete: "off" }))));
 	}
 
 	get #liveries() { return [...find("setup-names").querySelectorAll("select")]; }

@@ -1,0 +1,7 @@
+// The sentences of this page.
+import score from "../words/score.en.mjs";
+import { add } from "../words.mjs";
+
+export { content, list, say } from "../words.mjs";
+
+add(score);

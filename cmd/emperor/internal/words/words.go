@@ -1,0 +1,112 @@
+// Package words has the sentences of the programs: what the pages, the terminal,
+// lessons, hints and reviews say. A catalog holds those of one language, as a JSON
+// object from keys to messages:
+//
+//	"page.status.wins": "The game is over: {winner} wins",
+//	"page.hint.games": "There was time to try {n, plural, one {# game} other {# games}}."
+//
+// A message is text with values in braces, in these forms of ICU messages:
+//
+//	{name}                                   a value, by its name
+//	{n, plural, =0 {none} one {# card} other {# cards}}
+//	                                         a text chosen by a number, where # is the number
+//	{who, select, you {yours} other {theirs}}
+//	                                         a text chosen by a word
+//	<link>text</link>                        text that a page makes an element of
+//
+// Texts to choose from contain only values by name, and the last is for "other". The
+// cases of a plural are exact numbers and the categories of the language.
+//
+// The first word of a key says where its sentence is said: "page" on the pages of
+// both games, "lotus", "map", "score" and "rules" on those pages; and by programs in
+// Go, "game" of either game, "emperor" and "whitelotus" of one. Pages load only the
+// messages that they need, by static/words.mjs.
+package words
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync/atomic"
+)
+
+// Catalog has the messages of a language.
+type Catalog struct {
+	language string
+	messages map[string]string
+}
+
+// Read reads a catalog in the language of a tag, such as "en". An error names the
+// file and the line.
+func Read(file, language string, data []byte) (*Catalog, error) {
+	c := &Catalog{language, map[string]string{}}
+	d := json.NewDecoder(bytes.NewReader(data))
+	fault := func(err error) error {
+		at := min(d.InputOffset(), int64(len(data)))
+		return fmt.Errorf("%s:%d: %w", file, 1+bytes.Count(data[:at], []byte("\n")), err)
+	}
+	if token, err := d.Token(); err != nil {
+		return nil, fault(err)
+	} else if token != json.Delim('{') {
+		return nil, fault(errors.New("a catalog is a JSON object"))
+	}
+	for d.More() {
+		token, err := d.Token()
+		if err != nil {
+			return nil, fault(err)
+		}
+		key := token.(string) // Token refuses other keys
+		var message string
+		if err := d.Decode(&message); err != nil {
+			return nil, fault(fmt.Errorf("%q: %w", key, err))
+		}
+		if _, again := c.messages[key]; again {
+			return nil, fault(fmt.Errorf("%q is there twice", key))
+		}
+		if err := check(message); err != nil {
+			return nil, fault(fmt.Errorf("%q: %w", key, err))
+		}
+		c.messages[key] = message
+	}
+	if _, err := d.Token(); err != nil {
+		return nil, fault(err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, fault(errors.New("there is text after the catalog"))
+	}
+	return c, nil
+}
+
+// Messages returns the messages by key. They must not be changed.
+func (c *Catalog) Messages() map[string]string { return c.messages }
+
+// Say returns the sentence of a key, with values given as names and values in
+// turn:
+//
+//	c.Say("page.status.wins", "winner", "Ann")
+//
+// Without a message it returns the key. A value that is missing stands as {name}.
+func (c *Catalog) Say(key string, values ...any) string {
+	message, ok := c.messages[key]
+	if !ok {
+		return key
+	}
+	return c.fill(message, values)
+}
+
+// spoken is the catalog of the language in which this program speaks.
+var spoken atomic.Pointer[Catalog]
+
+// Speak makes a catalog that of this program, which speaks English until then.
+func Speak(c *Catalog) { spoken.Store(c) }
+
+// Say returns a sentence in the language of this program, as Catalog.Say does.
+func Say(key string, values ...any) string {
+	c := spoken.Load()
+	if c == nil {
+		c = English()
+	}
+	return c.Say(key, values...)
+}

@@ -1,0 +1,102 @@
+package words
+
+import (
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A message says its values, and chooses by number and by word.
+func TestSay(t *testing.T) {
+	c, err := Read("test.json", "en", []byte(`{
+		"wins": "{name} wins, {name}!",
+		"cards": "{n, plural, =0 {no card} one {# card of {name}} other {# cards of {name}}} left",
+		"whose": "{who, select, you {your hand} other {the hand of {who}}}"
+	}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		want, key string
+		values    []any
+	}{
+		{"Ann wins, Ann!", "wins", []any{"name", "Ann"}},
+		{"{name} wins, {name}!", "wins", nil},
+		{"no card left", "cards", []any{"n", 0, "name", "Bo"}},
+		{"1 card of Bo left", "cards", []any{"n", 1, "name", "Bo"}},
+		{"3 cards of Bo left", "cards", []any{"name", "Bo", "n", 3}},
+		{"your hand", "whose", []any{"who", "you"}},
+		{"the hand of Cy", "whose", []any{"who", "Cy"}},
+		{"none", "none", nil},
+	} {
+		if got := c.Say(test.key, test.values...); got != test.want {
+			t.Errorf("%s with %v: got %q, want %q", test.key, test.values, got, test.want)
+		}
+	}
+}
+
+// A fault in a catalog is told with its file, its line and its key.
+func TestFaults(t *testing.T) {
+	for text, want := range map[string]string{
+		``:                               "de.json:1: EOF",
+		`[]`:                             "de.json:1: a catalog is a JSON object",
+		"{\n\"a\": 1}":                   `de.json:2: "a": json: cannot unmarshal number`,
+		"{\"a\": \"\",\n\"a\": \"\"}":    `de.json:2: "a" is there twice`,
+		`{"a": "{n"}`:                    `de.json:1: "a": the braces of "{n" are not in pairs`,
+		`{"a": "}"}`:                     `de.json:1: "a": the braces of "}" are not in pairs`,
+		`{"a": "{}"}`:                    `de.json:1: "a": {} does not name a value`,
+		`{"a": "{n, number, other {}}"}`: `de.json:1: "a": {n, number} is neither plural nor select`,
+		`{"a": "{n, plural, one {}}"}`:   `de.json:1: "a": {n}: the last case is not "other"`,
+		`{"a": "{n, plural, one}"}`:      `de.json:1: "a": {n}: "one" is not a case with its text in braces`,
+		`{"a": "{n, plural, other {{m, select, other {}}}}"}`: `de.json:1: "a": {m, select} is inside {n, plural}`,
+		`{"a": ""} {}`: "de.json:1: there is text after the catalog",
+		`{"a": ""`:     "de.json:1: ",
+	} {
+		if _, err := Read("de.json", "de", []byte(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", text, err, want)
+		}
+	}
+}
+
+// Every sentence that a program or a page says is in the catalog, and every message
+// there is said.
+func TestKeys(t *testing.T) {
+	said := regexp.MustCompile(`\b(?:words\.Say|say|content)\("(\w+(?:\.\w+)+)"|\{\{(\w+(?:\.\w+)+)[}|]`)
+	key := regexp.MustCompile(`["{](\w+(?:\.\w+)+\.?)["}|]`) // also the beginning of keys, as in "map.tool." + name
+	messages, used := English().Messages(), map[string]bool{}
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		switch ext := filepath.Ext(name); {
+		case err != nil || entry.IsDir() || strings.HasSuffix(name, "_test.go"):
+			return err
+		case ext == ".go" || ext == ".mjs" || ext == ".html":
+			source, err := os.ReadFile(name)
+			for _, found := range said.FindAllSubmatch(source, -1) {
+				one := string(found[1]) + string(found[2])
+				if _, ok := messages[one]; !ok {
+					t.Errorf("%s says %q, which is not in the catalog", name, one)
+				}
+			}
+			for _, found := range key.FindAllSubmatch(source, -1) {
+				used[string(found[1])] = true
+			}
+			return err
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key := range messages {
+		begun := slices.ContainsFunc(slices.Collect(maps.Keys(used)), func(some string) bool {
+			return strings.HasSuffix(some, ".") && strings.HasPrefix(key, some)
+		})
+		if !used[key] && !begun {
+			t.Errorf("no program says %q", key)
+		}
+	}
+}
