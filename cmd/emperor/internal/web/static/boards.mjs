@@ -2,6 +2,7 @@
 // a file.
 import { find, make } from "./dom.mjs";
 import { keptMaps } from "./map/keeping.mjs";
+import { say } from "./words.mjs";
 
 /** The least and the greatest number of players for each side. */
 const sides = { "3-4": [3, 4], "4-5": [4, 5] };
@@ -28,7 +29,7 @@ export class BoardChoice {
 	show(choice = find("setup-board").value) {
 		const select = find("setup-board");
 		for (const old of select.querySelectorAll("[value^='map ']")) old.remove();
-		select.querySelector("[value=file]").before(...keptMaps().filter(({ playable }) => playable).map(({ id, name }) => make("option", { value: `map ${id}` }, name || "unnamed map")));
+		select.querySelector("[value=file]").before(...keptMaps().filter(({ playable }) => playable).map(({ id, name }) => make("option", { value: `map ${id}` }, name || say("page.boards.unnamed"))));
 		select.value = choice;
 		if (select.selectedIndex < 0) select.value = "";
 		this.#chosen();
@@ -42,7 +43,7 @@ export class BoardChoice {
 		const choice = find("setup-board").value;
 		if (this.#map) return (await this.#emperor.checkBoard(JSON.stringify(this.#map.spec))).board;
 		if (choice !== "file") return choice;
-		if (!this.#file) throw new Error("Choose the file of your board first.");
+		if (!this.#file) throw new Error(say("page.boards.choose"));
 		return this.#file.board;
 	}
 
@@ -76,7 +77,7 @@ export class BoardChoice {
 			find("setup-file").dataset.board = this.#file.name;
 			this.#chosen();
 		} catch (why) {
-			find("setup-fault").textContent = `This file is not a board: ${why.message}`;
+			find("setup-fault").textContent = say("page.boards.noBoard", { why: why.message });
 		}
 	}
 }

@@ -1,6 +1,7 @@
 // The player's choices in The Emperor of China.
 import { html } from "./parts/lit.mjs";
 import { TableChooser } from "./tablechooser.mjs";
+import { colorName, content, say } from "./words.mjs";
 
 export class Chooser extends TableChooser {
 	#paid = false; // whether the chosen cards are the only way to pay, and were not clicked
@@ -125,17 +126,16 @@ export class Chooser extends TableChooser {
 		const { open, screen: { table } } = this;
 		if (table.over) return [acts];
 		const placing = open && open.draws.length === 0;
-		const hand = { label: "Hand", buttons: this.#hand(!placing) };
+		const hand = { label: say("page.turn.hand"), buttons: this.#hand(!placing) };
 		return [hand, acts, this.#faceUp(!open?.draws.length), ...(placing ? this.#placing() : [])];
 	}
 
 	moves() {
 		const { complete, exchange } = this.open;
 		const buttonOf = (key, text, move, kind) => ({ key, text, act: () => this.screen.play(move), kind });
-		const discard = exchange && `${exchange[0].toUpperCase()}${exchange.slice(1)} for another card`;
-		return [
-			complete && buttonOf("play", `Play ${complete.move}`, complete.move, "main"),
-			exchange && buttonOf("exchange", discard, exchange),
+				return [
+			complete && buttonOf("play", say("page.turn.playMove", complete), complete.move, "main"),
+			exchange && buttonOf("exchange", say("page.turn.exchange", { color: colorName(exchange.split(" ")[1]) }), exchange),
 		].filter(Boolean);
 	}
 
@@ -143,9 +143,9 @@ export class Chooser extends TableChooser {
 	#faceUp(disabled) {
 		const { faceUp, pile } = this.screen.table.seen;
 		const buttonOf = (key, move, kind, text, label) => ({ key, text, label, kind: `card ${kind}`, disabled, act: () => this.screen.judge(move) });
-		return { label: "Face up", buttons: [
-			...faceUp.map((color, at) => buttonOf(faceUp.indexOf(color) === at ? `take ${color}` : `take ${color} ${at}`, `take ${color}`, color, face(color), `Take ${color}`)),
-			buttonOf("draw", "draw", pile > 0 ? "pile" : "pile none", html`From the pile of <b>${pile}</b>`),
+		return { label: say("page.turn.faceUp"), buttons: [
+			...faceUp.map((color, at) => buttonOf(faceUp.indexOf(color) === at ? `take ${color}` : `take ${color} ${at}`, `take ${color}`, color, face(color), say("page.turn.take", { color: colorName(color) }))),
+			buttonOf("draw", "draw", pile > 0 ? "pile" : "pile none", content("page.turn.draw", { pile, b: number => html`<b>${number}</b>` })),
 		] };
 	}
 
@@ -154,11 +154,11 @@ export class Chooser extends TableChooser {
 		const regions = chosen.region
 			? [this.#region("region", chosen.region, true)]
 			: open.regions.map(name => this.#region(`region ${name}`, name, false));
-		const payment = cards => ({ key: `pay ${cards}`, text: cards.join(", "), act: () => this.pay(cards) });
+		const payment = cards => ({ key: `pay ${cards}`, text: cards.map(colorName).join(", "), act: () => this.pay(cards) });
 		return [
-			{ label: "Region", buttons: regions },
-			{ label: "Pieces", buttons: this.#pieces(), ...(chosen.region && { name: `Pieces in ${chosen.region}` }) },
-			{ label: "Pay with", buttons: open.complete ? [] : open.payments.map(payment) },
+			{ label: say("page.turn.region"), buttons: regions },
+			{ label: say("page.turn.pieces"), buttons: this.#pieces(), ...(chosen.region && { name: say("page.turn.piecesIn", chosen) }) },
+			{ label: say("page.turn.pay"), buttons: open.complete ? [] : open.payments.map(payment) },
 			{ label: "", key: "fortify", buttons: this.#fortify() },
 		];
 	}
@@ -169,13 +169,13 @@ export class Chooser extends TableChooser {
 			this.fortify = !this.fortify;
 			this.show();
 		};
-		return [{ key: "fortify", text: "The next space gets my fortification", act, pressed: this.fortify }];
+		return [{ key: "fortify", text: say("page.turn.fortify"), act, pressed: this.fortify }];
 	}
 
 	/** Returns the button of a region, with the color for screen readers. */
 	#region(key, name, pressed) {
 		const { color } = this.screen.table.seen.regions.find(region => region.name === name);
-		return { key, text: name, act: () => this.region(name), label: `${name}, ${color}`, pressed };
+		return { key, text: name, act: () => this.region(name), label: `${name}, ${colorName(color)}`, pressed };
 	}
 
 	#pieces() {
@@ -201,11 +201,12 @@ export class Chooser extends TableChooser {
 }
 
 /** Returns the face of a card. The board defines the dragon. */
-const face = color => html`<svg viewBox="-20 -20 40 40" aria-hidden="true"><circle r="18.5"/><use href="#emperor-dragon"/></svg>${color}`;
+const face = color => html`<svg viewBox="-20 -20 40 40" aria-hidden="true"><circle r="18.5"/><use href="#emperor-dragon"/></svg>${colorName(color)}`;
 
 /** Describes a piece: "house on Wei 3", or "house 3" if the region is known. */
 function pieceText({ piece, space }, region) {
-	if (!space) return piece;
-	if (!space.startsWith(`${region} `)) return `${piece} on ${space}`;
-	return `${piece} ${space.slice(region.length + 1)}`;
+	const name = say("page.piece", { piece });
+	if (!space) return name;
+	if (!space.startsWith(`${region} `)) return say("page.turn.pieceOn", { piece: name, space });
+	return `${name} ${space.slice(region.length + 1)}`;
 }

@@ -2,17 +2,17 @@
 // and who asks to take back a move. In another window, the title and a
 // notification say that it is the player's turn.
 import { find, make, seatLetters } from "./dom.mjs";
-import { words } from "./friendswords.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
+import { say } from "./words.mjs";
 
 /** The column of the players' table in which Company says who is there. */
 export const presence = {
-	heads: (company, over) => company && !over ? [words.presence] : [],
+	heads: (company, over) => company && !over ? [say("page.friends.presence")] : [],
 	cells: (company, over) => company && !over ? [html`<span class="presence"></span>`] : [],
 };
 
 export class Company {
-	#box = make("section", { id: "company", "aria-label": "At the table", hidden: true });
+	#box = make("section", { id: "company", "aria-label": say("page.friends.presence"), hidden: true });
 	#table = null;
 	#title = document.title;
 	#called = false; // whether it was the player's turn when last shown
@@ -59,7 +59,7 @@ export class Company {
 		const { here = [], machines = [], offered = [], left } = this.#table.company;
 		if (machines.includes(seat)) return nothing;
 		const there = here.includes(seat) && !offered.includes(seat);
-		const word = offered.includes(seat) ? words.offered : there ? words.here : words.away;
+		const word = say("page.friends.there", { how: offered.includes(seat) ? "offered" : there ? "here" : "away" });
 		return html`${there ? "●" : "○"} <span class=${there ? "unseen" : nothing}>${word}</span> ${left ? html`<time>${clock(this.#left(seat, at))}</time>` : nothing}`;
 	}
 
@@ -72,7 +72,7 @@ export class Company {
 	/** Says in the title that it is the player's turn, and once in a notification. */
 	#summon() {
 		const { myTurn } = this.#table;
-		document.title = myTurn ? `● Your turn: ${this.#title}` : this.#title;
+		document.title = myTurn ? say("page.friends.yourTurnIn", { title: this.#title }) : this.#title;
 		if (myTurn && !this.#called && document.hidden && may("granted")) notify(this.#title);
 		this.#called = myTurn;
 	}
@@ -86,24 +86,24 @@ export class Company {
 		const time = (name, at) => `${name} ${clock(company.thought[at] + (awaited.includes(seatLetters[at]) ? since : 0))}`;
 		const limited = left ? awaited.filter(seat => ![...machines, ...offered].includes(seat)) : [];
 		const ends = Math.min(...limited.map(seat => this.#left(seat, seatLetters.indexOf(seat))));
-		return html`<p class="times"><span>${awaited.map(seat => this.#name(seat)).join(", ")}: thinking for ${clock(company.waiting + since)}.</span>
-			${limited.length > 0 ? html`<span>${words.ends(company.offer, clock(ends))}</span>` : nothing}
-			${left ? nothing : html`<span>In all: ${names.map(time).join(", ")}.</span>`}</p>`;
+		return html`<p class="times"><span>${say("page.friends.thinking", { names: awaited.map(seat => this.#name(seat)).join(", "), time: clock(company.waiting + since) })}</span>
+			${limited.length > 0 ? html`<span>${say("page.friends.ends", { over: company.offer ? "offer" : "machine", time: clock(ends) })}</span>` : nothing}
+			${left ? nothing : html`<span>${say("page.friends.inAll", { times: names.map(time).join(", ") })}</span>`}</p>`;
 	}
 
 	/** Says which seats are offered, and lets spectators take them, and their players. */
 	#offers() {
 		const { company: { offered = [] }, seen: { viewer }, played, place } = this.#table;
 		const take = (seat, text) => this.#button(`take ${seat}`, text, () => this.#take(this.#table, seat));
-		return offered.map(seat => html`<p role="status">${seat === viewer ? words.mineIsOffered : words.isOffered(this.#name(seat))}</p>
-			${seat === viewer ? take(seat, words.takeBack) : played ? nothing : take(seat, words.takeSeat(this.#name(seat)))}
-			${played ? html`${this.#button("copy", words.copy, () => this.#copy(place.split(".")[0]))} <output>${this.#said}</output>` : nothing}`);
+		return offered.map(seat => html`<p role="status">${seat === viewer ? say("page.friends.mineIsOffered") : say("page.friends.isOffered", { name: this.#name(seat) })}</p>
+			${seat === viewer ? take(seat, say("page.friends.takeBack")) : played ? nothing : take(seat, say("page.friends.takeSeat", { name: this.#name(seat) }))}
+			${played ? html`${this.#button("copy", say("page.friends.copyTable"), () => this.#copy(place.split(".")[0]))} <output>${this.#said}</output>` : nothing}`);
 	}
 
 	async #copy(id) {
 		const { href } = new URL(`#table=${id}`, location.href);
 		this.#said = href; // without https, or forbidden
-		await navigator.clipboard?.writeText(href).then(() => { this.#said = words.copied; }, () => {});
+		await navigator.clipboard?.writeText(href).then(() => { this.#said = say("page.friends.copiedTable"); }, () => {});
 	}
 
 	/** Names the seats, by a test of their letter. */
@@ -113,7 +113,7 @@ export class Company {
 	#arrivals() {
 		const { claimed, machines = [] } = this.#table.company;
 		const missing = claimed && this.#list(seat => !claimed.includes(seat) && !machines.includes(seat));
-		return missing ? html`<p>Not here yet: ${missing}.</p>` : nothing;
+		return missing ? html`<p>${say("page.friends.missing", { names: missing })}</p>` : nothing;
 	}
 
 	/** Says who used hints, or who still has to allow them. */
@@ -121,26 +121,26 @@ export class Company {
 		const { company: { hints, machines = [], offered = [] }, seen: { viewer }, played, names } = this.#table;
 		if (!hints) return nothing;
 		const used = hints.used.map((number, at) => number > 0 ? `${names[at]} ${number}` : "").filter(Boolean).join(", ");
-		if (hints.on) return html`<p class="hints">Hints are allowed. Used: ${used || "none"}.</p>`;
+		if (hints.on) return html`<p class="hints">${say(used ? "page.friends.hintsUsed" : "page.friends.hintsUnused", { used })}</p>`;
 		const missing = this.#list(seat => ![...hints.allowed, ...machines, ...offered].includes(seat));
-		return html`<p class="hints">Hints are off${hints.allowed.length > 0 ? `; still to allow them: ${missing}` : ""}.</p>
-			${played && !hints.allowed.includes(viewer) ? this.#button("hints", "Allow hints", () => this.#table.allowHints()) : nothing}`;
+		return html`<p class="hints">${say(hints.allowed.length > 0 ? "page.friends.hintsAwait" : "page.friends.hintsOff", { names: missing })}</p>
+			${played && !hints.allowed.includes(viewer) ? this.#button("hints", say("page.friends.allowHints"), () => this.#table.allowHints()) : nothing}`;
 	}
 
 	#takeback() {
 		const { company: { takeback, mayAsk, machines = [], offered = [] }, seen: { viewer }, played } = this.#table;
-		if (!takeback) return mayAsk ? this.#button("ask", "Ask to take back my move", () => this.#table.takeBack()) : nothing;
+		if (!takeback) return mayAsk ? this.#button("ask", say("page.friends.askBack"), () => this.#table.takeBack()) : nothing;
 		const waiting = this.#list(seat => ![takeback.by, ...takeback.agreed, ...machines, ...offered].includes(seat));
 		const mine = takeback.by === viewer;
-		const asks = `${mine ? "You ask" : `${this.#name(takeback.by)} asks`} to take back ${mine ? "your" : "their"} last move. Still to agree: ${waiting}.`;
+		const asks = say(mine ? "page.friends.youAskBack" : "page.friends.asksBack", { name: this.#name(takeback.by), names: waiting });
 		return html`<p role="status">${asks}</p>${!played ? nothing : html`
-			${mine || takeback.agreed.includes(viewer) ? nothing : this.#button("agree", "Agree", () => this.#table.takeBack())}
-			${this.#button("refuse", mine ? "No longer ask" : "Refuse", () => this.#table.refuseBack())}`}`;
+			${mine || takeback.agreed.includes(viewer) ? nothing : this.#button("agree", say("page.friends.agree"), () => this.#table.takeBack())}
+			${this.#button("refuse", say(mine ? "page.friends.askNoMore" : "page.friends.refuse"), () => this.#table.refuseBack())}`}`;
 	}
 
 	/** The button that allows notifications. */
 	#call() {
-		return this.#table.played && may("default") ? this.#button("notify", "Notify me of my turns", () => Notification.requestPermission()) : nothing;
+		return this.#table.played && may("default") ? this.#button("notify", say("page.friends.notify"), () => Notification.requestPermission()) : nothing;
 	}
 
 	#button(key, text, act) {
@@ -170,10 +170,10 @@ const may = permission => globalThis.Notification?.permission === permission;
 async function notify(body) {
 	const options = { body, tag: location.hash };
 	try {
-		new Notification("Your turn", options);
+		new Notification(say("page.friends.yourTurn"), options);
 	} catch {
 		const keeper = await navigator.serviceWorker?.getRegistration();
-		await keeper?.showNotification("Your turn", options).catch(() => {}); // the title says it too
+		await keeper?.showNotification(say("page.friends.yourTurn"), options).catch(() => {}); // the title says it too
 	}
 }
 

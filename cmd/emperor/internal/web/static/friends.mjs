@@ -4,12 +4,12 @@
 import { rename } from "./address.mjs";
 import { Company } from "./company.mjs";
 import { find } from "./dom.mjs";
-import { times, words } from "./friendswords.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
 import { sentence } from "./reasons.mjs";
 import { remembered } from "./parts/setup.mjs";
 import { askTables, freshToken } from "./remote.mjs";
 import { Talk } from "./talk.mjs";
+import { say } from "./words.mjs";
 
 const longest = 40; // characters in a name, as in the dialog for a new game
 
@@ -66,7 +66,7 @@ export class Friends {
 		this.#talk.follow(table);
 		await this.#sit(table);
 		if (token && !keptTables().some(kept => kept.id === id)) {
-			keep({ id, game, names: table.names, links: [{ text: "Your seat", fragment }] });
+			keep({ id, game, names: table.names, links: [{ text: say("page.friends.yourSeat"), fragment }] });
 		}
 		return what === "review" ? table : true;
 	}
@@ -78,7 +78,7 @@ export class Friends {
 
 	#showSeats() {
 		const players = this.#people;
-		const field = seat => html`<label>Seat ${seat}${seat === "A" ? " (yours)" : ""} <input class="friends-name" maxlength=${longest} placeholder="name"></label>`;
+		const field = seat => html`<label>${seatText(seat)} <input class="friends-name" maxlength=${longest} placeholder=${say("page.friends.name")}></label>`;
 		render([..."ABCDEF".slice(0, players)].map(field), find("friends-seats"));
 	}
 
@@ -94,14 +94,14 @@ export class Friends {
 			const names = [...document.querySelectorAll(".friends-name")].map(field => field.value.trim());
 			const letters = [..."ABCDEF".slice(0, Number(find("friends-players").value))];
 			const machines = letters.slice(names.length);
-			names.push(...machines.map(letter => `Machine ${letter}`));
+			names.push(...machines.map(letter => say("page.friends.machine", { letter })));
 			const options = { v: 1, players: letters.length, ...(this.#game.fortifications && { fortifications: find("friends-forts").checked }) };
 			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ...this.#time(), ...machines.map(letter => ["machine", letter]), ...names.map(name => ["name", name])]);
 			const answer = await askTables(`?${query}`, { method: "POST", body: JSON.stringify(options) });
 			const { game, tokens } = await answer.json();
 			this.#showLinks(names, linksOf(game, tokens, names), game);
 		} catch (why) {
-			find("friends-fault").textContent = [404, 405, 501].includes(why.status) ? "There is no game server at this address. \"emperor web\" serves tables of friends." : sentence(why.message);
+			find("friends-fault").textContent = [404, 405, 501].includes(why.status) ? say("page.friends.noServer") : sentence(why.message);
 		} finally {
 			this.#beginning = false;
 		}
@@ -115,7 +115,7 @@ export class Friends {
 
 	#showLinks(names, links, id) {
 		keep({ id, game: this.#game.name, names, links });
-		find("friends-intro").textContent = "The table is ready. Open your seat, and send the other links to your friends. A seat belongs to whoever opens its link first: nobody else sees that hand, you neither.";
+		find("friends-intro").textContent = say("page.friends.ready");
 		this.#showList(links);
 		this.#showKept();
 	}
@@ -131,49 +131,55 @@ export class Friends {
 		const all = keptTables().filter(({ game }) => game === this.#game.name);
 		find("friends-kept").hidden = all.length === 0;
 		render(all.map(kept => {
-			const summary = `${kept.names.filter(Boolean).join(", ") || "A table"}, ${new Date(kept.when).toLocaleString()}`;
+			const summary = `${kept.names.filter(Boolean).join(", ") || say("page.friends.table")}, ${new Date(kept.when).toLocaleString()}`;
 			return html`<li>${summary}
-			<button type="button" aria-label=${`Links: ${summary}`} @click=${() => this.#showList(kept.links)}>Links</button>
-			<button type="button" aria-label=${`Forget: ${summary}`} @click=${() => { forget(kept.id); this.#showKept(); }}>Forget</button></li>`;
+			<button type="button" aria-label=${say("page.friends.linksOf", { summary })} @click=${() => this.#showList(kept.links)}>${say("page.friends.links")}</button>
+			<button type="button" aria-label=${say("page.games.forgetOf", { summary })} @click=${() => { forget(kept.id); this.#showKept(); }}>${say("page.games.forget")}</button></li>`;
 		}), find("friends-old"));
 	}
 }
 
 const dialogOf = ({ players, fortifications }, begin, resize) => html`<form method="dialog">
-	<h2 id="friends-title">Play with friends</h2>
-	<p id="friends-intro" role="status">One of you begins a table and sends each friend a link to their seat.</p>
-	<label>Players <select id="friends-players" @change=${resize}>${players.map(number => html`<option>${number}</option>`)}</select></label>
-	<label>The machine plays <select id="friends-machines" @change=${resize}><option value="0">no seat</option><option value="1">the last seat</option>${[2, 3, 4, 5].map(number => html`<option value=${number}>the last ${number} seats</option>`)}</select></label>
-	<label>${words.time} <select id="friends-seconds" @change=${timeChosen}><option value="">${words.anyTime}</option>${Object.entries(times).map(([kind, [head, list]]) => html`<optgroup label=${head}>${list.map(([seconds, text]) => html`<option value=${kind === "seconds" ? seconds : `${seconds} ${kind}`}>${text}</option>`)}</optgroup>`)}</select></label>
-	<label hidden>${words.over} <select id="friends-over"><option value="machine">${words.machineMoves}</option><option value="offer">${words.seatOffered}</option></select></label>
+	<h2 id="friends-title">${say("page.friends.title")}</h2>
+	<p id="friends-intro" role="status">${say("page.friends.intro")}</p>
+	<label>${say("page.setup.players")} <select id="friends-players" @change=${resize}>${players.map(number => html`<option>${number}</option>`)}</select></label>
+	<label>${say("page.friends.machines")} <select id="friends-machines" @change=${resize}>${[0, 1, 2, 3, 4, 5].map(number => html`<option value=${number}>${say("page.friends.lastSeats", { number })}</option>`)}</select></label>
+	<label>${say("page.friends.time")} <select id="friends-seconds" @change=${timeChosen}><option value="">${say("page.friends.anyTime")}</option>${Object.entries(times).map(([kind, list]) => html`<optgroup label=${say("page.friends.timeFor", { kind })}>${list.map(seconds => html`<option value=${kind === "seconds" ? seconds : `${seconds} ${kind}`}>${say(kind === "seconds" ? "page.friends.each" : "page.friends.whole", { seconds })}</option>`)}</optgroup>`)}</select></label>
+	<label hidden>${say("page.friends.over")} <select id="friends-over"><option value="machine">${say("page.friends.machineMoves")}</option><option value="offer">${say("page.friends.seatOffered")}</option></select></label>
 	<div id="friends-seats"></div>
-	${fortifications ? html`<label class="check"><input type="checkbox" id="friends-forts"> with fortifications</label>` : nothing}
-	<p id="friends-mine" hidden><button type="button" class="main" @click=${() => find("friends-links").querySelector("a").click()}>Open my seat</button></p>
+	${fortifications ? html`<label class="check"><input type="checkbox" id="friends-forts"> ${say("page.setup.fortifications")}</label>` : nothing}
+	<p id="friends-mine" hidden><button type="button" class="main" @click=${() => find("friends-links").querySelector("a").click()}>${say("page.friends.open")}</button></p>
 	<ol id="friends-links"></ol>
 	<p><output id="friends-said"></output></p>
 	<p id="friends-fault" role="alert"></p>
-	<details id="friends-kept" hidden><summary>Your tables</summary><ul id="friends-old"></ul></details>
-	<menu role="none"><button type="button" class="cancel">Close</button><button type="button" id="friends-go" class="main" @click=${begin}>Begin a table</button></menu>
+	<details id="friends-kept" hidden><summary>${say("page.friends.yourTables")}</summary><ul id="friends-old"></ul></details>
+	<menu role="none"><button type="button" class="cancel">${say("page.close")}</button><button type="button" id="friends-go" class="main" @click=${begin}>${say("page.friends.begin")}</button></menu>
 </form>`;
+
+/** The times that a table can have, in seconds: for each decision, or for the whole game. */
+const times = { seconds: [30, 120, 600, 86400], total: [600, 1800, 3600, 604800] };
 
 const timeChosen = ({ target }) => { find("friends-over").parentElement.hidden = !target.value; };
 
+/** Describes a seat, of which the first is that of who begins the table. */
+const seatText = (letter, name = "") => say(name ? "page.friends.seatOf" : "page.friends.seat", { letter, name });
+
 /** Returns the links of a new table: to each person's seat, and for spectators. */
 function linksOf(game, tokens, names) {
-	const seat = at => `Seat ${"ABCDEF"[at]}${names[at] ? `, ${names[at]}` : ""}${at === 0 ? " (yours)" : ""}`;
-	return [...tokens.filter(Boolean).map((token, at) => ({ text: seat(at), fragment: `#table=${game}.${token}` })), { text: "Look on", fragment: `#table=${game}` }];
+	const seat = at => seatText("ABCDEF"[at], names[at]);
+	return [...tokens.filter(Boolean).map((token, at) => ({ text: seat(at), fragment: `#table=${game}.${token}` })), { text: say("page.friends.lookOn"), fragment: `#table=${game}` }];
 }
 
 const linkOf = ({ text, fragment }, leave) => html`<li><a href=${location.pathname + location.search + fragment} @click=${leave}>${text}</a>
-	<button type="button" @click=${() => copy(text, fragment)} aria-label=${`Copy the link: ${text}`}>Copy</button>
-	${navigator.share ? html`<button type="button" @click=${() => share(fragment)} aria-label=${`Share the link: ${text}`}>Share…</button>` : nothing}</li>`;
+	<button type="button" @click=${() => copy(text, fragment)} aria-label=${say("page.friends.copyOf", { text })}>${say("page.friends.copy")}</button>
+	${navigator.share ? html`<button type="button" @click=${() => share(fragment)} aria-label=${say("page.friends.shareOf", { text })}>${say("page.friends.share")}</button>` : nothing}</li>`;
 
 const addressOf = fragment => new URL(location.pathname + location.search + fragment, location.href).href;
 
 async function copy(text, fragment) {
 	try {
 		await navigator.clipboard.writeText(addressOf(fragment));
-		find("friends-said").textContent = `Copied: ${text}`;
+		find("friends-said").textContent = say("page.friends.copied", { text });
 	} catch { // without https, or forbidden
 		find("friends-said").textContent = addressOf(fragment);
 	}

@@ -9,6 +9,7 @@ import { Lessons } from "./lessons.mjs";
 import { load } from "./loading.mjs";
 import "./offline.mjs";
 import "./skip.mjs";
+import { say } from "./words.mjs";
 
 /** The parts of an address that name something to show. */
 const shown = ["game", "map", "table", "review", "play", "replay", "lesson"];
@@ -80,11 +81,11 @@ export class GamePage {
 		try {
 			if (await this.shownFirst()) return;
 		} catch (why) {
-			fault = `This can’t be shown: ${why.message}`;
+			fault = say("page.start.notShown", { why: why.message });
 		}
 		const first = !this.screen.table?.seen;
 		if (first) {
-			find("status").textContent = fault || "Begin a game.";
+			find("status").textContent = fault || say("page.start.begin");
 			find("welcome").hidden = false;
 			if (!fault) return;
 		}
@@ -108,4 +109,4 @@ export class GamePage {
 	}
 }
 
-function cannotStart(why) { find("status").textContent = `The page can’t start: ${why.message}`; }
+function cannotStart(why) { find("status").textContent = say("page.start.fails", { why: why.message }); }

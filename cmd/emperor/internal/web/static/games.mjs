@@ -5,6 +5,7 @@ import { button, find, make, seatLetters } from "./dom.mjs";
 import { fragmentOf, freshId, gameOf } from "./keep.mjs";
 import { save } from "./parts/image.mjs";
 import { LocalTable, ReplayTable } from "./table.mjs";
+import { content, say } from "./words.mjs";
 
 export class Games {
 	#library;
@@ -64,7 +65,7 @@ export class Games {
 			const { record, seats, over } = table;
 			const kept = this.#store.keep({ id: table.id, record, seats, pace, over, title: this.#titleOf(table) });
 			if (kept) known = record;
-			if (parted && kept) warn("This game went on in another window too. What you see here is now a game of its own: “My games” has both.");
+			if (parted && kept) warn(say("page.games.parted"));
 			else if (!kept || table.id === id) this.warnUnkept(kept);
 		});
 	}
@@ -80,7 +81,7 @@ export class Games {
 	 * each move.
 	 */
 	warnUnkept(kept) {
-		warn(kept ? "" : "This browser can’t store your game: its storage is full or disabled. You can save it as text in “My games”.");
+		warn(kept ? "" : say("page.games.unkept"));
 	}
 
 	async #replay(game) {
@@ -122,21 +123,21 @@ export class Games {
 	#afterwards(table) {
 		const { id, record, seats, pace } = table;
 		const { reviews } = this.#screen;
-		if (table.transcript && table.played && reviews) return [{ key: "review", text: "Review", act: () => this.reviewSeen(table), main: true }];
+		if (table.transcript && table.played && reviews) return [{ key: "review", text: say("page.games.review"), act: () => this.reviewSeen(table), main: true }];
 		if (!(table instanceof LocalTable) || !id) return [];
 		const rematch = async () => this.play({ record: await this.#again(table), seats, pace });
 		return [
-			{ key: "rematch", text: "Rematch", act: rematch, main: true },
-			...(reviews ? [{ key: "review", text: "Review", act: () => this.#replayKept({ id, record, seats }, true) }] : []),
-			{ key: "replay", text: "Replay", act: () => this.#replayKept({ id, record, seats }) },
-			{ key: "link", text: "Link", act: () => this.#copiedLink() },
+			{ key: "rematch", text: say("page.games.rematch"), act: rematch, main: true },
+			...(reviews ? [{ key: "review", text: say("page.games.review"), act: () => this.#replayKept({ id, record, seats }, true) }] : []),
+			{ key: "replay", text: say("page.games.replay"), act: () => this.#replayKept({ id, record, seats }) },
+			{ key: "link", text: say("page.games.link"), act: () => this.#copiedLink() },
 		];
 	}
 
 	/** Copies a link to the game, and returns nodes that show it. */
 	async #copiedLink() {
 		const href = location.origin + location.pathname + await fragmentOf(this.#screen.table);
-		const link = [make("a", { href }, "Link to this game"), ": anyone with this link can see all secrets of the game."];
+		const link = content("page.games.linkWarns", { link: text => make("a", { href }, text) });
 		try {
 			await navigator.clipboard.writeText(href);
 			return [...link, " Copied."];
@@ -152,7 +153,7 @@ export class Games {
 		const { games } = this.#store;
 		find("games-list").replaceChildren(...games.map(game => this.#kept(game)));
 		find("games-trend").toggleAttribute("data-room", games.filter(({ over }) => over).length > 1);
-		if (games.length === 0) find("games-list").append(make("li", {}, "You have no games yet."));
+		if (games.length === 0) find("games-list").append(make("li", {}, say("page.games.none")));
 		const { table } = this.#screen;
 		const local = table instanceof LocalTable && Boolean(table.id);
 		find("games-link").hidden = find("games-save").hidden = !local;
@@ -189,10 +190,10 @@ export class Games {
 		const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${summary}`, onclick: act, ...attributes });
 		const leave = act => () => { find("games").close(); act(); };
 		const item = make("li", { "data-game": game.id, class: game.over ? "over" : "" }, make("span", { class: "small" }), make("span", {}, make("b"), summary), make("span", {},
-			named(game.over ? "Look at the end" : "Go on", leave(() => this.play({ ...game, revealed: game.over }))),
-			game.over && this.#screen.reviews ? named("Review", leave(() => this.#replayKept(game, true))) : "",
-			named("Replay", leave(() => this.#replayKept(game))),
-			named("Forget", () => item.replaceWith(this.#forgotten(game)), { class: "forget" })));
+			named(say(game.over ? "page.games.end" : "page.games.goOn"), leave(() => this.play({ ...game, revealed: game.over }))),
+			game.over && this.#screen.reviews ? named(say("page.games.review"), leave(() => this.#replayKept(game, true))) : "",
+			named(say("page.games.replay"), leave(() => this.#replayKept(game))),
+			named(say("page.games.forget"), () => item.replaceWith(this.#forgotten(game)), { class: "forget" })));
 		this.#showResult(item, this.#results.get(game.id) ?? {});
 		return item;
 	}
@@ -202,9 +203,9 @@ export class Games {
 	 */
 	#forgotten(game) {
 		const place = this.#store.forget(game.id);
-		const summary = `Forgotten: ${game.title}`;
-		const item = make("li", {}, make("span", { role: "status" }, summary), button("Take it back", {
-			class: "recall", "aria-label": `Take it back: ${game.title}`, onclick: () => {
+		const summary = say("page.games.forgotten", game);
+		const item = make("li", {}, make("span", { role: "status" }, summary), button(say("page.games.recall"), {
+			class: "recall", "aria-label": say("page.games.recallOf", game), onclick: () => {
 				this.#store.recall(game, place);
 				const back = this.#kept(game);
 				item.replaceWith(back);
@@ -229,7 +230,7 @@ export class Games {
 			find("games-found").textContent = find("games-fault").textContent = "";
 			await this.#showFound(await this.#library.readRecords(await file.text()));
 		} catch (why) {
-			find("games-fault").textContent = `This file can’t be read: ${why.message}`;
+			find("games-fault").textContent = say("page.games.unreadFile", { why: why.message });
 		}
 		target.value = "";
 	}
@@ -239,15 +240,15 @@ export class Games {
 	 * several.
 	 */
 	async #showFound({ games: [first, ...others], more }) {
-		if (!first) throw new Error("it contains no game.");
+		if (!first) throw new Error(say("page.games.emptyFile"));
 		if (others.length === 0) {
 			if (first.fault) throw new Error(first.fault.message);
 			return this.#replayFound(first.record);
 		}
 		find("games-found").replaceChildren(...[first, ...others].map(({ title, record, fault }) => fault
-			? make("li", {}, `This record can’t be read: ${fault.message}`)
-			: make("li", {}, make("span", {}, title), button("Replay", { "aria-label": `Replay ${title}`, onclick: () => this.#replayFound(record) }))));
-		if (more) find("games-found").append(make("li", {}, "The file contains more games, which are not listed."));
+			? make("li", {}, say("page.games.unreadRecord", { why: fault.message }))
+			: make("li", {}, make("span", {}, title), button(say("page.games.replay"), { "aria-label": say("page.games.replayOf", { title }), onclick: () => this.#replayFound(record) }))));
+		if (more) find("games-found").append(make("li", {}, say("page.games.more")));
 	}
 
 	/** Replays a record after checking that it is valid. */
@@ -255,7 +256,7 @@ export class Games {
 		try {
 			await this.#library.look({ record });
 		} catch (why) {
-			find("games-fault").textContent = `This record can’t be replayed: ${why.message}`;
+			find("games-fault").textContent = say("page.games.unreplayed", { why: why.message });
 			return;
 		}
 		find("games").close();
@@ -276,7 +277,7 @@ export class Games {
 		const game = this.#store.games.find(game => game.id === id);
 		if (!game) {
 			leaveLink();
-			throw new Error("this browser has no such game any more.");
+			throw new Error(say("page.games.gone"));
 		}
 		await (what === "play" ? this.play(game) : this.#replayKept(game));
 		return true;
@@ -299,7 +300,7 @@ export class Games {
 			return game;
 		} catch {
 			leaveLink();
-			throw new Error("this link is incomplete. Perhaps it was cut off.");
+			throw new Error(say("page.games.badLink"));
 		}
 	}
 
@@ -307,7 +308,7 @@ export class Games {
 	async #checkSeats({ record, seats }) {
 		const { players } = await this.#library.look({ record });
 		const known = ["person", ...await this.#library.opponents()];
-		if (seats.length !== players.length || !seats.every(seat => known.includes(seat))) throw new Error("The seats don’t match the game.");
+		if (seats.length !== players.length || !seats.every(seat => known.includes(seat))) throw new Error("the seats don’t match the game");
 	}
 
 	/** The latest stored game that is not over, or undefined. */

@@ -5,6 +5,7 @@ import { find } from "./dom.mjs";
 import { showGains } from "./parts/gains.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
 import { LocalTable } from "./table.mjs";
+import { say } from "./words.mjs";
 
 export class Lessons {
 	#library;
@@ -69,12 +70,12 @@ export class Lessons {
 		const last = at === this.#course.length - 1;
 		const press = (text, act, main) => html`<button type="button" class=${main ? "main" : nothing} @click=${act}>${text}</button>`;
 		this.#box.classList.toggle("done", done);
-		render(html`<h2 tabindex="-1">${at + 1} of ${this.#course.length}: ${lesson.title}</h2>${done ? nothing : html`<p>${lesson.text}</p>`}
-			<p><b>${done ? lesson.done : strayed ? `That is legal too, but it is not the task. ${lesson.task}` : lesson.task}</b></p>
-			<div class="buttons">${at > 0 ? press("Back", () => this.#teach(at - 1)) : nothing}${
-				strayed ? press("Try again", () => this.#teach(at), true) : nothing}${
-				done || strayed ? nothing : press("Show me", () => this.#screen.play(lesson.try))}${
-				last ? press("Play a game", () => this.#done(), done) : press("Next", () => this.#teach(at + 1), done)}</div>`, this.#box);
+		render(html`<h2 tabindex="-1">${say("page.lessons.head", { number: at + 1, all: this.#course.length, title: lesson.title })}</h2>${done ? nothing : html`<p>${lesson.text}</p>`}
+			<p><b>${done ? lesson.done : strayed ? say("page.lessons.strayed", lesson) : lesson.task}</b></p>
+			<div class="buttons">${at > 0 ? press(say("page.back"), () => this.#teach(at - 1)) : nothing}${
+				strayed ? press(say("page.lessons.again"), () => this.#teach(at), true) : nothing}${
+				done || strayed ? nothing : press(say("page.lessons.show"), () => this.#screen.play(lesson.try))}${
+				last ? press(say("page.lessons.play"), () => this.#done(), done) : press(say("page.next"), () => this.#teach(at + 1), done)}</div>`, this.#box);
 		this.#box.hidden = false;
 	}
 }
@@ -99,7 +100,7 @@ class LessonTable extends LocalTable {
 	get strayed() { return this.steps.length > 0 && !this.done; }
 	/** What is announced once the task is done, in place of the events. */
 	get said() { return this.done ? [this.#lesson.done.replace(/\.$/, "")] : undefined; }
-	get notice() { return this.done ? "The lesson is done" : this.strayed ? "Not the move of the task" : ""; }
+	get notice() { return this.done ? say("page.lessons.done") : this.strayed ? say("page.lessons.otherMove") : ""; }
 	get myTurn() { return super.myTurn && this.steps.length === 0; }
 	get theirTurn() { return false; }
 }

@@ -1,5 +1,6 @@
 // Loads the program of a page while the page already shows something, and shows
 // how much of it has arrived.
+import { say } from "./words.mjs";
 
 /**
  * Returns the game at once. Its questions wait for the program. open starts the
@@ -27,7 +28,7 @@ async function compiled(address, shown) {
 		if (response.ok) watch(response.clone(), shown).catch(() => {}); // of which the program's own error informs
 		return await WebAssembly.compileStreaming(response);
 	} catch (cause) {
-		throw new Error("The game’s program cannot be loaded. Check the connection, and load the page again.", { cause });
+		throw new Error(say("page.start.noProgram"), { cause });
 	}
 }
 
@@ -42,7 +43,7 @@ async function watch(response, shown) {
 		for (const element of elements) {
 			element.hidden = false;
 			element.querySelector("progress").value = now;
-			element.querySelector("span").textContent = now < 100 ? `Loading the game: ${now} %` : "Starting the game…";
+			element.querySelector("span").textContent = say("page.start.loading", { now });
 		}
 	};
 	show(0);

@@ -8,6 +8,7 @@ import { RemoteTable } from "./remote.mjs";
 import { Screen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
 import { LocalTable } from "./table.mjs";
+import { say } from "./words.mjs";
 
 class EmperorPage extends GamePage {
 	/** Shows what the address asks for, which may be a map too. */
@@ -16,7 +17,7 @@ class EmperorPage extends GamePage {
 		if (map) return this.#beginOn(map);
 		if (location.hash.startsWith("#map=")) {
 			leaveLink();
-			throw new Error("this browser has no such map. Maps stay in the browser in which they were drawn.");
+			throw new Error(say("page.start.noMap"));
 		}
 		return super.shownFirst();
 	}
@@ -24,7 +25,7 @@ class EmperorPage extends GamePage {
 	/** Opens the dialog for a new game on a map in this browser. */
 	async #beginOn({ id, spec }) {
 		leaveLink();
-		find("status").textContent = "Begin a game on your map.";
+		find("status").textContent = say("page.start.onMap");
 		find("land").innerHTML = (await this.library.checkBoard(JSON.stringify(spec))).picture;
 		this.setup.open(id);
 		return true;
@@ -33,6 +34,6 @@ class EmperorPage extends GamePage {
 
 new EmperorPage({
 	open, Screen, Setup, Table: LocalTable, RemoteTable, store: "emperor.games", fileName: "emperor.txt",
-	timeOf: ({ round }) => `round ${round}`,
+	timeOf: seen => say("page.round", seen),
 	friends: { name: "emperor", players: [3, 4, 5], fortifications: true },
 }).begin();

@@ -1,5 +1,6 @@
 // Reasons for refusals, as sentences with links to the rules.
 import { make } from "./dom.mjs";
+import { say } from "./words.mjs";
 
 /** Begins a text with a capital and ends it with a full stop. */
 export function sentence(text) {
@@ -13,7 +14,7 @@ export function sentence(text) {
  */
 export function reason({ message, rule }) {
 	const parts = rule && message.startsWith(rule) ? [message.slice(rule.length).replace(/^: /, ""), rule] : [message];
-	return [...linked(sentence(parts[0])), ...parts.slice(1).map(text => make("small", {}, ...linked(sentence(`The rule: ${text}`))))];
+	return [...linked(sentence(parts[0])), ...parts.slice(1).map(text => make("small", {}, ...linked(say("page.rule", { text: sentence(text) }))))];
 }
 
 /**

@@ -4,6 +4,7 @@ import { find, seatLetters } from "./dom.mjs";
 import { html, nothing } from "./parts/lit.mjs";
 import { judgedMove, leadsInWords, legend, mistakesOf, plotted, points, results } from "./parts/review.mjs";
 import { Review } from "./review.mjs";
+import { say } from "./words.mjs";
 
 export class Reviewer {
 	#library;
@@ -47,17 +48,17 @@ export class Reviewer {
 	shown(table) {
 		const { review, finished, names } = table;
 		if (!finished) return nothing;
-		if (!review?.account) return html`<div class="buttons">${button("Review: luck and mistakes", "review", () => this.open(table))}</div>`;
+		if (!review?.account) return html`<div class="buttons">${button(say("page.review.begin"), "review", () => this.open(table))}</div>`;
 		const { account } = review;
 		const go = step => table.go(step);
 		queueMicrotask(() => this.#rendered(table));
-		return html`<section class="review" aria-label="Review"><h2>Review</h2>
-			<p>${decided(review)} ${account.decided.step === null ? nothing : link("Go there", "decided", () => go(account.decided.step))}</p>
+		return html`<section class="review" aria-label=${say("page.games.review")}><h2>${say("page.games.review")}</h2>
+			<p>${decided(review)} ${account.decided.step === null ? nothing : link(say("page.review.goThere"), "decided", () => go(account.decided.step))}</p>
 			${plotted({ plot: account.plot, at: table.step, last: table.last, text: leadText(account, table), steps: account.steps, go })}
 			${results(account.players, names)}
 			${table.over ? this.#walkMistakes(table) : nothing}
 			${this.#list(table)}
-			<details @toggle=${event => this.#unfold(event.target.open)}><summary>The plot as a table</summary>${
+			<details @toggle=${event => this.#unfold(event.target.open)}><summary>${say("page.review.plot")}</summary>${
 				this.#unfolded ? leadsInWords(account.leads, names) : nothing}</details></section>`;
 	}
 
@@ -92,8 +93,8 @@ export class Reviewer {
 		const show = mistake => mistake && table.go(mistake.step, mistake);
 		const back = () => show(at >= 0 ? list[at - 1] : list.findLast(mistake => mistake.step < step));
 		const next = () => show(at >= 0 ? list[at + 1] : list.find(mistake => mistake.step >= step));
-		return html`<div class="buttons">${button("Previous mistake", "worse", back)}${button("Next mistake", "mistake", next)}${
-			suggestion ? button("Try again from here", "again", () => this.#screen.playOn(table, suggestion.player)) : nothing}</div>`;
+		return html`<div class="buttons">${button(say("page.review.previous"), "worse", back)}${button(say("page.review.next"), "mistake", next)}${
+			suggestion ? button(say("page.review.again"), "again", () => this.#screen.playOn(table, suggestion.player)) : nothing}</div>`;
 	}
 
 	/** Returns the list of the mistakes, and how far the review is. */
@@ -102,15 +103,15 @@ export class Reviewer {
 		const list = review.mistakes(this.#whose);
 		const { done, all } = review.progress(this.#whose);
 		return html`${review.game.record ? this.#whoseMistakes(table) : nothing}
-			${done < all ? html`<p><progress max=${all} value=${done} aria-label="Judging decisions"></progress> ${done} of ${all} decisions judged</p>` : nothing}
+			${done < all ? html`<p><progress max=${all} value=${done} aria-label=${say("page.review.judging")}></progress> ${say("page.review.judged", { done, all })}</p>` : nothing}
 			${list.length > 0 ? mistakesOf(list, suggestion, mistake => table.go(mistake.step, mistake)) : nothing}
-			${list.length === 0 && done === all ? html`<p>${all === 0 ? "There is no decision to judge." : "No move cost more than the error of its estimate."}</p>` : nothing}`;
+			${list.length === 0 && done === all ? html`<p>${say(all === 0 ? "page.review.noDecision" : "page.review.noMistake")}</p>` : nothing}`;
 	}
 
 	/** Returns the choice of the player whose mistakes are listed. */
 	#whoseMistakes(table) {
-		return html`<label>Mistakes of <select data-walk="whose" @change=${event => this.#choose(event.target.value, table)}>
-			<option value="">all players</option>${table.names.map((name, player) => html`<option value=${seatLetters[player]} ?selected=${seatLetters[player] === this.#whose}>${name}</option>`)}</select></label>`;
+		return html`<label>${say("page.review.mistakesOf")} <select data-walk="whose" @change=${event => this.#choose(event.target.value, table)}>
+			<option value="">${say("page.review.everybody")}</option>${table.names.map((name, player) => html`<option value=${seatLetters[player]} ?selected=${seatLetters[player] === this.#whose}>${name}</option>`)}</select></label>`;
 	}
 
 	/** Lists the mistakes of a seat, and judges its decisions before the others. */
@@ -150,10 +151,7 @@ function inView(element) {
 }
 
 /** Describes the expected leads after the move that a replay shows last. */
-const leadText = ({ leads }, { step, names }) => `Move ${step}: expected lead of ${names.map((name, at) => `${name} ${points(leads[step][at])}`).join(", ")}`;
+const leadText = ({ leads }, { step, names }) => say("page.review.leads", { step, leads: names.map((name, at) => `${name} ${points(leads[step][at])}`).join(", ") });
 
 /** Describes a review when all decisions are judged. */
-const summary = review => {
-	const number = review.mistakes().length;
-	return `All decisions are judged: ${number === 0 ? "none was a mistake" : number === 1 ? "1 cost points" : `${number} cost points`}.`;
-};
+const summary = review => say("page.review.done", { number: review.mistakes().length });

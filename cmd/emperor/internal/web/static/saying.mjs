@@ -2,49 +2,52 @@
 // players did.
 import { seatLetters, signed } from "./dom.mjs";
 import { sentence } from "./reasons.mjs";
+import { colorName, list, say } from "./words.mjs";
 
 /** Returns the line that says who is to move, or how the game ended. */
 export function statusOf({ seen, names, notice, played, revealed }) {
 	const of = seat => names[seatLetters.indexOf(seat)];
 	if (notice) return notice;
 	if (seen.phase === "over") {
-		return revealed ? `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : "wins"}` : "The game is over: the final scoring follows";
+		return revealed ? say("page.status.won", { number: seen.winners.length, names: list(seen.winners.map(of)) }) : say("page.status.over");
 	}
 	const mine = played && seen.viewer === seen.toMove;
-	const task = !mine ? "" : seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
-	return `${mine ? "Your turn" : `${of(seen.toMove)} is to move`}${task}${seen.finalRound ? " (final round)" : ""}`;
+	const what = !mine ? "page.status.toMove" : seen.phase === "draw" ? "page.status.draw" : "page.status.place";
+	return say(what, { name: of(seen.toMove), last: seen.finalRound });
 }
 
 /** Returns the comment on a choice, given the Choices that are open. */
 export function promptOf(chosen, open, names) {
 	if (!open) return "";
-	if (open.complete) return `If the game ended after this move: ${gainsText(names, open.complete.gains)}.`;
-	if (chosen.pieces.length > 0) return "Choose the cards to pay: for each piece one card of the region’s color; for one of them a pair of another color will do.";
+	if (open.complete) return say("page.turn.gains", { gains: gainsText(names, open.complete.gains) });
+	if (chosen.pieces.length > 0) return say("page.turn.choosePay");
 	if (chosen.cards.length > 0) return cardsPrompt(open);
-	return chosen.region ? "Choose cards and pieces for this region." : "";
+	return chosen.region ? say("page.turn.chooseBoth") : "";
 }
 
 function cardsPrompt({ regions, pieces, exchange }) {
-	if (regions.length + pieces.length > 0) return `Choose a space or a dragon with a ring${exchange ? ", or exchange the card" : ""}.`;
-	return exchange ? "This card alone does not pay for a piece: choose another one too, or exchange it." : "These cards do not pay for a piece.";
+	if (regions.length + pieces.length > 0) return say(exchange ? "page.turn.ringOrExchange" : "page.turn.ring");
+	return say(exchange ? "page.turn.cardTooFew" : "page.turn.cardsTooFew");
 }
 
 /** Describes the effect of a move: "Ann +3, Bo −1". */
 function gainsText(names, gains) {
 	const parts = gains.map((gain, at) => gain === 0 ? "" : `${names[at]} ${signed(gain)}`).filter(Boolean);
-	return parts.length > 0 ? parts.join(", ") : "nobody gains or loses";
+	return parts.length > 0 ? parts.join(", ") : say("page.turn.noGains");
 }
 
 /** Describes the expected outcome of a move. */
 export function expected({ wins, lead, scores }, names) {
-	if (!scores) return "not tried";
-	return `wins ${Math.round(100 * wins)} of 100 games, on average ${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival; scores ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+	if (!scores) return say("page.hint.untried");
+	return say(lead < 0 ? "page.hint.behind" : "page.hint.ahead", {
+		wins: Math.round(100 * wins), lead: Math.abs(lead).toFixed(1), scores: scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", "),
+	});
 }
 
 /** Returns a warning if hints rest on few games, as on a busy machine. */
 export function fewRollouts(moves) {
 	const games = moves[0].rollouts;
-	return games >= enoughRollouts ? "" : `There was time to try ${games === 0 ? "none of these moves" : `the first move in only ${games} ${games === 1 ? "game" : "games"}`}, because this machine is slow or busy: take the hint with care.`;
+	return games >= enoughRollouts ? "" : say("page.hint.few", { games });
 }
 
 /**
@@ -59,7 +62,7 @@ const enoughRollouts = 100;
  */
 export function newsOf({ player, events, comments }, viewer) {
 	const texts = player !== viewer ? events.map(event => event.text)
-		: events.filter(event => event.kind === "drawn" || loud(event)).map(event => event.kind === "drawn" ? `You draw ${event.cards.join(", ")}` : event.text);
+		: events.filter(event => event.kind === "drawn" || loud(event)).map(event => event.kind === "drawn" ? say("page.news.youDraw", { cards: event.cards.map(colorName).join(", ") }) : event.text);
 	return [...texts, ...comments];
 }
 

@@ -9,6 +9,7 @@ import { Reviewer } from "./reviewer.mjs";
 import { expected, fewRollouts, newsOf, promptOf, seenOnTable, soundsOf, statusOf, turnLine, turnsOf } from "./saying.mjs";
 import { MapInWords, Players } from "./tables.mjs";
 import { TableScreen } from "./tablescreen.mjs";
+import { say } from "./words.mjs";
 
 export class Screen extends TableScreen {
 	#players = new Players(find("players"), find("cards"));
@@ -34,7 +35,7 @@ export class Screen extends TableScreen {
 	review(table) { return this.#reviewer.open(table); }
 
 	get scoredBy() {
-		return [{ head: "Houses", kinds: ["game", "region"] }, { head: "Alliances", kinds: ["alliance"] }, { head: "Roads", kinds: ["row"] }];
+		return [{ head: say("page.result.houses"), kinds: ["game", "region"] }, { head: say("page.result.alliances"), kinds: ["alliance"] }, { head: say("page.result.roads"), kinds: ["row"] }];
 	}
 
 	statusOf(table) { return statusOf(table); }
@@ -106,8 +107,8 @@ export class Screen extends TableScreen {
 			const button = html`<button type="button" class="link" data-move=${advice.move} @click=${() => this.#take(advice)} @focus=${light} @mouseenter=${light}>${advice.text}</button>`;
 			return html`${played ? button : advice.text}: ${advice.why}`;
 		};
-		return html`Recommended moves:<ol>${moves.map(advice => html`<li>${shown(advice)}</li>`)}</ol>
-			<details><summary>Numbers</summary><ol>${moves.map(advice => html`<li>${expected(advice, names)}</li>`)}</ol></details>${fewRollouts(moves)}`;
+		return html`${say("page.hint.title")}<ol>${moves.map(advice => html`<li>${shown(advice)}</li>`)}</ol>
+			<details><summary>${say("page.numbers")}</summary><ol>${moves.map(advice => html`<li>${expected(advice, names)}</li>`)}</ol></details>${fewRollouts(moves)}`;
 	}
 
 	/** Lights up the best move of a hint. */

@@ -7,6 +7,7 @@
 //
 // and fires an event "change" when these change.
 import { seatLetters } from "./dom.mjs";
+import { say } from "./words.mjs";
 
 /** The common part of all tables. */
 export class Table extends EventTarget {
@@ -58,7 +59,7 @@ export class LocalTable extends Table {
 	get myTurn() { return !this.elsewhere && super.myTurn; }
 	/** Whether a program is to move. */
 	get theirTurn() { return !this.elsewhere && !this.over && this.seen.toMove !== this.seat; }
-	get notice() { return this.elsewhere ? "This game goes on in another window" : ""; }
+	get notice() { return this.elsewhere ? say("page.games.elsewhere") : ""; }
 
 	async history() { return { record: this.record }; }
 

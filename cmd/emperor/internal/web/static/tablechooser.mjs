@@ -70,7 +70,7 @@ export class TableChooser {
 	async #judge(choices) {
 		const { table } = this.screen;
 		if (!table.myTurn) {
-			return this.screen.refuse({ message: table.over ? "The game is over." : "Wait for your turn." });
+			return this.screen.refuse({ message: say(table.over ? "page.turn.over" : "page.turn.wait") });
 		}
 		let fault;
 		for (const chosen of choices()) {
@@ -117,14 +117,14 @@ export class TableChooser {
 	#always() {
 		const { screen, screen: { table } } = this;
 		return [
-			table.elsewhere && { key: "here", text: "Go on here", act: () => table.resume(), kind: "main" },
+			table.elsewhere && { key: "here", text: say("page.games.here"), act: () => table.resume(), kind: "main" },
 			this.open && this.#past.length > 0
-				&& { key: "back", text: "Back", act: () => this.back(), label: "Back: take back the last click" },
-			this.clears && { key: "clear", text: "Clear", act: () => this.clear() },
+				&& { key: "back", text: say("page.back"), act: () => this.back(), label: say("page.turn.backLabel") },
+			this.clears && { key: "clear", text: say("page.turn.clear"), act: () => this.clear() },
 			table.played && !table.over && !table.elsewhere
-				&& { key: "hint", text: "Hint", act: () => table.myTurn && screen.hint(), disabled: !table.myTurn },
-			table.undo && { key: "undo", text: "Undo", act: () => screen.undo(), disabled: !table.mayUndo },
-			table.mayRedo && { key: "redo", text: say("page.redo"), act: () => screen.redo() }, // the last one, so that it moves no other
+				&& { key: "hint", text: say("page.hint.hint"), act: () => table.myTurn && screen.hint(), disabled: !table.myTurn },
+			table.undo && { key: "undo", text: say("page.turn.undo"), act: () => screen.undo(), disabled: !table.mayUndo },
+			table.mayRedo && { key: "redo", text: say("page.turn.redo"), act: () => screen.redo() }, // the last one, so that it moves no other
 		].filter(Boolean);
 	}
 }

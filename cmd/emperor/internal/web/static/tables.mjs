@@ -3,6 +3,7 @@
 import { presence } from "./company.mjs";
 import { html, render } from "./parts/lit.mjs";
 import { seat, sheet } from "./parts/sheet.mjs";
+import { colorName, say } from "./words.mjs";
 
 /** The table of the players, and the cards in words. */
 export class Players {
@@ -19,15 +20,15 @@ export class Players {
 	 * in place of the scores, if not null. company is that of a RemoteTable.
 	 */
 	show({ players, toMove, phase, viewer, round, hand, faceUp, pile, view: { known, discards } }, totals, you, company) {
-		const list = cards => cards.join(", ") || "none";
+		const listed = cards => cards.join(", ") || say("page.none");
 		const over = phase === "over";
-		render(html`<span class="unseen">${viewer ? `In hand: ${list(hand)}. ` : ""}Face up: ${list(faceUp)}. In the draw pile: ${pile}.</span>
-			Round ${round}. Discarded: ${list(Object.entries(discards).map(([color, number]) => `${number} ${color}`))}.`, this.#cards);
+		render(html`<span class="unseen">${viewer ? say("page.cards.hand", { cards: listed(hand.map(colorName)) }) + " " : ""}${say("page.cards.open", { cards: listed(faceUp.map(colorName)), pile })}</span>
+			${say("page.cards.round", { round, discards: listed(Object.entries(discards).map(([color, number]) => `${number} ${colorName(color)}`)) })}`, this.#cards);
 		const chips = at => Object.entries(known[at] ?? {}).flatMap(([color, number]) => Array(number).fill(html`<i class=${color}></i>`));
 		const forts = players.some(player => player.fortifications > 0);
-		const heads = ["Player", "Score", ...(over ? [] : ["If ended now"]), "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards", ...presence.heads(company, over)];
+		const heads = [...["page.player", "page.plate.score", ...(over ? [] : ["page.plate.ifEnded"]), "page.plate.houses", "page.plate.emissaries", ...(forts ? ["page.plate.forts"] : []), "page.plate.cards"].map(key => say(key)), ...presence.heads(company, over)];
 		render(sheet(heads, players.map((player, at) => ({
-			head: [html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === you ? html`<small> (you)</small>` : ""],
+			head: [html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === you ? html`<small> ${say("page.plate.you")}</small>` : ""],
 			kind: player.seat === toMove && !over ? "turn" : null,
 			cells: [totals?.[at] ?? player.score, ...(over ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), html`${player.hand}${player.seat === viewer ? "" : chips(at)}`, ...presence.cells(company, over)],
 		}))), this.#table);
@@ -45,27 +46,28 @@ export class MapInWords {
 	}
 
 	show(seen) {
-		render(sheet(["Region", "Houses", "Free spaces", "Emissaries", "Alliances"], seen.regions.map(region => regionRow(region, seen))), this.#regions);
+		render(sheet(["page.turn.region", "page.result.houses", "page.regions.free", "page.regions.emissaries", "page.result.alliances"].map(key => say(key)), seen.regions.map(region => regionRow(region, seen))), this.#regions);
 		const spaces = seen.regions.flatMap(region => region.spaces);
 		const owner = new Map(spaces.map(({ name, house }) => [name, house]));
 		const at = name => owner.get(name) ? `${name}\u00a0${owner.get(name)}` : name;
-		render(sheet(["Space", "House", "Roads to"], spaces.map(({ name, house, fortified, roads }) => ({
+		render(sheet(["page.regions.space", "page.regions.house", "page.regions.roads"].map(key => say(key)), spaces.map(({ name, house, fortified, roads }) => ({
 			head: name,
-			cells: [[house, fortified && "fortification"].filter(Boolean).join(" ") || "free", roads.map(at).join(", ")],
+			cells: [house ? `${house}${fortified ? ` ${say("page.piece", { piece: "fortification" })}` : ""}` : say("page.regions.freeSpace"), roads.map(at).join(", ")],
 		}))), this.#roads);
 	}
 }
 
 function regionRow({ name, color, spaces, emissaries, limit }, { alliances, players }) {
-	const each = count => players.map(({ seat }, at) => count(seat, at) > 0 ? `${seat}\u00a0${count(seat, at)}` : "").filter(Boolean).join(", ") || "none";
+	const each = count => players.map(({ seat }, at) => count(seat, at) > 0 ? `${seat}\u00a0${count(seat, at)}` : "").filter(Boolean).join(", ") || say("page.none");
 	const free = spaces.filter(space => !space.house);
+	const numbered = space => say(space.fortified ? "page.regions.fortified" : "page.regions.number", { number: space.name.slice(name.length + 1) });
 	const allied = alliances.filter(({ between }) => between.includes(name)).map(({ number, between }) => `${between.find(other => other !== name)}\u00a0(${number})`);
 	return {
-		head: `${name} (${color})`,
+		head: `${name} (${colorName(color)})`,
 		cells: [
 			each(seat => spaces.filter(space => space.house === seat).length),
-			free.length === 0 ? "full" : free.map(space => space.name.slice(name.length + 1) + (space.fortified ? " with a fortification" : "")).join(", "),
-			`${each((_, at) => emissaries[at])}; at most ${limit}`,
+			free.length === 0 ? say("page.regions.full") : free.map(numbered).join(", "),
+			say("page.regions.limit", { emissaries: each((_, at) => emissaries[at]), limit }),
 			allied.join(", "),
 		],
 	};

@@ -14,6 +14,7 @@ import { Live, Status } from "./parts/status.mjs";
 import { Words } from "./parts/words.mjs";
 import { reason } from "./reasons.mjs";
 import { Walk } from "./walk.mjs";
+import { say } from "./words.mjs";
 
 /**
  * A subclass for a game has these methods:
@@ -245,7 +246,7 @@ export class TableScreen {
 		const { table } = this;
 		const { seen, lesson } = table;
 		const among = lesson ? [lesson.try, ...lesson.does] : [];
-		this.#advice.show("Thinking…");
+		this.#advice.show(say("page.hint.thinking"));
 		try {
 			await table.announceHint?.();
 			const moves = await this.library.hint({ view: seen.view, names: table.names, chance: table.steps.length, among });

@@ -6,6 +6,7 @@ import { controls, handsOf, movesOf, partOf, stepOf } from "./parts/replay.mjs";
 import { resultCard } from "./parts/result.mjs";
 import { scoringStep } from "./parts/scoring.mjs";
 import { ReplayTable } from "./table.mjs";
+import { say } from "./words.mjs";
 
 export class Walk {
 	#library;
@@ -99,8 +100,8 @@ export class Walk {
 			if (table === this.#screen.table && this.#table) this.#show();
 		};
 		const { names, seen: { winners } } = table;
-		const actions = [...this.#screen.afterwards(table), { key: "picture", text: "Save a picture", act: () => this.#screen.savePicture() },
-			...(navigator.share ? [{ key: "share", text: "Share", act: () => this.#screen.sharePicture() }] : [])];
+		const actions = [...this.#screen.afterwards(table), { key: "picture", text: say("page.result.picture"), act: () => this.#screen.savePicture() },
+			...(navigator.share ? [{ key: "share", text: say("page.result.share"), act: () => this.#screen.sharePicture() }] : [])];
 		return resultCard({
 			ending: this.#ending, steps: this.#steps, names, winners, back,
 			items: this.#screen.scoredBy, actions: actions.map(action => ({ ...action, act: act(action.act) })), said: this.#said,
@@ -120,10 +121,10 @@ export class Walk {
 	}
 
 	#replay(table) {
-		const part = table.step > 0 ? `, ${partOf(table.steps.at(-1)).replace(/^[RT]/, first => first.toLowerCase())}` : "";
-		const actions = html`<div class="buttons">${table.suggestion ? nothing : html`<button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>Play on from here</button>`}${
-			table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>Hint</button>` : nothing}</div>`;
-		return html`<h2>Replay: move ${table.step} of ${table.last}${part}</h2>${slider(table)}${
+		const part = table.step > 0 ? partOf(table.steps.at(-1)) : "";
+		const actions = html`<div class="buttons">${table.suggestion ? nothing : html`<button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>${say("page.replay.playOn")}</button>`}${
+			table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>${say("page.hint.hint")}</button>` : nothing}</div>`;
+		return html`<h2>${say(part ? "page.replay.headIn" : "page.replay.head", { step: table.step, last: table.last, part })}</h2>${slider(table)}${
 			controls(table, { go: step => this.#step(table, step), play: () => this.#play(table), playing: this.#playing !== null })}${
 			remarks(table)}${this.#screen.judgementOf(table)}${actions}${
 			table.mayShowHands ? handsOf(table, shown => table.showHands(shown)) : nothing}${this.#moves(table)}${this.#screen.reviewOf(table)}`;
@@ -158,7 +159,7 @@ export class Walk {
 /** Milliseconds between two moves of autoplay. */
 const pace = 1500;
 
-const slider = table => html`<input type="range" min="0" max=${table.last} .value=${String(table.step)} aria-label="Move" data-walk="slider" @change=${event => table.go(Number(event.target.value))}>`;
+const slider = table => html`<input type="range" min="0" max=${table.last} .value=${String(table.step)} aria-label=${say("page.review.move")} data-walk="slider" @change=${event => table.go(Number(event.target.value))}>`;
 
 /** Shows a record's tags, and its comments on the last move. */
 function remarks({ tags, steps }) {

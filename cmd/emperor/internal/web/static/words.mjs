@@ -41,5 +41,8 @@ function fill(message, values) {
 	});
 }
 
+/** Returns the name of a color of cards and regions. */
+export const colorName = color => say("page.color", { color });
+
 /** Returns strings as a list: "A, B and C". */
 export const list = strings => new Intl.ListFormat(language).format(strings);

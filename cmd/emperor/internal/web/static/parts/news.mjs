@@ -2,6 +2,7 @@
 // the person can step from turn to turn.
 import { html, nothing, render } from "./lit.mjs";
 import { turnOf } from "./log.mjs";
+import { say } from "../words.mjs";
 
 export class News {
 	#box;
@@ -25,14 +26,14 @@ export class News {
 	#render() {
 		const turns = this.turns;
 		this.#box.hidden = turns.length === 0;
-		render(turns.length === 0 ? nothing : html`<h2>Since your turn</h2><ul>${turns.map((turn, at) => turnOf(turn, at === this.at))}</ul>
-			<div class="buttons">${this.#button("Back", -1)}${this.#button("Show one by one", 1)}${
-				this.at === null ? nothing : html`<span>${this.at + 1} of ${turns.length}</span>`}</div>`, this.#box);
+		render(turns.length === 0 ? nothing : html`<h2>${say("page.news.title")}</h2><ul>${turns.map((turn, at) => turnOf(turn, at === this.at))}</ul>
+			<div class="buttons">${this.#button(say("page.back"), -1)}${this.#button(say("page.news.step"), 1)}${
+				this.at === null ? nothing : html`<span>${say("page.news.at", { number: this.at + 1, all: turns.length })}</span>`}</div>`, this.#box);
 	}
 
 	#button(text, by) {
 		if (by < 0 && this.at === null) return nothing;
-		return html`<button type="button" data-news=${by < 0 ? "back" : "next"} @click=${() => this.#step(by)}>${this.at === null ? text : by < 0 ? "Back" : "Next"}</button>`;
+		return html`<button type="button" data-news=${by < 0 ? "back" : "next"} @click=${() => this.#step(by)}>${this.at === null ? text : say(by < 0 ? "page.back" : "page.next")}</button>`;
 	}
 
 	/** Steps to another turn; before the first and after the last are all. */

@@ -3,15 +3,16 @@
 import { seatLetters } from "../dom.mjs";
 import { html, nothing } from "./lit.mjs";
 import { seat } from "./sheet.mjs";
+import { colorName, say } from "../words.mjs";
 
 /** Where the buttons lead, from the step shown of a ReplayTable. */
 const ways = [
-	{ name: "start", sign: "⇤", text: "To the start", key: "Home", to: () => 0 },
-	{ name: "turn-back", sign: "«", text: "Back by a turn", key: "Shift+ArrowLeft", to: ({ step, begins }) => begins.findLast(at => at < step) ?? 0 },
-	{ name: "back", sign: "‹", text: "Back by a move", key: "ArrowLeft", to: ({ step }) => step - 1 },
-	{ name: "next", sign: "›", text: "On by a move", key: "ArrowRight", to: ({ step }) => step + 1 },
-	{ name: "turn-next", sign: "»", text: "On by a turn", key: "Shift+ArrowRight", to: ({ step, begins, last }) => begins.find(at => at > step) ?? last },
-	{ name: "end", sign: "⇥", text: "To the end", key: "End", to: ({ last }) => last },
+	{ name: "start", sign: "⇤", text: "page.replay.start", key: "Home", to: () => 0 },
+	{ name: "turn-back", sign: "«", text: "page.replay.turnBack", key: "Shift+ArrowLeft", to: ({ step, begins }) => begins.findLast(at => at < step) ?? 0 },
+	{ name: "back", sign: "‹", text: "page.replay.back", key: "ArrowLeft", to: ({ step }) => step - 1 },
+	{ name: "next", sign: "›", text: "page.replay.next", key: "ArrowRight", to: ({ step }) => step + 1 },
+	{ name: "turn-next", sign: "»", text: "page.replay.turnNext", key: "Shift+ArrowRight", to: ({ step, begins, last }) => begins.find(at => at > step) ?? last },
+	{ name: "end", sign: "⇥", text: "page.replay.end", key: "End", to: ({ last }) => last },
 ];
 
 /** Returns the step to which a key leads, or undefined. */
@@ -21,22 +22,20 @@ export function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey, target, defaul
 }
 
 /** Returns the buttons. go is called with a step, play to begin or end autoplay. */
-export const controls = (table, { go, play, playing }) => html`<div class="steps" role="group" aria-label="Replay">${ways.map(({ name, sign, text, key, to }) => html`<button type="button"
-	data-walk=${name} aria-label=${text} title="${text} (${key})" @click=${() => go(to(table))}>${sign}</button>`)}
-	<button type="button" data-walk="play" aria-label="Play the moves" title="Play the moves" aria-pressed=${playing ? "true" : "false"} @click=${play}>${playing ? "❚❚" : "▶"}</button></div>`;
+export const controls = (table, { go, play, playing }) => html`<div class="steps" role="group" aria-label=${say("page.games.replay")}>${ways.map(({ name, sign, text, key, to }) => html`<button type="button"
+	data-walk=${name} aria-label=${say(text)} title="${say(text)} (${key})" @click=${() => go(to(table))}>${sign}</button>`)}
+	<button type="button" data-walk="play" aria-label=${say("page.replay.play")} title=${say("page.replay.play")} aria-pressed=${playing ? "true" : "false"} @click=${play}>${playing ? "❚❚" : "▶"}</button></div>`;
 
 /** Returns the part of the game in which a step is: its round, or in the other game its heading. */
-export const partOf = ({ round, heading }) => heading ?? `Round ${round}`;
+export const partOf = ({ round, heading }) => heading ?? say("page.replay.round", { round });
 
 /** Returns the list of moves. judged has the judgements of a review by step, if there is one. */
-export const movesOf = ({ all, step, names }, go, judged) => html`<details class="moves"><summary>All moves</summary><ol>${all.map((one, at) => html`${
+export const movesOf = ({ all, step, names }, go, judged) => html`<details class="moves"><summary>${say("page.replay.moves")}</summary><ol>${all.map((one, at) => html`${
 	at === 0 || partOf(one) !== partOf(all[at - 1]) ? html`<li class="part">${partOf(one)}</li>` : nothing}<li>
 	<button type="button" class="link" data-step=${at + 1} aria-current=${at + 1 === step ? "step" : nothing} @click=${() => go(at + 1)}>${
-		one.text || `${names[seatLetters.indexOf(one.player)]}: ${one.move || "a hidden card"}`}</button>${marks[judged?.get(at)?.verdict] ?? ""}</li>`)}</ol></details>`;
-
-const marks = { mistake: " (a mistake)", inaccuracy: " (an inaccuracy)" };
+		one.text || `${names[seatLetters.indexOf(one.player)]}: ${one.move || say("page.replay.hidden")}`}</button>${say("page.replay.verdict", { verdict: judged?.get(at)?.verdict })}</li>`)}</ol></details>`;
 
 /** Returns the switch that shows all hands of a finished game, and the hands. */
-export const handsOf = (table, show) => html`<label class="check"><input type="checkbox" data-walk="hands" .checked=${Boolean(table.hands)} @change=${event => show(event.target.checked)}> Show all hands</label>${
+export const handsOf = (table, show) => html`<label class="check"><input type="checkbox" data-walk="hands" .checked=${Boolean(table.hands)} @change=${event => show(event.target.checked)}> ${say("page.replay.hands")}</label>${
 	table.hands ? html`<ul class="hands">${table.hands.map((hand, at) => html`<li>${seat(seatLetters[at], table.names[at])}: ${
-		hand.length === 0 ? "no cards" : hand.map(color => html`<span class="card ${color}">${color}</span> `)}</li>`)}</ul>` : nothing}`;
+		hand.length === 0 ? say("page.replay.noCards") : hand.map(color => html`<span class="card ${color}">${colorName(color)}</span> `)}</li>`)}</ul>` : nothing}`;

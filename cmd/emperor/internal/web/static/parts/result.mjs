@@ -3,6 +3,7 @@ import { html, nothing } from "./lit.mjs";
 import { withoutPoints } from "./scoring.mjs";
 import { seat, sheet } from "./sheet.mjs";
 import { seatLetters } from "../dom.mjs";
+import { say } from "../words.mjs";
 
 /**
  * Returns the card of how a game ended, which the library says. items has the
@@ -18,10 +19,10 @@ export function resultCard({ ending, steps, names, winners, items, actions, said
 		head: seat(seatLetters[player], names[player]), kind: winners.includes(seatLetters[player]) ? "winner" : null,
 		cells: [...items.map(({ kinds }) => sum(kinds, player)), html`<b>${totals[player]}</b>`],
 	}));
-	return html`<section class="result" aria-label="Result"><div class="throne" .innerHTML=${ending.portrait}></div>
+	return html`<section class="result" aria-label=${say("page.result.title")}><div class="throne" .innerHTML=${ending.portrait}></div>
 		<h2 tabindex="-1">${ending.title}</h2><p>${steps.at(-1).text}</p>${ending.lines.map(({ head, text }) => html`<p><b>${head}</b> ${text}</p>`)}
-		<div class="scroll" role="region" aria-label="Points" tabindex="0"><table>${sheet(["Player", ...items.map(({ head }) => head), "Total"], rows)}</table></div>${withoutPoints(steps.at(-1))}
+		<div class="scroll" role="region" aria-label=${say("page.result.points")} tabindex="0"><table>${sheet([say("page.player"), ...items.map(({ head }) => head), say("page.result.total")], rows)}</table></div>${withoutPoints(steps.at(-1))}
 		<div class="buttons">${actions.map(({ key, text, act, main }) => html`<button type="button" data-result=${key} class=${main ? "main" : nothing} @click=${act}>${text}</button>`)}
-			<button type="button" data-walk="back" @click=${back}>Back to the scoring</button></div>
+			<button type="button" data-walk="back" @click=${back}>${say("page.result.back")}</button></div>
 		<p role="status">${said ?? nothing}</p></section>`;
 }

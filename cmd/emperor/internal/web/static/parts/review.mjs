@@ -3,6 +3,7 @@
 import { seatLetters } from "../dom.mjs";
 import { html, nothing } from "./lit.mjs";
 import { seat, sheet } from "./sheet.mjs";
+import { say } from "../words.mjs";
 
 /** Formats points with one decimal and a sign. */
 export const points = number => {
@@ -26,20 +27,19 @@ export function plotted({ plot, at, last, text, steps, go }) {
 		const strip = target.closest("[data-step]");
 		if (strip) go(steps[strip.dataset.step]);
 	};
-	return html`<div class="plot" role="slider" tabindex="0" data-walk="plot" aria-label="Expected lead" aria-valuemin="0" aria-valuemax=${last}
+	return html`<div class="plot" role="slider" tabindex="0" data-walk="plot" aria-label=${say("page.review.lead")} aria-valuemin="0" aria-valuemax=${last}
 		aria-valuenow=${at} aria-valuetext=${text} @keydown=${step} @click=${pick} .innerHTML=${plot}></div>`;
 }
 
 /** Returns the table of results: what luck, their own moves and the others' came to for each player. */
-export const results = (players, names) => html`<div class="scroll" role="region" aria-label="Luck and moves" tabindex="0"><table>${
-	sheet(["Player", "Start", "Luck", "Own moves", "Others’ moves", "Lead"], players.map(({ start, luck, own, others, lead }, at) => ({
+export const results = (players, names) => html`<div class="scroll" role="region" aria-label=${say("page.review.parts")} tabindex="0"><table>${
+	sheet(["page.player", "page.review.start", "page.review.luck", "page.review.own", "page.review.others", "page.review.leadHead"].map(key => say(key)), players.map(({ start, luck, own, others, lead }, at) => ({
 		head: seat(seatLetters[at], names[at]), cells: [points(start), points(luck), points(own), points(others), html`<b>${points(lead)}</b>`],
-	})))}</table></div><p class="legend">Lead is the points ahead of the best rival at the end, and start what was expected before the deal. Three things changed it:
-	luck, the cards that came, compared with the mean of all that could have come; own moves, what the player’s moves changed; others’ moves, what those of everybody else did. Start and the three add up to the lead.</p>`;
+	})))}</table></div><p class="legend">${say("page.review.legend")}</p>`;
 
 /** Returns the table of the expected leads: a row for each move. */
-export const leadsInWords = (leads, names) => html`<div class="scroll" role="region" aria-label="Expected lead by move" tabindex="0"><table>${
-	sheet(["Move", ...names], leads.map((lead, at) => ({ head: at, cells: lead.map(points) })))}</table></div>`;
+export const leadsInWords = (leads, names) => html`<div class="scroll" role="region" aria-label=${say("page.review.leadByMove")} tabindex="0"><table>${
+	sheet([say("page.review.move"), ...names], leads.map((lead, at) => ({ head: at, cells: lead.map(points) })))}</table></div>`;
 
 /**
  * Returns the list of mistakes. One of them can be current; show is called with
@@ -47,11 +47,11 @@ export const leadsInWords = (leads, names) => html`<div class="scroll" role="reg
  */
 export const mistakesOf = (mistakes, current, show) => html`<ol class="mistakes">${mistakes.map(mistake => html`<li>
 	<button type="button" class="link" aria-current=${mistake === current ? "true" : nothing} data-mistake=${mistake.step} @click=${() => show(mistake)}>${
-		mistake.label}</button>: ${mistake.verdict}, it cost ${mistake.loss}</li>`)}</ol>`;
+		mistake.label}</button>: ${say("page.review.mistake", mistake)}</li>`)}</ol>`;
 
 /** Returns the judgement of a move, the legend of its marks, and what sets the better move apart. */
 export const judgedMove = ({ text, facts }, marks) => html`<p class="judged">${text.join(" ")}</p>${marks}${
-	differences("Why", facts.filter(({ about }) => !figures.includes(about)), roomy.matches)}${differences("Numbers", facts.filter(({ about }) => figures.includes(about)), false)}`;
+	differences(say("page.review.why"), facts.filter(({ about }) => !figures.includes(about)), roomy.matches)}${differences(say("page.numbers"), facts.filter(({ about }) => figures.includes(about)), false)}`;
 
 /** Whether there is room for the reasons beside the map. */
 const roomy = matchMedia("(min-width: 64rem) and (min-height: 38rem)");
@@ -60,7 +60,7 @@ const roomy = matchMedia("(min-width: 64rem) and (min-height: 38rem)");
 const figures = ["Expected", "Final points that the search expects"];
 
 const differences = (title, facts, open) => facts.length === 0 ? nothing : html`<details class="why" ?open=${open}><summary>${title}</summary><table class="facts">${
-	sheet(["Difference", "Better move", "Move played"], facts.map(({ about, better, played }) => ({ head: about, cells: [better, played].map(list => list?.join("; ") ?? "") })))}</table></details>`;
+	sheet(["page.review.difference", "page.review.better", "page.review.played"].map(key => say(key)), facts.map(({ about, better, played }) => ({ head: about, cells: [better, played].map(list => list?.join("; ") ?? "") })))}</table></details>`;
 
 /** Returns what the marks on the map mean. */
-export const legend = better => html`<p class="legend key"><span class="ring">the move played</span>${better ? html` <span class="brackets">the better move</span>` : nothing}</p>`;
+export const legend = better => html`<p class="legend key"><span class="ring">${say("page.review.thePlayed")}</span>${better ? html` <span class="brackets">${say("page.review.theBetter")}</span>` : nothing}</p>`;

@@ -2,6 +2,7 @@
 import { seatLetters, signed } from "../dom.mjs";
 import { html, nothing } from "./lit.mjs";
 import { seat, sheet } from "./sheet.mjs";
+import { say } from "../words.mjs";
 
 /**
  * Returns a step of a scoring, with buttons for other steps. A step is {title,
@@ -24,11 +25,11 @@ export function scoringStep({ steps, at, names, go, live }) {
 		live.textContent = `${steps[next].title}. ${steps[next].text}`;
 		go(next);
 	}}>${text}</button>`;
-	return html`<h2>Final scoring</h2><h3>${step.title}</h3><p>${step.text}</p>
-		<table>${sheet(["Player", ...(at < last ? ["This item"] : []), "Total"], rows)}</table>${withoutPoints(step)}
-		<div class="buttons">${walk("Back", at - 1, "back")}${walk(`Next (${at + 1} of ${steps.length})`, at + 1, "next", at < last)}${walk("To the end", last, "end")}</div>`;
+	return html`<h2>${say("page.walk.title")}</h2><h3>${step.title}</h3><p>${step.text}</p>
+		<table>${sheet([say("page.player"), ...(at < last ? [say("page.walk.item")] : []), say("page.result.total")], rows)}</table>${withoutPoints(step)}
+		<div class="buttons">${walk(say("page.back"), at - 1, "back")}${walk(say("page.walk.next", { number: at + 1, all: steps.length }), at + 1, "next", at < last)}${walk(say("page.walk.end"), last, "end")}</div>`;
 }
 
 /** Lists the items without points of the last step. */
 export const withoutPoints = ({ unscored = [] }) => unscored.length === 0 ? nothing
-	: html`<details><summary>Without points: ${unscored.length}</summary><ul>${unscored.map(text => html`<li>${text}</li>`)}</ul></details>`;
+	: html`<details><summary>${say("page.walk.unscored", { number: unscored.length })}</summary><ul>${unscored.map(text => html`<li>${text}</li>`)}</ul></details>`;

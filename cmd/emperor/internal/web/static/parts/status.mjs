@@ -1,5 +1,6 @@
 // The line that says who is to move, and the live region in which screen
 // readers hear what has changed.
+import { say } from "../words.mjs";
 
 /** The line that says who is to move. */
 export class Status {
@@ -35,7 +36,7 @@ export class Live {
 		const announced = this.#steps ?? steps.length;
 		const from = played ? announced : Math.min(announced, steps.length - 1); // a replay that goes back announces its last step
 		const news = said ?? (steps.length - from > mostAnnounced ? [] : steps.slice(from).flatMap(newsOf));
-		if (played && steps.length < announced) news.push("Your move was taken back");
+		if (played && steps.length < announced) news.push(say("page.friends.tookBack"));
 		if (news.length > 0 || status !== this.#status) this.#region.textContent = [...news, status].join(". ");
 		this.#steps = steps.length;
 		this.#status = status;

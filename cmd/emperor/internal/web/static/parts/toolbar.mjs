@@ -3,6 +3,7 @@
 // next change, since a layout that changes as the focus leaves would move what is
 // being clicked.
 import { html, nothing, render, repeat } from "./lit.mjs";
+import { say } from "../words.mjs";
 
 export class Toolbar {
 	#bar;
@@ -60,7 +61,7 @@ export class Toolbar {
 	}
 }
 
-const groupOf = ({ label, name = label, buttons }) => html`<div class="group" role="group" aria-label=${name || "Moves"}>
+const groupOf = ({ label, name = label, buttons }) => html`<div class="group" role="group" aria-label=${name || say("page.turn.moves")}>
 	${label ? html`<span aria-hidden="true">${label}</span>` : nothing}
 	<div>${repeat(buttons, ({ key }) => key, buttonOf)}</div></div>`;
 
