@@ -2,6 +2,7 @@
 // enough. A bid and its vote, or a side and armies, are laid face down together.
 import { html } from "../parts/lit.mjs";
 import { TableChooser } from "../tablechooser.mjs";
+import { say, symbolName } from "./words.mjs";
 
 export class Chooser extends TableChooser {
 	lit = []; // the areas that a hint recommends
@@ -39,13 +40,13 @@ export class Chooser extends TableChooser {
 
 	groups() {
 		const { open } = this;
-		const [who, what] = words[this.screen.table.seen.phase];
-		const pass = { key: "pass", text: "Pass", act: () => this.pass(), kind: "quiet" };
+		const { phase } = this.screen.table.seen;
+		const pass = { key: "pass", text: say("lotus.turn.pass"), act: () => this.pass(), kind: "quiet" };
 		return [
-			{ label: "Area", buttons: [...open.areas.map(name => this.#area(name)), ...(open.pass ? [pass] : [])] },
-			{ label: "Side", buttons: open.sides.map(side => this.#side(side)) },
-			{ label: what, buttons: open.amounts.map(amount => this.#amount(amount)) },
-			{ label: who, buttons: open.players.map(seat => this.#player(seat)) },
+			{ label: say("lotus.areas.area"), buttons: [...open.areas.map(name => this.#area(name)), ...(open.pass ? [pass] : [])] },
+			{ label: say("lotus.turn.side"), buttons: open.sides.map(side => this.#side(side)) },
+			{ label: say("lotus.turn.amounts", { phase }), buttons: open.amounts.map(amount => this.#amount(amount)) },
+			{ label: say("lotus.turn.players", { phase }), buttons: open.players.map(seat => this.#player(seat)) },
 		];
 	}
 
@@ -76,7 +77,7 @@ export class Chooser extends TableChooser {
 
 	#area(name) {
 		const { symbol, dragon } = this.#place(name);
-		const text = html`${name} <small>${symbol}${dragon ? ", dragon" : ""}</small>`;
+		const text = html`${name} <small>${[symbol && symbolName(symbol), dragon && say("lotus.areas.dragon")].filter(Boolean).join(", ")}</small>`;
 		return { key: `area ${name}`, text, act: () => this.area(name), label: this.#areaText(name), kind: "area" };
 	}
 
@@ -86,46 +87,37 @@ export class Chooser extends TableChooser {
 	#areaText(name) {
 		const { symbol, owner, dragon, blocks } = this.#place(name);
 		const builders = blocks.map(seat => this.#name(seat)).join(", ");
-		const parts = [dragon && "dragon", owner && `of ${this.#name(owner)}`, builders && `blocks of ${builders}`];
-		return [name, symbol, ...parts.filter(Boolean)].join(", ");
+		const parts = [dragon && say("lotus.areas.dragon"), owner && say("lotus.areas.of", { name: this.#name(owner) }), builders && say("lotus.areas.blocksOf", { names: builders })];
+		return [name, symbol && symbolName(symbol), ...parts].filter(Boolean).join(", ");
 	}
 
 	#sideText(side) {
 		const { leaders } = this.screen.table.seen.rebellion;
-		return side === "emperor" ? `Emperor ${this.#name(leaders[0])}` : `Rebels of ${this.#name(leaders[1])}`;
+		return say("lotus.turn.sideOf", { side, name: this.#name(leaders[side === "emperor" ? 0 : 1]) });
 	}
 
 	#amountText(amount) {
 		const { phase, players, viewer } = this.screen.table.seen;
 		if (phase !== "income") return String(amount);
 		const palaces = players.find(({ seat }) => seat === viewer).symbols.Palace;
-		return [counted(amount, "army", "armies"), `${2 * (palaces - amount)} influence`].join(" and ");
+		return say("lotus.turn.income", { armies: amount, influence: 2 * (palaces - amount) });
 	}
 
 	#amountLabel(amount) {
 		const { phase } = this.screen.table.seen;
-		if (phase === "contest") return `Bid ${amount}`;
-		return phase === "rebellion" ? counted(amount, "army", "armies") : undefined;
+		if (phase === "contest") return say("lotus.turn.bid", { amount });
+		return phase === "rebellion" ? say("lotus.turn.armiesOf", { amount }) : undefined;
 	}
 
 	moves() {
 		const { complete } = this.open;
 		if (!complete || !isSecret(this.screen.table)) return [];
 		const act = () => this.screen.play(complete.move);
-		return [{ key: "play", text: `Lay face down: ${complete.text}`, act, kind: "main" }];
+		return [{ key: "play", text: say("lotus.turn.lay", complete), act, kind: "main" }];
 	}
 }
-
-/** The labels of players and of amounts, by phase. */
-const words = {
-	place: ["", ""], order: ["", ""], take: ["", ""],
-	contest: ["Against", "Bid"], rebellion: ["", "Armies"],
-	expel: ["Out is", ""], precedence: ["Next is", ""], income: ["", "Palaces"],
-};
 
 const isSecret = ({ seen }) => ["contest", "rebellion"].includes(seen.phase);
 
 /** A value that is the only one is chosen already. */
 const pressed = (values, value, chosen) => ({ pressed: values.length === 1 || value === chosen });
-
-const counted = (number, one, several) => `${number} ${number === 1 ? one : several}`;

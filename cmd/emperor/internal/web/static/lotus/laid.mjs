@@ -3,6 +3,7 @@
 import { html, nothing, render, repeat } from "../parts/lit.mjs";
 import { seat as seatTag } from "../parts/sheet.mjs";
 import { sentence } from "../reasons.mjs";
+import { say } from "./words.mjs";
 
 export class Laid {
 	#box;
@@ -27,11 +28,11 @@ function current(table) {
 	const chosen = player => player.committed || done.includes(player.seat);
 	const players = seen.players.filter(player => player.awaited || chosen(player));
 	const waiting = players.filter(player => !chosen(player));
-	const said = waiting.length === 0 ? "Everybody has chosen: the cards are revealed together."
-		: `${players.length - waiting.length} of ${players.length} have chosen. All cards are revealed together.`;
+	const said = waiting.length === 0 ? say("lotus.laid.all")
+		: say("lotus.laid.some", { chosen: players.length - waiting.length, players: players.length });
 	return html`<div class="round" data-round="now"><p class="said">${said}</p>
 		<ul>${repeat(players, ({ seat }) => seat, player => html`<li><span>${seatTag(player.seat, player.name)}</span>${
-			player.seat === seen.viewer && own(table) ? face(own(table), "yours") : chosen(player) ? back : empty}</li>`)}</ul></div>`;
+			player.seat === seen.viewer && own(table) ? face(own(table), "yours") : chosen(player) ? face(say("lotus.laid.chosen"), "back") : face(say("lotus.laid.chooses"), "empty")}</li>`)}</ul></div>`;
 }
 
 /** Returns what the viewer's hidden card says, or "". */
@@ -46,13 +47,11 @@ function own(table) {
 
 /** Describes a commitment: "3 against Bo", "2 armies for the rebels". */
 function wordsOf({ amount, against, side }, table) {
-	if (against) return `${amount} against ${nameOf(table, against)}`;
-	return `${amount} ${amount === 1 ? "army" : "armies"} for the ${side === "emperor" ? "Emperor" : "rebels"}`;
+	if (against) return say("lotus.laid.bid", { amount, name: nameOf(table, against) });
+	return say(side === "emperor" ? "lotus.laid.emperor" : "lotus.laid.rebels", { amount });
 }
 
 const face = (text, kind) => html`<span class="face ${kind ?? ""}">${text}</span>`;
-const back = html`<span class="face back">has chosen</span>`;
-const empty = html`<span class="face empty">chooses…</span>`;
 
 /** What may happen after cards are revealed, before the next part of a turn. */
 const after = ["paid", "expelled", "won", "kept", "emperor", "victory", "taken", "point"];
@@ -77,7 +76,7 @@ const bySide = commitments => commitments.toSorted((one, other) => (one.side ===
 
 function revealed({ at, heading, commitments, then }, table) {
 	const out = then.find(({ kind }) => kind === "expelled")?.player;
-	return html`<div class="round" data-round="revealed"><p class="said">${heading}: revealed</p>
+	return html`<div class="round" data-round="revealed"><p class="said">${say("lotus.laid.revealed", { heading })}</p>
 		<ul>${repeat(commitments, ({ player }) => `${at} ${player}`, commitment => html`<li class=${out === commitment.player ? "out" : nothing}><span>${seatTag(commitment.player, nameOf(table, commitment.player))}</span>${face(wordsOf(commitment, table), "turned")}</li>`)}</ul>
 		<ol class="then">${then.map(({ text, reason }) => html`<li>${sentence(reason ? `${text} (${reason})` : text)}</li> `)}</ol></div>`;
 }

@@ -6,6 +6,7 @@ import { RemoteLotusTable } from "./remote.mjs";
 import { LotusScreen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
 import { LotusTable } from "./table.mjs";
+import { say } from "./words.mjs";
 
 find("larger").addEventListener("click", ({ currentTarget: button }) => {
 	const larger = find("window").classList.toggle("larger");
@@ -15,6 +16,6 @@ find("larger").addEventListener("click", ({ currentTarget: button }) => {
 
 new GamePage({
 	open, Screen: LotusScreen, Setup, Table: LotusTable, RemoteTable: RemoteLotusTable,
-	store: "lotus.games", fileName: "lotus.txt", timeOf: ({ turn, turns }) => `turn ${turn} of ${turns}`,
+	store: "lotus.games", fileName: "lotus.txt", timeOf: seen => say("lotus.turn.of", seen),
 	friends: { name: "whitelotus", players: [3, 4, 5, 6] },
 }).begin();

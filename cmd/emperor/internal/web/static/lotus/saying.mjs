@@ -1,5 +1,6 @@
 // The sentences about a table: who is to decide, what has happened.
 import { sentence } from "../reasons.mjs";
+import { list, say } from "./words.mjs";
 
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -10,12 +11,12 @@ export function statusOf(table) {
 	if (notice) return notice;
 	if (seen.phase === "over") {
 		const { winners } = seen;
-		return revealed ? `The game is over: ${winners.map(nameOf).join(" and ")} ${winners.length > 1 ? "win together" : "wins"}` : "The game is over: the final scoring follows";
+		return revealed ? say("page.status.won", { number: winners.length, names: list(winners.map(nameOf)) }) : say("page.status.over");
 	}
 	if (!seen.awaits.includes(seen.viewer)) return capital(seen.status);
-	if (!played) return `${nameOf(seen.viewer)} is to decide: ${seen.status}`;
-	if (table.myTurn) return `Your turn: ${seen.status}`;
-	return table.complete ? "Everybody has chosen" : "You have chosen: wait for the others";
+	if (!played) return say("lotus.status.decides", { name: nameOf(seen.viewer), what: seen.status });
+	if (table.myTurn) return say("lotus.status.yourTurn", { what: seen.status });
+	return say(table.complete ? "lotus.status.allChose" : "lotus.status.wait");
 }
 
 /**
@@ -25,16 +26,18 @@ export function statusOf(table) {
 export function promptOf({ phase, players, viewer, rebellion }, open) {
 	if (!open?.next || !["contest", "rebellion"].includes(phase)) return "";
 	const { influence, armies } = players.find(({ seat }) => seat === viewer);
-	if (phase === "contest") return `${open.next} You have ${influence} influence.`;
+	if (phase === "contest") return say("lotus.turn.influence", { next: open.next, influence });
 	const [emperor, rebels] = rebellion.bonus;
-	return `${open.next} You have ${armies} ${armies === 1 ? "army" : "armies"}. Palaces add ${emperor} to the Emperor’s side, Villages ${rebels} to the rebels.`;
+	return say("lotus.turn.armies", { next: open.next, armies, emperor, rebels });
 }
 
 /** Describes the expected outcome of a recommended move. */
 export function expected({ share, wins, lead, scores }, names) {
-	if (!scores) return "not tried";
-	const often = share > 0 && share < 1 ? `${Math.round(100 * share)} times in 100; ` : "";
-	return `${often}wins ${Math.round(100 * wins)} of 100 games, on average ${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival; scores ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+	if (!scores) return say("page.hint.untried");
+	const what = say(lead < 0 ? "page.hint.behind" : "page.hint.ahead", {
+		wins: Math.round(100 * wins), lead: Math.abs(lead).toFixed(1), scores: scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", "),
+	});
+	return share > 0 && share < 1 ? say("lotus.hint.often", { share: Math.round(100 * share), what }) : what;
 }
 
 /** An event in words, with its reason. */

@@ -8,6 +8,7 @@ import { Moving } from "./moving.mjs";
 import { expected, newsOf, partLine, partsOf, promptOf, seenOnMap, soundsOf, statusOf } from "./saying.mjs";
 import { lastOnMap } from "./table.mjs";
 import { MapInWords, Players } from "./tables.mjs";
+import { say } from "./words.mjs";
 
 export class LotusScreen extends TableScreen {
 	#players = new Players(find("players"), find("aside"));
@@ -23,8 +24,8 @@ export class LotusScreen extends TableScreen {
 	}
 
 	get scoredBy() {
-		return [{ head: "Areas", kinds: ["palaces", "temples", "areas"] }, { head: "Dragons", kinds: ["dragons"] },
-			{ head: "Group", kinds: ["group"] }, { head: "Points", kinds: ["points"] }];
+		return [{ head: say("lotus.result.areas"), kinds: ["palaces", "temples", "areas"] }, { head: say("lotus.result.dragons"), kinds: ["dragons"] },
+			{ head: say("lotus.result.group"), kinds: ["group"] }, { head: say("page.result.points"), kinds: ["points"] }];
 	}
 
 	statusOf(table) { return statusOf(table); }
@@ -82,8 +83,8 @@ export class LotusScreen extends TableScreen {
 
 	hintOf(moves) {
 		const { names } = this.table;
-		return html`Recommended moves:<ol>${moves.map(advice => html`<li><button type="button" class="advice" data-move=${advice.move} @click=${() => this.play(advice.move)}>${advice.text}</button> ${advice.why}</li>`)}</ol>
-			<details><summary>Numbers</summary><ol>${moves.map(advice => html`<li>${expected(advice, names)}</li>`)}</ol></details>`;
+		return html`${say("page.hint.title")}<ol>${moves.map(advice => html`<li><button type="button" class="advice" data-move=${advice.move} @click=${() => this.play(advice.move)}>${advice.text}</button> ${advice.why}</li>`)}</ol>
+			<details><summary>${say("page.numbers")}</summary><ol>${moves.map(advice => html`<li>${expected(advice, names)}</li>`)}</ol></details>`;
 	}
 
 	/** Lights the areas of a hint on the map. */

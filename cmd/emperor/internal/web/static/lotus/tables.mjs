@@ -3,9 +3,14 @@
 import { presence } from "../company.mjs";
 import { html, nothing, render } from "../parts/lit.mjs";
 import { seat, sheet } from "../parts/sheet.mjs";
+import { say, symbolName } from "./words.mjs";
 
-const symbols = ["Palace", "Temple", "Ricefield", "Fort", "Village"];
-const plural = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+/** The symbols of areas, each with the message of a number of them. */
+const counts = {
+	Palace: "lotus.count.palaces", Temple: "lotus.count.temples", Ricefield: "lotus.count.ricefields", Fort: "lotus.count.forts", Village: "lotus.count.villages",
+};
+const symbols = Object.keys(counts);
+const counted = (number, symbol) => say(counts[symbol], { number });
 
 /** The table of the players, and the tiles set aside in words. */
 export class Players {
@@ -23,26 +28,26 @@ export class Players {
 	 */
 	show({ players, phase, viewer, aside, turn, areas }, totals, company) {
 		const over = phase === "over";
-		const heads = ["Player", over ? "Score" : "Score now", "Influence", "Armies", "Points", "Areas", ...presence.heads(company, over)];
+		const heads = [...["page.player", over ? "page.plate.score" : "lotus.plate.scoreNow", "lotus.plate.influence", "lotus.plate.armies", "page.result.points", "lotus.result.areas"].map(key => say(key)), ...presence.heads(company, over)];
 		render(sheet(heads, players.map((player, at) => ({
-			head: [html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === viewer ? html`<small> (you)</small>` : "", title(player, over)],
+			head: [html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === viewer ? html`<small> ${say("page.plate.you")}</small>` : "", title(player, over)],
 			kind: player.awaited && !over ? "turn" : null,
 			cells: [totals?.[at] ?? player.score, player.influence, player.armies, player.points, held(player), ...presence.cells(company, over)],
 		}))), this.#table);
-		const list = symbols.filter(symbol => aside[symbol] > 0).map(symbol => plural(aside[symbol], symbol)).join(", ");
+		const list = symbols.filter(symbol => aside[symbol] > 0).map(symbol => counted(aside[symbol], symbol)).join(", ");
 		const laid = turn > 1 || areas.every(({ symbol, start }) => symbol || start);
-		this.#aside.textContent = list && `${laid ? "Tiles out of the game" : "Tiles that are laid after the contests"}: ${list}.`;
+		this.#aside.textContent = list && say(laid ? "lotus.plate.tilesOut" : "lotus.plate.tilesLater", { tiles: list });
 	}
 }
 
 const title = ({ emperor, rebelLeader }, over) => over || !(emperor || rebelLeader) ? nothing
-	: html` <span class="title">${emperor ? "Emperor" : "Rebel Leader"}</span>`;
+	: html` <span class="title">${say(emperor ? "lotus.plate.emperor" : "lotus.plate.rebelLeader")}</span>`;
 
 /** Lists the areas of a player by symbol: "P2 V3". */
-function held({ symbols: counts }) {
-	const some = symbols.filter(symbol => counts[symbol] > 0);
-	if (some.length === 0) return "none";
-	return some.map(symbol => html`<span class="symbols"><abbr title=${plural(counts[symbol], symbol)} aria-label=${plural(counts[symbol], symbol)}>${symbol[0]}${counts[symbol]}</abbr></span> `);
+function held({ symbols: areas }) {
+	const some = symbols.filter(symbol => areas[symbol] > 0);
+	if (some.length === 0) return say("page.none");
+	return some.map(symbol => html`<span class="symbols"><abbr title=${counted(areas[symbol], symbol)} aria-label=${counted(areas[symbol], symbol)}>${say("lotus.letter", { symbol })}${areas[symbol]}</abbr></span> `);
 }
 
 /** The map as a table. */
@@ -52,11 +57,11 @@ export class MapInWords {
 	constructor(table) { this.#table = table; }
 
 	show({ areas }) {
-		render(sheet(["Area", "Lies there", "Blocks", "Next to"], areas.map(({ name, symbol, owner, blocks, start, dragon, borders }) => ({
-			head: [name, start && "start area", dragon && "dragon"].filter(Boolean).join(", "),
+		render(sheet(["lotus.areas.area", "lotus.areas.lies", "lotus.areas.blocks", "lotus.areas.next"].map(key => say(key)), areas.map(({ name, symbol, owner, blocks, start, dragon, borders }) => ({
+			head: [name, start && say("lotus.areas.start"), dragon && say("lotus.areas.dragon")].filter(Boolean).join(", "),
 			cells: [
-				symbol ? owner ? `${symbol} of ${owner}` : symbol : "nothing",
-				blocks.join(", ") || "none",
+				!symbol ? say("lotus.areas.nothing") : owner ? say("lotus.areas.owned", { symbol: symbolName(symbol), owner }) : symbolName(symbol),
+				blocks.join(", ") || say("page.none"),
 				borders.join(", "),
 			],
 		}))), this.#table);
