@@ -1,8 +1,9 @@
 // Questions about the rules: is a move legal on this table?
 import { colors } from "../colors.mjs";
 import { button, find, make, signed } from "../dom.mjs";
-import { linked, reason, sentence } from "../reasons.mjs";
+import { linked, reason } from "../reasons.mjs";
 import { choices, chosen } from "./chips.mjs";
+import { colorName, say } from "./words.mjs";
 
 const mostPieces = 3, mostCards = 4; // one more than any legal move has
 
@@ -29,17 +30,17 @@ export class Asking {
 
 	async show() {
 		const { seen, layout } = this.#page;
-		find("status").textContent = "Ask the rules";
+		find("status").textContent = say("score.ask.title");
 		find("asking").hidden = find("palette").hidden = find("kinds").hidden = false;
-		find("who").querySelector("legend").textContent = "Whose turn is it?";
+		find("who").querySelector("legend").textContent = say("score.ask.who");
 		choices(find("who"), "who", seen.players.map(({ seat, name }) => ({ value: seat, text: name, seat })));
 		choices(find("kinds"), "kind", [
-			{ value: "place", text: "place" }, { value: "exchange", text: "exchange" },
-			{ value: "draw", text: "draw" }, { value: "words", text: "in words" },
+			{ value: "place", text: say("score.ask.place") }, { value: "exchange", text: say("score.ask.exchange") },
+			{ value: "draw", text: say("score.ask.draw") }, { value: "words", text: say("score.ask.inWords") },
 		], () => this.#show());
 		choices(find("tools"), "tool", [
-			{ value: "put", text: "house or emissary" },
-			...(layout.options.fortifications ? [{ value: "fort", text: "fortification" }] : []),
+			{ value: "put", text: say("score.tool.put") },
+			...(layout.options.fortifications ? [{ value: "fort", text: say("page.piece", { piece: "fortification" }) }] : []),
 		]);
 		find("tools").querySelector("input").checked = true; // not the tool used last
 		await this.#page.draw();
@@ -57,7 +58,7 @@ export class Asking {
 			const piece = region ? { piece: "emissary", region } : { piece: tool === "fort" ? "fortification" : "house", space };
 			const there = space ? pieces.findIndex(other => other.space === space && (other.piece === piece.piece || tool === "away")) : -1;
 			if (there >= 0) this.#move.pieces = pieces.toSpliced(there, 1);
-			else if (pieces.length >= mostPieces) throw new Error("A turn places one or two pieces: take one back first.");
+			else if (pieces.length >= mostPieces) throw new Error(say("score.ask.tooMany"));
 			else this.#move.pieces = [...pieces, piece];
 			await this.#show();
 		});
@@ -70,28 +71,29 @@ export class Asking {
 		find("tools").hidden = kind !== "place";
 		const move = this.#move;
 		const parts = {
-			place: () => [this.#pieces(), this.#cards("They pay with", move.cards, mostCards, cards => { move.cards = cards; })],
-			exchange: () => [this.#color("They discard", colors)],
-			draw: () => [this.#color("They take", [...colors, "pile"])],
+			place: () => [this.#pieces(), this.#cards(say("score.ask.pay"), move.cards, mostCards, cards => { move.cards = cards; })],
+			exchange: () => [this.#color(say("score.ask.discard"), colors)],
+			draw: () => [this.#color(say("score.ask.take"), [...colors, "pile"])],
 			words: () => [this.#words()],
 		};
 		const focus = document.activeElement?.closest("#asking [data-key]")?.dataset.key;
 		find("move").replaceChildren(...parts[kind]());
 		find("known-cards").querySelector("div").replaceChildren(
-			make("p", {}, "Enter as much as matters; the page assumes the rest."),
-			this.#cards("In their hand", this.#cardsKnown.hand, 3, cards => { this.#cardsKnown.hand = cards; }),
-			...(kind === "draw" ? [this.#cards("Face up", this.#cardsKnown.faceUp, 4, cards => { this.#cardsKnown.faceUp = cards; })] : []),
-			make("label", { class: "check" }, make("input", { type: "checkbox", checked: this.#cardsKnown.last, "data-key": "last", onchange: ({ target }) => this.#change(() => { this.#cardsKnown.last = target.checked; }) }), " This is the last round"));
+			make("p", {}, say("score.ask.known")),
+			this.#cards(say("score.ask.hand"), this.#cardsKnown.hand, 3, cards => { this.#cardsKnown.hand = cards; }),
+			...(kind === "draw" ? [this.#cards(say("page.turn.faceUp"), this.#cardsKnown.faceUp, 4, cards => { this.#cardsKnown.faceUp = cards; })] : []),
+			make("label", { class: "check" }, make("input", { type: "checkbox", checked: this.#cardsKnown.last, "data-key": "last", onchange: ({ target }) => this.#change(() => { this.#cardsKnown.last = target.checked; }) }), ` ${say("score.ask.last")}`));
 		const { hand, last } = this.#cardsKnown;
-		find("known-cards").querySelector("summary").textContent = `Their cards${hand.length > 0 ? `: ${hand.join(", ")}` : ""}${last ? "; the last round" : hand.length > 0 ? "" : ", and the last round"}`;
+		find("known-cards").querySelector("summary").textContent = say(hand.length > 0 ? last ? "score.ask.cardsLast" : "score.ask.cards" : last ? "score.ask.cardsUnknown" : "score.ask.nothingKnown", { cards: hand.map(colorName).join(", ") });
 		if (focus) find("asking").querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
 		await this.#judge();
 	}
 
 	#pieces() {
 		const { pieces } = this.#move;
-		return group("They place", pieces.length === 0 ? ["Tap the map: a space for a house, a dragon for an emissary."] : pieces.map((piece, at) => button(`${piece.piece} ${piece.space ?? piece.region} ✕`, {
-			"aria-label": `Take back ${piece.piece} ${piece.space ?? piece.region}`, "data-key": `piece ${at}`, onclick: () => this.#change(() => { this.#move.pieces = pieces.toSpliced(at, 1); }),
+		const named = ({ piece, space, region }) => `${say("page.piece", { piece })} ${space ?? region}`;
+		return group(say("score.ask.places"), pieces.length === 0 ? [say("score.ask.tap")] : pieces.map((piece, at) => button(`${named(piece)} ✕`, {
+			"aria-label": say("score.ask.takeBack", { what: named(piece) }), "data-key": `piece ${at}`, onclick: () => this.#change(() => { this.#move.pieces = pieces.toSpliced(at, 1); }),
 		})));
 	}
 
@@ -102,22 +104,22 @@ export class Asking {
 	#cards(label, cards, most, set) {
 		const change = list => this.#change(() => set(list));
 		return group(label, [
-			...cards.map((color, at) => button("✕", { class: `card ${color}`, "aria-label": `Take back ${color}`, "data-key": `${label} ${at}`, onclick: () => change(cards.toSpliced(at, 1)) })),
-			...(cards.length < most ? colors.map(color => button("+", { class: `card more ${color}`, "aria-label": `${label}: ${color}`, "data-key": `${label} ${color}`, onclick: () => change([...cards, color]) })) : []),
+			...cards.map((color, at) => button("✕", { class: `card ${color}`, "aria-label": say("score.ask.takeBack", { what: colorName(color) }), "data-key": `${label} ${at}`, onclick: () => change(cards.toSpliced(at, 1)) })),
+			...(cards.length < most ? colors.map(color => button("+", { class: `card more ${color}`, "aria-label": `${label}: ${colorName(color)}`, "data-key": `${label} ${color}`, onclick: () => change([...cards, color]) })) : []),
 		]);
 	}
 
 	#color(label, all) {
-		return group(label, all.map(color => button(color === "pile" ? "from the pile" : color, {
+		return group(label, all.map(color => button(color === "pile" ? say("score.ask.pile") : colorName(color), {
 			class: color === "pile" ? "" : `card ${color}`, "aria-pressed": String(this.#move.color === color), "data-key": `color ${color}`,
 			onclick: () => this.#change(() => { this.#move.color = color; }),
 		})));
 	}
 
 	#words() {
-		const input = make("input", { id: "words", autocomplete: "off", spellcheck: "false", placeholder: "Wei: house 3 + emissary (red, 2 green)", value: this.#move.words, "aria-label": "The move in words" });
+		const input = make("input", { id: "words", autocomplete: "off", spellcheck: "false", placeholder: "Wei: house 3 + emissary (red, 2 green)", value: this.#move.words, "aria-label": say("score.ask.words") });
 		const ask = () => this.#page.busy(() => { this.#move.words = input.value.trim(); return this.#judge(); });
-		return make("form", { class: "words", onsubmit: event => { event.preventDefault(); ask(); } }, input, make("button", {}, "Ask"));
+		return make("form", { class: "words", onsubmit: event => { event.preventDefault(); ask(); } }, input, make("button", {}, say("score.ask.ask")));
 	}
 
 	#change(change) {
@@ -149,7 +151,7 @@ export class Asking {
 		try {
 			verdict = await this.#page.emperor.judge(doubt);
 		} catch (why) {
-			if (number === this.#asked) find("verdict").replaceChildren(make("b", { class: "no" }, "This question is not possible"), make("p", {}, ...reason(why)));
+			if (number === this.#asked) find("verdict").replaceChildren(make("b", { class: "no" }, say("score.ask.impossible")), make("p", {}, ...reason(why)));
 			return;
 		}
 		if (number !== this.#asked) return;
@@ -161,27 +163,26 @@ export class Asking {
 	#answer({ move, fault, supposed, paid, fortification, gains, scored }) {
 		const { names } = this.#page;
 		const assumptions = [
-			supposed.length > 0 ? `${/^take\b/.test(move) ? "a face-up card is" : "the hand has"} ${supposed.join(", ")}` : "",
-			fortification ? `${this.#page.name(chosen(find("who")))} has not placed a fortification yet` : "",
+			supposed.length > 0 ? say(/^take\b/.test(move) ? "score.ask.assumedFaceUp" : "score.ask.assumedHand", { cards: supposed.map(colorName).join(", ") }) : "",
+			fortification ? say("score.ask.assumedFort", { name: this.#page.name(chosen(find("who"))) }) : "",
 		].filter(Boolean).join("; ");
 		const given = [
-			paid ? "" : "You chose no cards, so the simplest payment is used.",
-			assumptions && `Assumed: ${assumptions}.`,
+			paid ? "" : say("score.ask.simplest"),
+			assumptions && say("score.ask.assumed", { assumptions }),
 		].filter(Boolean).join(" ");
 		const points = (list, sign) => list.map((n, at) => n === 0 ? "" : `${names[at]} ${sign(n)}`).filter(Boolean).join(", ");
-		const scores = gains && make("p", {}, scored?.some(n => n > 0) ? `The region becomes full and scores at once: ${points(scored, String)}. ` : "",
-			`If the game ended after it: ${points(gains, signed) || "nobody gains or loses"}.`);
+		const scores = gains && make("p", {}, scored?.some(n => n > 0) ? `${say("score.ask.scored", { points: points(scored, String) })} ` : "",
+			say("score.ask.gains", { gains: points(gains, signed) || say("page.turn.noGains") }));
 		return [
-			make("b", { class: fault ? "no" : "yes" }, fault ? "Not legal" : "Legal"), make("span", { class: "asked" }, move),
-			...(fault ? [make("p", {}, ...reason(fault))] : [scores ?? make("p", {}, "It scores nothing."), make("p", {}, make("small", {}, ...this.#why()))]),
+			make("b", { class: fault ? "no" : "yes" }, say(fault ? "score.ask.illegal" : "score.ask.legal")), make("span", { class: "asked" }, move),
+			...(fault ? [make("p", {}, ...reason(fault))] : [scores ?? make("p", {}, say("score.ask.noScore")), make("p", {}, make("small", {}, ...this.#why()))]),
 			...(given ? [make("p", {}, make("small", {}, given))] : []),
 		];
 	}
 
 	/** Returns a link to the rules for a move of this kind. */
 	#why() {
-		const sections = { place: "(sections 2.1 to 2.4)", exchange: "(section 2.7)", draw: "(section 2.6)", words: "(sections 2 to 2.7)" };
-		return linked(sentence(`See the rules ${sections[this.#kind]}`));
+		return linked(say("score.ask.rules", { kind: this.#kind }));
 	}
 
 	/** Marks the spaces of the move's pieces. */

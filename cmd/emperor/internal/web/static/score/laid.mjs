@@ -2,10 +2,10 @@
 // stores it, links contain it, and every change can be undone.
 import { packed, unpacked } from "../keep.mjs";
 import { checked, liveryName, usualLiveries } from "./liveries.mjs";
+import { say } from "./words.mjs";
 
 const key = "emperor.table";
 const mostUndone = 200;
-const noTable = "The link contains no valid table. Perhaps it was cut off.";
 
 /** The maximum length of a name in characters. */
 export const longestName = 40;
@@ -40,7 +40,7 @@ export class Laid extends EventTarget {
 			const linked = await fromFragment();
 			if (!linked) return kept;
 			const before = this.layout;
-			if (!await this.#takes(linked)) throw new Error(noTable);
+			if (!await this.#takes(linked)) throw new Error(say("score.lay.badLink"));
 			if (kept) this.#past.push(before);
 			this.#keep();
 			return true;
@@ -123,6 +123,6 @@ async function fromFragment() {
 		const table = await unpacked(letters);
 		return { ...table, names: (table.names ?? []).map(name => [...name].slice(0, longestName).join("")) };
 	} catch {
-		throw new Error(noTable);
+		throw new Error(say("score.lay.badLink"));
 	}
 }

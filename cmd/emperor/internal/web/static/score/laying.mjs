@@ -1,6 +1,7 @@
 // Placing pieces: the owner of the next piece, and the meaning of a tap.
 import { find } from "../dom.mjs";
 import { choices, chosen } from "./chips.mjs";
+import { say } from "./words.mjs";
 
 export class Laying {
 	#page;
@@ -16,14 +17,14 @@ export class Laying {
 
 	async show() {
 		const { seen, layout } = this.#page;
-		find("status").textContent = "Lay out your table";
+		find("status").textContent = say("score.lay.title");
 		find("palette").hidden = find("tools").hidden = false;
-		find("who").querySelector("legend").textContent = "Whose piece?";
+		find("who").querySelector("legend").textContent = say("score.lay.who");
 		choices(find("who"), "who", seen.players.map(({ seat, name }) => ({ value: seat, text: name, seat })));
 		choices(find("tools"), "tool", [
-			{ value: "put", text: "house or emissary" },
-			...(layout.options.fortifications ? [{ value: "fort", text: "fortification" }] : []),
-			{ value: "away", text: "removing a piece" },
+			{ value: "put", text: say("score.tool.put") },
+			...(layout.options.fortifications ? [{ value: "fort", text: say("page.piece", { piece: "fortification" }) }] : []),
+			{ value: "away", text: say("score.tool.away") },
 		]);
 		find("undo").ariaDisabled = String(!this.#page.laid.mayUndo);
 		await this.#page.draw();
@@ -38,7 +39,7 @@ export class Laying {
 			const question = this.#question(place, { player: chosen(find("who")), tool: chosen(find("tools")), ...as });
 			const was = question.piece === "house" && !question.away && spaceOf(this.#page.seen, place.space).house;
 			await this.#page.put(question);
-			this.#page.say(told(this.#page, place), was && was !== question.player ? ` It was ${this.#page.name(was)}’s.` : "");
+			this.#page.say(told(this.#page, place), was && was !== question.player ? ` ${say("score.lay.was", { name: this.#page.name(was) })}` : "");
 		});
 	}
 
@@ -46,7 +47,7 @@ export class Laying {
 		const away = tool === "away";
 		const at = space ?? region;
 		if (region) {
-			if (tool === "fort") throw new Error("A fortification goes on a house space: tap one.");
+			if (tool === "fort") throw new Error(say("score.lay.fortSpace"));
 			return { player: away ? this.#whose(region, player) : player, piece: "emissary", at, away };
 		}
 		const { house, fortified } = spaceOf(this.#page.seen, space);
@@ -71,10 +72,10 @@ const spaceOf = (seen, name) => seen.regions.flatMap(region => region.spaces).fi
 export function told(page, { space, region }) {
 	if (space) {
 		const { house, fortified } = spaceOf(page.seen, space);
-		if (!house) return `${space}: ${fortified ? "a fortification without a house" : "empty"}.`;
-		return `${space}: house of ${page.name(house)}${fortified ? ", on a fortification" : ""}.`;
+		if (!house) return say(fortified ? "score.lay.fortAlone" : "score.lay.empty", { space });
+		return say(fortified ? "score.lay.fortHouse" : "score.lay.house", { space, name: page.name(house) });
 	}
 	const { emissaries, limit } = page.seen.regions.find(({ name }) => name === region);
 	const there = page.names.map((name, at) => emissaries[at] > 0 ? `${name} ${emissaries[at]}` : "").filter(Boolean);
-	return `Emissaries in ${region}: ${there.join(", ") || "none"}. The limit is ${limit} now.`;
+	return say("score.lay.emissaries", { region, emissaries: there.join(", ") || say("page.none"), limit });
 }

@@ -15,6 +15,7 @@ import { RegionList } from "./regions.mjs";
 import { Scoring } from "./scoring.mjs";
 import { Setup } from "./setup.mjs";
 import { chip, copied } from "./shared.mjs";
+import { say } from "./words.mjs";
 
 /** The state that all parts of the page share. */
 class Page {
@@ -69,7 +70,7 @@ class Page {
 	 */
 	go(mode) {
 		return this.busy(async () => {
-			if (mode === "score" && this.layout.pieces.replace("-", "") === "") throw new Error("There is nothing to score yet: choose a player, then tap the spaces where their houses stand.");
+			if (mode === "score" && this.layout.pieces.replace("-", "") === "") throw new Error(say("score.sum.nothing"));
 			this.#modes[this.#mode].leave();
 			this.#mode = mode;
 			find("side").dataset.mode = mode;
@@ -78,7 +79,7 @@ class Page {
 			find("to-lay").hidden = mode === "lay";
 			find("laying").hidden = find("undo").hidden = mode !== "lay";
 			find("list").hidden = find("players").parentElement.hidden = mode === "score"; // no pieces are placed then
-			this.say(mode === "lay" ? "Choose a player, then tap a space for a house, a dragon for an emissary." : "");
+			this.say(mode === "lay" ? say("score.lay.how") : "");
 			await this.#modes[mode].show();
 			if (mode !== "lay" && matchMedia("(max-width: 56rem)").matches) find("status").scrollIntoView();
 		});
@@ -116,16 +117,16 @@ class Page {
 	#showPlayers() {
 		const { players } = this.seen;
 		const forts = this.layout.placed != null;
-		const heads = ["Player", "Points", "Houses left", "Emissaries left", ...(forts ? ["Fortifications left"] : [])];
+		const heads = ["page.player", "page.result.points", "page.plate.houses", "page.plate.emissaries", ...(forts ? ["score.lay.forts"] : [])].map(key => say(key));
 		const rows = players.map(player => make("tr", {}, make("th", { scope: "row" }, chip(player.seat), ` ${player.name}`),
 			...[player.score, player.houses, player.emissaries, ...(forts ? [player.fortifications] : [])].map(number => make("td", {}, String(number)))));
-		find("players").replaceChildren(make("caption", {}, "If the pieces left here match those before you, the map is complete."),
+		find("players").replaceChildren(make("caption", {}, say("score.lay.complete")),
 			make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
 	}
 
 	async #link() {
 		const href = await this.laid.link();
-		this.say(make("a", { href }, "Link to this table"), ".", await copied(href));
+		this.say(make("a", { href }, say("score.lay.link")), ".", await copied(href));
 	}
 }
 
@@ -147,4 +148,4 @@ async function begin() {
 	if (map || !there) setup.open(map?.id);
 }
 
-begin().catch(why => { find("status").textContent = `The page can’t start: ${why.message}`; });
+begin().catch(why => { find("status").textContent = say("page.start.fails", { why: why.message }); });

@@ -2,6 +2,7 @@
 // precisely. They are one tab stop, with arrow keys between them.
 import { button, find, make } from "../dom.mjs";
 import { told } from "./laying.mjs";
+import { say } from "./words.mjs";
 
 export class RegionList {
 	#page;
@@ -36,7 +37,7 @@ export class RegionList {
 
 	#dragon({ name, emissaries }) {
 		const there = [..."ABCDE"].slice(0, emissaries.length).map((seat, at) => emissaries[at] > 0 ? `${seat}${emissaries[at]}` : "").filter(Boolean);
-		return this.#button({ region: name }, `Dragon ${there.join(" ")}`.trim(), "place dragon");
+		return this.#button({ region: name }, `${say("score.lay.dragon")} ${there.join(" ")}`.trim(), "place dragon");
 	}
 
 	#button(place, text, look) {

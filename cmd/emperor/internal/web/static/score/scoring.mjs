@@ -4,8 +4,9 @@ import { pngOf, save, share } from "../parts/image.mjs";
 import { render } from "../parts/lit.mjs";
 import { scoringStep } from "../parts/scoring.mjs";
 import { chip, copied } from "./shared.mjs";
+import { say } from "./words.mjs";
 
-const ruleNames = { MainRowFirst: "Main row first", BestRows: "Best rows" };
+const ruleName = rule => say("score.rule.name", { rule });
 
 export class Scoring {
 	#page;
@@ -29,7 +30,7 @@ export class Scoring {
 		this.#shown = null;
 	}
 
-	tapped() { this.#page.refuse({ message: "Go back to the pieces to change the map." }); }
+	tapped() { this.#page.refuse({ message: say("score.sum.goBack") }); }
 
 	async show() {
 		const { emperor, seen, names, layout } = this.#page;
@@ -38,9 +39,9 @@ export class Scoring {
 		this.#steps = steps;
 		this.#sum = { ...sum, picture: this.#page.dye(sum.picture) };
 		this.#open = sum.tied && layout.placed == null && ![0, seen.players.length].includes(this.#fortified);
-		if (this.#open) steps.at(-1).text = "The best scores are equal, so the pieces left decide. The map does not show who has a fortification left: answer below.";
+		if (this.#open) steps.at(-1).text = say("score.sum.tied");
 		this.#shown = layout;
-		find("status").textContent = "The complete score, including regions scored during the game";
+		find("status").textContent = say("score.sum.title");
 		this.#showApart(roads);
 		await this.#go(Math.min(this.#at, steps.length - 1));
 	}
@@ -78,7 +79,7 @@ export class Scoring {
 		const boxes = seen.players.map(({ seat, name, fortifications }) => make("label", { class: "check" },
 			make("input", { type: "checkbox", value: seat, checked: layout.placed != null && fortifications === 0, onchange: () => this.#placed(there) }), ` ${name}`));
 		if (layout.placed == null || find("tie").childElementCount === 0) {
-			find("tie").replaceChildren(make("fieldset", {}, make("legend", {}, `Who has placed ${there === 1 ? "the fortification? Tick one." : `the ${there} fortifications? Tick ${there}.`}`), ...boxes));
+			find("tie").replaceChildren(make("fieldset", {}, make("legend", {}, say("score.sum.whoPlaced", { number: there })), ...boxes));
 		}
 	}
 
@@ -90,7 +91,7 @@ export class Scoring {
 	async #copy() { this.#page.say(this.#sum.text, await copied(this.#sum.text)); }
 
 	async #share() {
-		await share(await pngOf(this.#sum.picture), { title: "The Emperor of China", text: this.#sum.text, url: await this.#page.laid.link() });
+		await share(await pngOf(this.#sum.picture), { title: say("page.title"), text: this.#sum.text, url: await this.#page.laid.link() });
 	}
 
 	// The two road rules.
@@ -101,16 +102,16 @@ export class Scoring {
 		const { names, seen, layout } = this.#page;
 		const used = layout.options.roads ?? "MainRowFirst";
 		const land = find("land").innerHTML;
-		const table = make("table", {}, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Player"),
-			...both.flatMap(({ rule }) => [make("th", { scope: "col" }, `${ruleNames[rule]}: roads`), make("th", { scope: "col" }, "Total")]))),
+		const table = make("table", {}, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, say("page.player")),
+			...both.flatMap(({ rule }) => [make("th", { scope: "col" }, say("score.rule.roads", { rule })), make("th", { scope: "col" }, say("page.result.total"))]))),
 		make("tbody", {}, ...names.map((name, at) => make("tr", {}, make("th", { scope: "row" }, chip(seen.players[at].seat), ` ${name}`),
 			...both.flatMap(({ points, totals }) => [make("td", { class: both[0].points[at] !== both[1].points[at] ? "gain" : null }, String(points[at])), make("td", {}, String(totals[at]))])))));
 		find("rules-apart").replaceChildren(
-			make("h2", {}, "Two readings of the road rule"),
-			make("p", {}, "Rows can be divided in two ways. “Main row first” scores the row worth most, then the best of the remaining houses. “Best rows” takes the division with the highest sum. The rulebook speaks of a main row."),
-			make("div", { class: "apart" }, ...both.map(({ rule, pieces }) => this.#small(ruleNames[rule], land, pieces))),
+			make("h2", {}, say("score.rule.title")),
+			make("p", {}, say("score.rule.text")),
+			make("div", { class: "apart" }, ...both.map(({ rule, pieces }) => this.#small(rule, land, pieces))),
 			table,
-			make("div", { class: "buttons" }, ...both.map(({ rule }) => button(`Score by ${ruleNames[rule].toLowerCase()}`, {
+			make("div", { class: "buttons" }, ...both.map(({ rule }) => button(say("score.rule.use", { rule }), {
 				"aria-pressed": String(rule === used), "data-rule": rule,
 				onclick: () => this.#page.busy(() => this.#page.laid.change(layout => ({ ...layout, options: { ...layout.options, roads: rule } }))),
 			}))));
@@ -120,11 +121,11 @@ export class Scoring {
 	 * Returns a small map of the rows by one rule; a click shows them on the
 	 * large map.
 	 */
-	#small(title, land, pieces) {
+	#small(rule, land, pieces) {
 		const ground = make("span"), layer = make("span");
 		ground.innerHTML = land;
 		layer.innerHTML = this.#page.dye(pieces);
-		return button("", { class: "small", "aria-label": `Show rows by ${title.toLowerCase()} on the map`, onclick: () => this.#page.drawPieces(pieces) },
-			make("span", { class: "layers", "aria-hidden": "true" }, ground, layer), title);
+		return button("", { class: "small", "aria-label": say("score.rule.show", { rule }), onclick: () => this.#page.drawPieces(pieces) },
+			make("span", { class: "layers", "aria-hidden": "true" }, ground, layer), ruleName(rule));
 	}
 }

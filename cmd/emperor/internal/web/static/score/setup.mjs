@@ -5,7 +5,7 @@ import { reason } from "../reasons.mjs";
 import { longestName } from "./laid.mjs";
 import { liveries, liveryName, usualLiveries } from "./liveries.mjs";
 import { chip } from "./shared.mjs";
-import { say } from "./words.mjs";
+import { list, say } from "./words.mjs";
 
 export class Setup {
 	#page;
@@ -21,8 +21,8 @@ export class Setup {
 		find("setup-players").addEventListener("change", () => this.#showNames());
 		find("setup-names").append(...[..."ABCDE"].map(letter => make("div", { class: "player" }, chip(letter),
 			make("select", { "aria-label": say("score.setup.pieces", { letter }), onchange: event => this.#dye(event.target) },
-				...liveries.map(livery => make("option", { value: livery }, liveryName(livery)))), "is",
-			make("input", { "aria-label": say("score.setup.name", { letter }), maxlength: longestName, placeholder: "whose name?", autocomplete: "off" }))));
+				...liveries.map(livery => make("option", { value: livery }, liveryName(livery)))), say("score.setup.is"),
+			make("input", { "aria-label": say("score.setup.name", { letter }), maxlength: longestName, placeholder: say("score.setup.whose"), autocomplete: "off" }))));
 	}
 
 	get #liveries() { return [...find("setup-names").querySelectorAll("select")]; }
@@ -96,8 +96,8 @@ export class Setup {
 		const { seen: { regions }, names } = this.#page;
 		const spaces = regions.flatMap(region => region.spaces);
 		const leaving = names.filter((_, at) => at >= players && (spaces.some(({ house }) => house === "ABCDE"[at]) || regions.some(({ emissaries }) => emissaries[at] > 0)));
-		if (leaving.length > 0) throw new Error(`${leaving.join(" and ")} ${leaving.length > 1 ? "have" : "has"} pieces on the map: remove them first.`);
-		if (!fortifications && spaces.some(({ fortified }) => fortified)) throw new Error("The map has fortifications: remove them first.");
+		if (leaving.length > 0) throw new Error(say("score.setup.leaving", { number: leaving.length, names: list(leaving) }));
+		if (!fortifications && spaces.some(({ fortified }) => fortified)) throw new Error(say("score.setup.forts"));
 	}
 
 	async #asked() {

@@ -1,5 +1,6 @@
 // Elements that several parts of the page show.
 import { make } from "../dom.mjs";
+import { say } from "./words.mjs";
 
 /** Returns a seat's letter in its player's color. */
 export const chip = seat => make("span", { class: `seat seat-${seat}` }, seat);
@@ -8,7 +9,7 @@ export const chip = seat => make("span", { class: `seat seat-${seat}` }, seat);
 export async function copied(text) {
 	try {
 		await navigator.clipboard.writeText(text);
-		return " Copied.";
+		return ` ${say("page.friends.copiedTable")}`;
 	} catch {
 		return ""; // the user can copy it by hand
 	}

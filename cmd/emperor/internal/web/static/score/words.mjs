@@ -2,6 +2,6 @@
 import score from "../words/score.en.mjs";
 import { add } from "../words.mjs";
 
-export { content, list, say } from "../words.mjs";
+export { colorName, content, list, say } from "../words.mjs";
 
 add(score);
