@@ -52,7 +52,7 @@ export class MapInWords {
 		const at = name => owner.get(name) ? `${name}\u00a0${owner.get(name)}` : name;
 		render(sheet(["page.regions.space", "page.regions.house", "page.regions.roads"].map(key => say(key)), spaces.map(({ name, house, fortified, roads }) => ({
 			head: name,
-			cells: [house ? `${house}${fortified ? ` ${say("page.piece", { piece: "fortification" })}` : ""}` : say("page.regions.freeSpace"), roads.map(at).join(", ")],
+			cells: [[house, fortified && say("page.piece", { piece: "fortification" })].filter(Boolean).join(" ") || say("page.regions.freeSpace"), roads.map(at).join(", ")],
 		}))), this.#roads);
 	}
 }

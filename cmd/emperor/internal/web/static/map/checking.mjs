@@ -4,16 +4,15 @@
 import { button, make } from "../dom.mjs";
 import { save } from "../parts/image.mjs";
 import { specOf } from "./plan.mjs";
+import { say } from "./words.mjs";
 
 const signs = { met: "✓", open: "○", not: "≠" };
-const heading = { met: "Here: ", open: "Not yet; here: ", not: "Different here: " };
-const known = { printed: "", inferred: " (inferred)", chosen: " (our choice)", fits: " (fits a report)" };
 
 /** The tool; draw(editor) shows the map as the game draws it. */
 export const checkTool = draw => ({
 	key: "check",
-	title: "Check",
-	hint: ({ faults }) => faults.length > 0 ? "This map has faults, listed at the end. Correct them before you play on it." : "This map is complete: play on it, score on it, or save it.",
+	title: say("map.check.title"),
+	hint: ({ faults }) => say(faults.length > 0 ? "map.check.faulty" : "map.check.complete"),
 	things: () => [],
 	tap: () => {},
 	grab: () => null,
@@ -22,18 +21,18 @@ export const checkTool = draw => ({
 		return [
 			make("div", { class: "chips" },
 				...(editor.faults.length > 0 ? [] : [
-					make("a", { class: "button main", href: `../#map=${editor.id}`, "data-key": "play" }, "Play on it"),
-					make("a", { class: "button", href: `../score/#map=${editor.id}`, "data-key": "score" }, "Score on it"),
-					button("As the game draws it", { "data-key": "draw", onclick: () => draw(editor) })]),
-				button("Save as a file", { "data-key": "save", onclick: () => save(new Blob([textOf(editor.plan)], { type: "application/json" }), fileName(editor.plan)) }),
-				button("Copy the facts", { "data-key": "facts", onclick: () => copy(editor) })),
-			make("p", { class: "label" }, "To use the map on another device, open the file there. The facts list only names, so that you can compare maps."),
-			make("details", {}, make("summary", {}, "Play on this map in a terminal"), make("code", {}, `go run ./cmd/emperor play -board ${fileName(editor.plan)}`)),
-			make("h2", {}, "Known facts about the printed map"),
+					make("a", { class: "button main", href: `../#map=${editor.id}`, "data-key": "play" }, say("map.check.play")),
+					make("a", { class: "button", href: `../score/#map=${editor.id}`, "data-key": "score" }, say("map.check.score")),
+					button(say("map.check.draw"), { "data-key": "draw", onclick: () => draw(editor) })]),
+				button(say("map.check.save"), { "data-key": "save", onclick: () => save(new Blob([textOf(editor.plan)], { type: "application/json" }), fileName(editor.plan)) }),
+				button(say("map.check.copy"), { "data-key": "facts", onclick: () => copy(editor) })),
+			make("p", { class: "label" }, say("map.check.how")),
+			make("details", {}, make("summary", {}, say("map.check.terminal")), make("code", {}, `go run ./cmd/emperor play -board ${fileName(editor.plan)}`)),
+			make("h2", {}, say("map.check.known")),
 			make("ul", { class: "facts" }, ...editor.facts.map(fact => make("li", { class: fact.state, "data-state": fact.state },
 				make("span", { class: "sign", "aria-hidden": "true" }, signs[fact.state]),
-				make("span", {}, `${fact.text}${known[fact.known]} `, make("small", {}, `${heading[fact.state]}${fact.counted}`))))),
-			make("p", { class: "label" }, "If your board differs, your board is right. Please report it."),
+				make("span", {}, `${say("map.check.fact", fact)} `, make("small", {}, say("map.check.here", fact)))))),
+			make("p", { class: "label" }, say("map.check.report")),
 		];
 	},
 });
@@ -54,7 +53,7 @@ function textOf(plan) {
 async function copy(editor) {
 	try {
 		await navigator.clipboard.writeText(editor.text);
-		editor.say("Copied the facts.");
+		editor.say(say("map.check.copied"));
 	} catch {
 		editor.dispatchEvent(new Event("facts"));
 	}

@@ -1,5 +1,6 @@
 // The processing of a photo before it is shown and stored.
 import { flattened } from "./perspective.mjs";
+import { say } from "./words.mjs";
 
 const most = 2400; // pixels on the longer side of a photo
 
@@ -36,5 +37,5 @@ function drawn(picture, size) {
 }
 
 const asBlob = sheet => new Promise((resolve, reject) => {
-	sheet.toBlob(blob => blob ? resolve(blob) : reject(new Error("this browser has no memory for the picture")), "image/jpeg", .85);
+	sheet.toBlob(blob => blob ? resolve(blob) : reject(new Error(say("map.photo.noMemory"))), "image/jpeg", .85);
 });

@@ -1,6 +1,7 @@
 import { nearest, rounded } from "./geometry.mjs";
 import { History } from "./history.mjs";
 import { regionOf, spaceOf } from "./plan.mjs";
+import { say } from "./words.mjs";
 
 const grid = 5; // map units
 
@@ -63,10 +64,10 @@ export class Editor extends EventTarget {
 
 	undo() {
 		if (this.pending) this.tool.takeBack(this);
-		else if (this.mayUndo) this.#go(() => this.#history.undo(), "Undone.");
+		else if (this.mayUndo) this.#go(() => this.#history.undo(), say("map.undone"));
 	}
 
-	redo() { if (this.mayRedo) this.#go(() => this.#history.redo(), "Redone."); }
+	redo() { if (this.mayRedo) this.#go(() => this.#history.redo(), say("map.redone")); }
 
 	#go(step, said) {
 		step();

@@ -1,4 +1,5 @@
 // The map by keyboard: arrow keys move a cross, which taps at its position.
+import { say } from "./words.mjs";
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -15,13 +16,13 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 	};
 	const tell = () => {
 		const here = editor.nearest(editor.tool.things(editor), editor.cross, 4);
-		editor.say(here ? `${here.name}.` : `${Math.round(editor.cross[0])} from west, ${Math.round(editor.cross[1])} from north.`);
+		editor.say(here ? `${here.name}.` : say("map.keys.at", { west: Math.round(editor.cross[0]), north: Math.round(editor.cross[1]) }));
 	};
 	const lift = () => {
 		const grabbed = editor.tool.grab(editor, editor.cross);
-		if (!grabbed) return editor.say("There is nothing to move here.");
+		if (!grabbed) return editor.say(say("map.keys.nothing"));
 		held = { grabbed, at: editor.cross };
-		editor.say("Move it with the arrow keys, and put it down with M.");
+		editor.say(say("map.keys.lifted"));
 	};
 	const drop = () => {
 		const { grabbed, at } = held;
@@ -30,7 +31,7 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 	};
 	const step = by => {
 		const things = editor.tool.things(editor);
-		if (things.length === 0) return editor.say("There is nothing on the map yet.");
+		if (things.length === 0) return editor.say(say("map.keys.empty"));
 		const now = things.findIndex(({ at }) => String(at) === String(editor.cross));
 		point(things.at(now < 0 && by < 0 ? -1 : (now + by) % things.length).at);
 		tell();
@@ -46,7 +47,7 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 			if (held) editor.hold(null);
 			held = null;
 			if (editor.pending) editor.tool.letGo(editor);
-			else editor.look({ hand: null, armed: null, selected: null }, "Deselected.");
+			else editor.look({ hand: null, armed: null, selected: null }, say("map.deselected"));
 		},
 	};
 	element.addEventListener("keydown", event => {
@@ -64,7 +65,7 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 	element.addEventListener("focus", () => {
 		if (!element.matches(":focus-visible")) return;
 		editor.cross ??= editor.place(editor.view.middle);
-		editor.say("Arrow keys move the cross, Enter taps, N and P go to the next and the previous thing, M moves it, Delete removes it, plus and minus zoom.");
+		editor.say(say("map.keys.help"));
 	});
 	element.addEventListener("blur", () => {
 		editor.cross = null;
@@ -82,6 +83,6 @@ export function dropped(editor, { to, drop, said }, at) {
 function removeSelected(editor) {
 	const { selected, tool } = editor;
 	if (editor.pending) return tool.takeBack(editor);
-	if (!selected || !tool.remove) return editor.say("Select something to remove first.");
+	if (!selected || !tool.remove) return editor.say(say("map.keys.select"));
 	tool.remove(editor);
 }

@@ -22,6 +22,7 @@ import { roads } from "./roads.mjs";
 import "../skip.mjs";
 import { spaces } from "./spaces.mjs";
 import { View } from "./view.mjs";
+import { say } from "./words.mjs";
 
 let emperor, editor, keeper, picture, tools;
 let rubber = null; // the road being drawn
@@ -90,7 +91,7 @@ function fill(part, ...children) {
 function showFaults() {
 	const { faults } = editor;
 	const shown = JSON.stringify(faults);
-	find("faults-title").textContent = faults.length === 0 ? "This map is complete." : `${faults.length} ${faults.length === 1 ? "fault" : "faults"} to correct before you can play on it`;
+	find("faults-title").textContent = say("map.faults.title", { number: faults.length });
 	find("tool-check").dataset.faults = faults.length || "";
 	if (shown === find("faults-list").dataset.shown) return;
 	find("faults-list").dataset.shown = shown;
@@ -140,7 +141,7 @@ function keepAsCopy() {
 	const { plan, photo } = editor;
 	editor.id = freshId();
 	keepPhoto(editor.id, photo.blob);
-	editor.change({ ...plan, name: `${plan.name}, copy` }, "This is a separate map now.");
+	editor.change({ ...plan, name: say("map.maps.copyOf", plan) }, say("map.maps.separate"));
 }
 
 let wanted = 0; // counts opened maps; only the latest is edited
@@ -166,7 +167,7 @@ async function layAgain(id, placed) {
 	try {
 		if (await editor.photo.take(photoOf(id), placed)) show();
 	} catch {
-		editor.say("The photo of this map can’t be shown: remove it, or choose another one.");
+		editor.say(say("map.photo.lost"));
 	}
 }
 
@@ -189,14 +190,14 @@ async function reopen(map) {
 	try {
 		await resume(map);
 	} catch (why) {
-		editor.say(`${map.name} can’t be opened: ${why.message}`);
+		editor.say(say("map.maps.unopened", { name: map.name, why: why.message }));
 		await check();
 	}
 }
 
 function begin(plan) {
 	work(freshId(), plan, null);
-	editor.say(plan.regions.length > 0 ? `A copy of ${plan.name}: change everything that differs on your board.` : "An empty map. Continue with Photo or Regions.");
+	editor.say(say(plan.regions.length > 0 ? "map.maps.begunCopy" : "map.maps.begunEmpty", plan));
 }
 
 /**
@@ -205,15 +206,15 @@ function begin(plan) {
  */
 function copy() {
 	const { plan } = editor;
-	begin({ ...plan, name: `${plan.name}, other side` });
-	editor.say("This is the copy. The other side has the same regions, spaces and alliances: change its roads, its name and its players.");
+	begin({ ...plan, name: say("map.maps.sideOf", plan) });
+	editor.say(say("map.maps.otherSide"));
 }
 
 async function read(file) {
 	try {
-		if (await workOnRead(freshId(), file.text(), null)) editor.say(`Opened ${file.name}.`);
+		if (await workOnRead(freshId(), file.text(), null)) editor.say(say("map.maps.opened", file));
 	} catch (why) {
-		editor.say(`Can’t open ${file.name}: ${why.message}`);
+		editor.say(say("map.maps.unopened", { name: file.name, why: why.message }));
 		await check();
 	}
 }
@@ -222,7 +223,7 @@ async function read(file) {
 async function forget(map) {
 	forgotten.push({ map, photo: await photoOf(map.id) });
 	await forgetMap(map.id);
-	editor.say(`Forgot ${map.name || "the unnamed map"}. You can take it back below.`);
+	editor.say(say("map.maps.forgot", { name: map.name || say("page.boards.unnamed") }));
 }
 
 /** Stores a forgotten map again, with its photo. */
@@ -230,7 +231,7 @@ async function recall({ map, photo }) {
 	forgotten = forgotten.filter(other => other.map !== map);
 	const kept = recallMap(map);
 	if (kept && photo) await keepPhoto(map.id, photo);
-	editor.say(kept ? `Took back ${map.name || "the unnamed map"}.` : "This browser can’t store the map: its storage is full or disabled.");
+	editor.say(kept ? say("map.maps.tookBack", { name: map.name || say("page.boards.unnamed") }) : say("map.maps.unkept"));
 }
 
 // Dialogs.
@@ -294,7 +295,7 @@ function listen(svg) {
 	listenToKeys(svg, editor, { zoom, fit });
 	for (const [id, press] of Object.entries({
 		"zoom-in": () => zoom(1.4), "zoom-out": () => zoom(1 / 1.4), fit, undo: () => editor.undo(), redo: () => editor.redo(),
-		snap: () => editor.look({ snapping: !editor.snapping }, editor.snapping ? "Nothing snaps." : "Places snap to a grid, roads to straight lines, corners to neighbors."),
+		snap: () => editor.look({ snapping: !editor.snapping }, say(editor.snapping ? "map.bar.loose" : "map.bar.snaps")),
 	})) find(id).addEventListener("click", press);
 	addEventListener("keydown", event => {
 		if (!(event.ctrlKey || event.metaKey) || event.target.matches("input:not([type=checkbox], [type=range]), textarea")) return;
@@ -361,4 +362,4 @@ async function start() {
 	listen(svg);
 }
 
-start().catch(why => { find("said").textContent = `The page can’t start: ${why.message}`; });
+start().catch(why => { find("said").textContent = say("page.start.fails", { why: why.message }); });

@@ -4,20 +4,21 @@ import { addCorner, closeOutline, moveCorner, othersCorners, removeCorner, sideN
 import { inside, nearest, rounded, same } from "./geometry.mjs";
 import { changeRegion } from "./plan.mjs";
 import { placeForm, regionChips } from "./regions.mjs";
+import { say } from "./words.mjs";
 
-const corners = outline => outline.map((at, index) => ({ kind: "corner", at, name: `Corner ${index + 1}` }));
+const corners = outline => outline.map((at, index) => ({ kind: "corner", at, name: say("map.outlines.corner", { number: index + 1 }) }));
 
 export const outlines = {
 	key: "outlines",
-	title: "Outlines",
+	title: say("map.outlines.title"),
 	follow: true,
 	drawing: null, // the region that taps add corners to
 
 	hint(editor) {
 		const { region } = editor;
-		if (!region) return "Place a region first: an outline is drawn around its dragon space.";
-		if (!this.isDrawn(region)) return `Tap the corners of ${region.name} one after the other along its border, then the first one again. A tap near a neighbor’s corner or border snaps to it. (Outlines are only for the picture. You can play without them.)`;
-		return `${region.name} is closed. Drag its corners; tap its border for a new corner; choose another region below, or tap it.`;
+		if (!region) return say("map.outlines.first");
+		if (!this.isDrawn(region)) return say("map.outlines.hint", { region: region.name });
+		return say("map.outlines.closedHint", { region: region.name });
 	},
 
 	things({ region }) { return region ? corners(region.outline) : []; },
@@ -37,10 +38,10 @@ export const outlines = {
 
 	tap(editor, at) {
 		const { region } = editor;
-		if (!region) return editor.say("Place a region first.");
+		if (!region) return editor.say(say("map.regions.first"));
 		const own = nearest(this.things(editor), at, editor.reach(13));
 		if (!this.isDrawn(region)) return this.draw(editor, region, at, own);
-		if (own) return editor.look({ selected: own }, `${own.name} of ${region.name}.`);
+		if (own) return editor.look({ selected: own }, say("map.outlines.cornerOf", { corner: own.name, region: region.name }));
 		const side = sideNear([region], at, editor.reach(12));
 		if (side) return this.split(editor, side);
 		const other = editor.plan.regions.find(({ id, outline, dragon }) => id !== region.id && (inside(outline, at) || nearest([{ at: dragon }], at, editor.reach(20))));
@@ -51,12 +52,12 @@ export const outlines = {
 	draw(editor, region, at, own) {
 		if (own && region.outline.length > 2 && same(own.at, region.outline[0])) {
 			this.drawing = null;
-			return editor.change(closeOutline(editor.plan, region.id, this.follow), `${region.name} is closed.`);
+			return editor.change(closeOutline(editor.plan, region.id, this.follow), say("map.outlines.closed", { region: region.name }));
 		}
-		if (own) return editor.look({ selected: own }, `${own.name} exists already.`);
+		if (own) return editor.look({ selected: own }, say("map.outlines.exists", own));
 		this.drawing = region.id;
 		const [plan, corner] = this.land(editor, region, at);
-		editor.change(addCorner(plan, region.id, corner, this.follow), `Corner of ${region.name}.`);
+		editor.change(addCorner(plan, region.id, corner, this.follow), say("map.outlines.placed", { region: region.name }));
 	},
 
 	/**
@@ -76,7 +77,7 @@ export const outlines = {
 	split(editor, { side, at }) {
 		const corner = rounded(at);
 		Object.assign(editor, { selected: { kind: "corner", at: corner } });
-		editor.change(splitSide(editor.plan, side, corner), "New corner: drag it to its place.");
+		editor.change(splitSide(editor.plan, side, corner), say("map.outlines.split"));
 	},
 
 	grab(editor, at) {
@@ -85,36 +86,36 @@ export const outlines = {
 		if (!hit) return null;
 		const foreign = othersCorners(editor.plan, region.id).filter(other => !same(other.at, hit.at));
 		const target = to => (editor.snapping && nearest(foreign, to, editor.reach(12))?.at) || editor.place(to);
-		return { to: to => moveCorner(plan, hit.at, target(to)), drop: to => { editor.selected = { kind: "corner", at: target(to) }; }, said: "Moved the corner." };
+		return { to: to => moveCorner(plan, hit.at, target(to)), drop: to => { editor.selected = { kind: "corner", at: target(to) }; }, said: say("map.outlines.moved") };
 	},
 
-	remove(editor) { editor.change(removeCorner(editor.plan, editor.selected.at), "Removed the corner."); },
+	remove(editor) { editor.change(removeCorner(editor.plan, editor.selected.at), say("map.outlines.removed")); },
 
 	panel(editor) {
 		const { region, selected } = editor;
 		return [
 			regionChips(editor, one => this.choose(editor, one)),
 			...(region ? [this.actions(editor, region)] : []),
-			make("label", { class: "check" }, make("input", { type: "checkbox", "data-key": "follow", checked: this.follow, onchange: ({ target }) => { this.follow = target.checked; } }), " between two corners of a neighbor, follow its border"),
+			make("label", { class: "check" }, make("input", { type: "checkbox", "data-key": "follow", checked: this.follow, onchange: ({ target }) => { this.follow = target.checked; } }), ` ${say("map.outlines.follow")}`),
 			...(selected?.kind === "corner" ? [make("div", { class: "form" },
 				placeForm(selected.at, at => { editor.selected = { kind: "corner", at }; editor.change(moveCorner(editor.plan, selected.at, at)); }),
-				button("Remove this corner", { "data-key": "remove", onclick: () => this.remove(editor) }))] : []),
+				button(say("map.outlines.remove"), { "data-key": "remove", onclick: () => this.remove(editor) }))] : []),
 		];
 	},
 
 	actions(editor, region) {
 		const drawn = this.isDrawn(region);
 		return make("div", { class: "chips" },
-			...(drawn ? [button("Add corners at its end", { "data-key": "go on", onclick: () => { this.drawing = region.id; editor.say(this.hint(editor)); } })]
-				: [button(`Close ${region.name}`, { "data-key": "close", "aria-disabled": String(region.outline.length < 3), onclick: () => {
-					if (region.outline.length < 3) return editor.say("An outline needs at least three corners.");
+			...(drawn ? [button(say("map.outlines.goOn"), { "data-key": "go on", onclick: () => { this.drawing = region.id; editor.say(this.hint(editor)); } })]
+				: [button(say("map.outlines.close", { region: region.name }), { "data-key": "close", "aria-disabled": String(region.outline.length < 3), onclick: () => {
+					if (region.outline.length < 3) return editor.say(say("map.outlines.three"));
 					this.drawing = null;
-					editor.change(closeOutline(editor.plan, region.id, this.follow), `${region.name} is closed.`);
+					editor.change(closeOutline(editor.plan, region.id, this.follow), say("map.outlines.closed", { region: region.name }));
 				} })]),
-			button("Draw it again", { "data-key": "anew", onclick: () => {
+			button(say("map.outlines.anew"), { "data-key": "anew", onclick: () => {
 				this.drawing = region.id;
-				editor.change(changeRegion(editor.plan, region.id, { outline: [] }), `Tap the corners of ${region.name}.`);
+				editor.change(changeRegion(editor.plan, region.id, { outline: [] }), say("map.outlines.tap", { region: region.name }));
 			} }),
-			button("Straighten all", { "data-key": "straighten", onclick: () => editor.change(straighten(editor.plan, editor.grid), "Joined close corners and straightened sides.") }));
+			button(say("map.outlines.straighten"), { "data-key": "straighten", onclick: () => editor.change(straighten(editor.plan, editor.grid), say("map.outlines.straightened")) }));
 	},
 };

@@ -2,18 +2,19 @@
 // this browser: it is part of no file, map or request.
 import { button, make } from "../dom.mjs";
 import { inOrder, lengthToWidth } from "./perspective.mjs";
+import { say } from "./words.mjs";
 
 const hints = {
-	none: "If you own the board, you can trace a photo of it. This step is optional.",
-	there: "Move the photo until it matches the map: use one finger to move it, two to turn and scale it, or the mouse wheel to scale it. The other steps don’t move it.",
-	tapped: so => `Tap the four corners of the board on the photo, in any order: ${so} so far. Tap one again to take it back.`,
+	none: say("map.photo.none"),
+	there: say("map.photo.there"),
+	tapped: so => say("map.photo.tapped", { so }),
 };
 
 export const photoTool = {
 	key: "photo",
-	title: "Photo",
+	title: say("map.photo.title"),
 	hint: ({ photo }) => photo.tapped ? hints.tapped(photo.tapped.length) : photo.url ? hints.there : hints.none,
-	things: ({ photo }) => (photo.tapped ?? []).map((corner, i) => ({ corner, at: photo.onMap(corner), name: `Corner ${i + 1} of four` })),
+	things: ({ photo }) => (photo.tapped ?? []).map((corner, i) => ({ corner, at: photo.onMap(corner), name: say("map.photo.corner", { number: i + 1 }) })),
 	grab: () => null,
 	leave: ({ photo }) => photo.letCornersBe(),
 
@@ -24,12 +25,12 @@ export const photoTool = {
 		const again = editor.nearest(this.things(editor), at, 16);
 		if (again) photo.tapped = photo.tapped.filter(corner => corner !== again.corner);
 		else if (photo.tapped.length < 4) photo.tapped = [...photo.tapped, photo.pointAt(at)];
-		if (photo.tapped.length < 4) return editor.say(again ? "Taken back." : `Corner ${photo.tapped.length} of four.`);
+		if (photo.tapped.length < 4) return editor.say(again ? say("map.photo.back") : say("map.photo.cornerSet", { number: photo.tapped.length }));
 		const corners = inOrder(photo.tapped.map(corner => photo.onMap(corner)))?.map(corner => photo.pointAt(corner));
 		const fault = faultOf(corners, photo.size);
-		if (fault) return editor.say(`${fault} Tap a corner to take it back.`);
+		if (fault) return editor.say(say("map.photo.tapBack", { fault }));
 		photo.letCornersBe();
-		flatten(editor, corners, "Straightened the photo: it shows the board as seen from above.");
+		flatten(editor, corners, say("map.photo.straightened"));
 	},
 
 	// While the tool asks for corners, undo removes a corner.
@@ -39,12 +40,12 @@ export const photoTool = {
 		const { photo } = editor;
 		if (photo.tapped.length === 0) return this.letGo(editor);
 		photo.tapped = photo.tapped.slice(0, -1);
-		editor.say("Taken back.");
+		editor.say(say("map.photo.back"));
 	},
 
 	letGo(editor) {
 		editor.photo.letCornersBe();
-		editor.say("The photo is unchanged.");
+		editor.say(say("map.photo.unchanged"));
 	},
 
 	pan(editor, dx, dy) {
@@ -68,10 +69,10 @@ export const photoTool = {
 			type: "file", accept: "image/*", "data-key": key, onchange: ({ target }) => target.files[0] && take(editor, target.files[0]), ...extra,
 		}));
 		return [
-			make("div", { class: "chips" }, pick("Choose a photo…", "photo file"), pick("Take a photo…", "photo camera", { capture: "environment" })),
-			make("p", { class: "label" }, "The photo stays in this browser: it is never sent anywhere or saved in a file."),
+			make("div", { class: "chips" }, pick(say("map.photo.choose"), "photo file"), pick(say("map.photo.take"), "photo camera", { capture: "environment" })),
+			make("p", { class: "label" }, say("map.photo.stays")),
 			...(photo.url ? sliders(editor) : []),
-			...(photo.placed ? [make("div", { class: "chips" }, ...(photo.url ? moves(editor) : []), button("Remove the photo", { "data-key": "photo remove", onclick: () => remove(editor) }))] : []),
+			...(photo.placed ? [make("div", { class: "chips" }, ...(photo.url ? moves(editor) : []), button(say("map.photo.remove"), { "data-key": "photo remove", onclick: () => remove(editor) }))] : []),
 		];
 	},
 };
@@ -83,8 +84,8 @@ const tell = (editor, kind) => editor.dispatchEvent(new Event(kind));
  * board, or null if they can.
  */
 function faultOf(corners, size) {
-	if (!corners) return "These are not the four corners of a board: one lies inside the triangle of the others, or on its side.";
-	if (!(lengthToWidth(corners, size) <= 3)) return "These are not the four corners of a board: it would be more than three times as long as wide.";
+	if (!corners) return say("map.photo.notCorners");
+	if (!(lengthToWidth(corners, size) <= 3)) return say("map.photo.tooLong");
 	return null;
 }
 
@@ -95,9 +96,9 @@ function sliders(editor) {
 	}));
 	const whole = 1000 / Math.max(...photo.size);
 	return [
-		slide("Size", "photo size", -2, 2, .01, Math.log2(photo.scale / whole), value => { photo.scale = whole * 2 ** value; }),
-		slide("Turn", "photo turn", -180, 180, .5, photo.turn, value => { photo.turn = value; }),
-		slide("Opacity", "photo shown", 0, 1, .05, photo.shown, value => { photo.shown = value; }),
+		slide(say("map.photo.size"), "photo size", -2, 2, .01, Math.log2(photo.scale / whole), value => { photo.scale = whole * 2 ** value; }),
+		slide(say("map.photo.turn"), "photo turn", -180, 180, .5, photo.turn, value => { photo.turn = value; }),
+		slide(say("map.photo.opacity"), "photo shown", 0, 1, .05, photo.shown, value => { photo.shown = value; }),
 	];
 }
 
@@ -109,9 +110,9 @@ function moves(editor) {
 		if (said) editor.say(said);
 	};
 	return [
-		...[["←", "west", -5, 0], ["→", "east", 5, 0], ["↑", "north", 0, -5], ["↓", "south", 0, 5]].map(([text, where, dx, dy]) => button(text, { "data-key": `photo ${where}`, "aria-label": `Move the photo to the ${where}`, onclick: change(() => photo.move(dx, dy)) })),
-		button("Turn a quarter", { "data-key": "photo quarter", onclick: change(() => { photo.turn = (photo.turn + 270) % 360 - 180; }, "Turned the photo.") }),
-		button("Fit to the map", { "data-key": "photo fit", onclick: change(() => photo.fit(), "The photo fits the map.") }),
+		...[["←", "west", -5, 0], ["→", "east", 5, 0], ["↑", "north", 0, -5], ["↓", "south", 0, 5]].map(([text, where, dx, dy]) => button(text, { "data-key": `photo ${where}`, "aria-label": say("map.photo.move", { where }), onclick: change(() => photo.move(dx, dy)) })),
+		button(say("map.photo.quarter"), { "data-key": "photo quarter", onclick: change(() => { photo.turn = (photo.turn + 270) % 360 - 180; }, say("map.photo.turned")) }),
+		button(say("map.photo.fit"), { "data-key": "photo fit", onclick: change(() => photo.fit(), say("map.photo.fits")) }),
 		flattening(editor),
 	];
 }
@@ -122,25 +123,25 @@ function moves(editor) {
  */
 function flattening(editor) {
 	const { photo } = editor;
-	const [text, onclick] = photo.tapped ? ["Don’t straighten", () => photoTool.letGo(editor)]
-		: photo.corners ? ["Original photo", () => flatten(editor, null, "This is the original photo.")]
-		: ["Straighten…", () => wantCorners(editor)];
+	const [text, onclick] = photo.tapped ? [say("map.photo.dont"), () => photoTool.letGo(editor)]
+		: photo.corners ? [say("map.photo.original"), () => flatten(editor, null, say("map.photo.isOriginal"))]
+		: [say("map.photo.straighten"), () => wantCorners(editor)];
 	return button(text, { "data-key": "photo straight", onclick });
 }
 
 function wantCorners(editor) {
 	editor.photo.wantCorners();
 	editor.view.fit();
-	editor.say("Tap the four corners of the board.");
+	editor.say(say("map.photo.tap"));
 }
 
 function flatten(editor, corners, said) {
 	const flattening = editor.photo.flatten(corners);
 	tell(editor, "photo");
-	return wait(editor, flattening, corners ? "Straightening…" : "", said, "The photo can’t be straightened: this browser has too little memory.");
+	return wait(editor, flattening, corners ? say("map.photo.straightening") : "", said, say("map.photo.tooLarge"));
 }
 
-const take = (editor, file) => wait(editor, editor.photo.take(file), "Reading the photo…", "The photo is beneath the map.", "This browser can’t show that file as a picture.");
+const take = (editor, file) => wait(editor, editor.photo.take(file), say("map.photo.reading"), say("map.photo.beneath"), say("map.photo.noPicture"));
 
 /**
  * Announces the start and the result of a task, unless another one has begun.
@@ -160,5 +161,5 @@ async function wait(editor, showing, doing, done, failed) {
 function remove(editor) {
 	editor.photo.leave();
 	tell(editor, "photo taken");
-	editor.say("Removed the photo.");
+	editor.say(say("map.photo.removed"));
 }

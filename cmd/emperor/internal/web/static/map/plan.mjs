@@ -2,11 +2,12 @@
 // to spaces and regions by id instead of name, so that these can be renamed and
 // renumbered. A plan never changes: each change returns a new one, so keeping
 // the old one is an undo.
+import { say } from "./words.mjs";
 
 let last = 0;
 const fresh = () => ++last;
 
-export const emptyPlan = () => ({ name: "Our map", players: [3, 4], regions: [], roads: [], alliances: [] });
+export const emptyPlan = () => ({ name: say("map.maps.ours"), players: [3, 4], regions: [], roads: [], alliances: [] });
 
 /** Returns a name for comparison, with one kind of apostrophe. */
 export const plain = name => name.replaceAll("’", "'");

@@ -2,36 +2,37 @@
 import { button, make } from "../dom.mjs";
 import { footOn } from "./geometry.mjs";
 import { addRoad, nameOf, removeRoad, roadBetween, spaceOf, spacesOf } from "./plan.mjs";
+import { say } from "./words.mjs";
 
 const nameOfRoad = (plan, { ends }) => ends.map(end => nameOf(plan, end)).join(" – ");
 
 export const roads = {
 	key: "roads",
-	title: "Roads",
+	title: say("page.result.roads"),
 	chain: false,
 
-	hint: ({ hand, plan }) => hand ? `Now tap the space at the other end of the road from ${nameOf(plan, hand)}.` : "Tap two house spaces one after the other, or drag from one to the other. Tap a road to select it, and remove it below.",
+	hint: ({ hand, plan }) => hand ? say("map.roads.other", { space: nameOf(plan, hand) }) : say("map.roads.hint"),
 	things: ({ plan }) => spacesOf(plan).map(({ id, at, name }) => ({ kind: "space", id, at, name })),
 
 	tap(editor, at) {
 		const space = editor.nearest(this.things(editor), at, 24);
 		const road = roadNear(editor.plan, at, editor.reach(11));
 		if (road && !(space && editor.nearest([space], at, 4))) {
-			return editor.look({ selected: { kind: "road", id: road.id }, hand: null }, `Road ${nameOfRoad(editor.plan, road)}.`);
+			return editor.look({ selected: { kind: "road", id: road.id }, hand: null }, say("map.roads.selected", { road: nameOfRoad(editor.plan, road) }));
 		}
-		if (!space) return editor.look({ selected: null }, editor.hand === null ? "No house space here." : `No house space here. From ${nameOf(editor.plan, editor.hand)} to…`);
-		if (editor.hand === null) return editor.look({ hand: space.id, selected: null }, `From ${space.name} to…`);
+		if (!space) return editor.look({ selected: null }, editor.hand === null ? say("map.roads.none") : say("map.roads.noneFrom", { space: nameOf(editor.plan, editor.hand) }));
+		if (editor.hand === null) return editor.look({ hand: space.id, selected: null }, say("map.roads.from", { space: space.name }));
 		this.join(editor, editor.hand, space.id);
 	},
 
 	join(editor, from, to) {
-		if (from === to) return editor.look({ hand: null }, "Deselected.");
+		if (from === to) return editor.look({ hand: null }, say("map.deselected"));
 		const [a, b] = [nameOf(editor.plan, from), nameOf(editor.plan, to)];
 		const old = roadBetween(editor.plan, from, to);
 		editor.hand = this.chain ? to : null;
-		if (old) return editor.look({ selected: { kind: "road", id: old.id } }, `A road already joins ${a} and ${b}.`);
+		if (old) return editor.look({ selected: { kind: "road", id: old.id } }, say("map.roads.exists", { a, b }));
 		editor.selected = null;
-		editor.change(addRoad(editor.plan, from, to), `Road ${a} – ${b}.`);
+		editor.change(addRoad(editor.plan, from, to), say("map.roads.selected", { road: `${a} – ${b}` }));
 	},
 
 	/** Draws a road from a space to where it is dropped. */
@@ -43,23 +44,23 @@ export const roads = {
 			drop: to => {
 				const space = editor.nearest(this.things(editor), to, 20);
 				if (space && space.id !== from.id) this.join(editor, from.id, space.id);
-				else editor.say("No house space here, so no road.");
+				else editor.say(say("map.roads.noRoad"));
 			},
 		};
 	},
 
 	remove(editor) {
 		const road = editor.plan.roads.find(({ id }) => id === editor.selected.id);
-		editor.change(removeRoad(editor.plan, road.id), `Removed road ${nameOfRoad(editor.plan, road)}.`);
+		editor.change(removeRoad(editor.plan, road.id), say("map.roads.removed", { road: nameOfRoad(editor.plan, road) }));
 	},
 
 	panel(editor) {
 		const { selected, plan } = editor;
 		const road = selected?.kind === "road" && plan.roads.find(({ id }) => id === selected.id);
 		return [
-			make("label", { class: "check" }, make("input", { type: "checkbox", "data-key": "chain", checked: this.chain, onchange: ({ target }) => { this.chain = target.checked; } }), " continue from the last space"),
-			...(road ? [make("div", { class: "chips" }, button(`Remove road ${nameOfRoad(plan, road)}`, { "data-key": "remove", onclick: () => this.remove(editor) }))] : []),
-			make("p", { class: "label" }, `${plan.roads.length} ${plan.roads.length === 1 ? "road" : "roads"}. Only the spaces that a road joins matter, not its length or bends.`),
+			make("label", { class: "check" }, make("input", { type: "checkbox", "data-key": "chain", checked: this.chain, onchange: ({ target }) => { this.chain = target.checked; } }), ` ${say("map.roads.chain")}`),
+			...(road ? [make("div", { class: "chips" }, button(say("map.roads.remove", { road: nameOfRoad(plan, road) }), { "data-key": "remove", onclick: () => this.remove(editor) }))] : []),
+			make("p", { class: "label" }, say("map.roads.number", { number: plan.roads.length })),
 		];
 	},
 };

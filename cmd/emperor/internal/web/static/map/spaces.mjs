@@ -3,11 +3,12 @@ import { button, make } from "../dom.mjs";
 import { inside } from "./geometry.mjs";
 import { addSpace, moveSpace, numberFromWest, numberSpace, removeSpace, roadBetween, spaceOf, spacesOf } from "./plan.mjs";
 import { placeForm, regionChips } from "./regions.mjs";
+import { say } from "./words.mjs";
 
 export const spaces = {
 	key: "spaces",
-	title: "Spaces",
-	hint: ({ region }) => region ? `Tap the house spaces of ${region.name}. A space inside another outline belongs to that region. Drag a space to move it.` : "Place a region first: each house space belongs to one.",
+	title: say("map.spaces.title"),
+	hint: ({ region }) => region ? say("map.spaces.hint", { region: region.name }) : say("map.spaces.first"),
 	things: ({ plan }) => spacesOf(plan).map(({ id, at, name }) => ({ kind: "space", id, at, name })),
 
 	tap(editor, at) {
@@ -15,21 +16,21 @@ export const spaces = {
 		if (hit) return editor.look({ selected: hit, chosen: spaceOf(editor.plan, hit.id).region.id }, `${hit.name}.`);
 		const around = editor.plan.regions.filter(({ outline }) => inside(outline, at));
 		const region = around.find(({ id }) => id === editor.chosen) ?? around[0] ?? editor.region;
-		if (!region) return editor.say("Place a region first.");
+		if (!region) return editor.say(say("map.regions.first"));
 		const [plan, id] = addSpace(editor.plan, region.id, editor.place(at));
 		Object.assign(editor, { chosen: region.id, selected: { kind: "space", id } });
-		editor.change(plan, `Placed ${spaceOf(plan, id).name}.`);
+		editor.change(plan, say("map.placed", spaceOf(plan, id)));
 	},
 
 	grab(editor, at) {
 		const { plan } = editor;
 		const hit = editor.nearest(this.things(editor), at, 16);
-		return hit && { to: to => moveSpace(plan, hit.id, inLine(editor, hit.id, to)), drop: () => { editor.selected = hit; }, said: `Moved ${hit.name}.` };
+		return hit && { to: to => moveSpace(plan, hit.id, inLine(editor, hit.id, to)), drop: () => { editor.selected = hit; }, said: say("map.moved", hit) };
 	},
 
 	remove(editor) {
 		const { name } = spaceOf(editor.plan, editor.selected.id);
-		editor.change(removeSpace(editor.plan, editor.selected.id), `Removed ${name} with its roads.`);
+		editor.change(removeSpace(editor.plan, editor.selected.id), say("map.spaces.removed", { name }));
 	},
 
 	panel(editor) {
@@ -37,7 +38,7 @@ export const spaces = {
 		return [
 			...(space ? [spaceForm(editor, space)] : []),
 			regionChips(editor, ({ id, name }) => editor.look({ chosen: id, selected: null }, `${name}.`)),
-			make("div", { class: "chips" }, button("Number all from west to east", { "data-key": "number", onclick: () => editor.change(numberFromWest(editor.plan), "Numbered the spaces of each region from west to east.") })),
+			make("div", { class: "chips" }, button(say("map.spaces.fromWest"), { "data-key": "number", onclick: () => editor.change(numberFromWest(editor.plan), say("map.spaces.numbered")) })),
 		];
 	},
 };
@@ -55,8 +56,8 @@ function inLine(editor, id, to) {
 
 function spaceForm(editor, { id, at, name, number, region }) {
 	return make("div", { class: "form" },
-		make("label", {}, `Number in ${region.name} `, make("select", { "data-key": "space number", onchange: ({ target }) => editor.change(numberSpace(editor.plan, id, Number(target.value))) },
+		make("label", {}, `${say("map.spaces.numberIn", { region: region.name })} `, make("select", { "data-key": "space number", onchange: ({ target }) => editor.change(numberSpace(editor.plan, id, Number(target.value))) },
 			...region.spaces.map((_, at) => make("option", { selected: at + 1 === number }, String(at + 1))))),
 		placeForm(at, to => editor.change(moveSpace(editor.plan, id, to))),
-		button(`Remove ${name}`, { "data-key": "remove", onclick: () => spaces.remove(editor) }));
+		button(say("map.remove", { name }), { "data-key": "remove", onclick: () => spaces.remove(editor) }));
 }

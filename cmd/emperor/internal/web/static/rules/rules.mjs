@@ -2,6 +2,7 @@
 import { find, make } from "../dom.mjs";
 import "../offline.mjs";
 import { indexOf, search } from "./searching.mjs";
+import { say } from "./words.mjs";
 
 const headings = [...document.querySelectorAll("#rules h2")];
 const link = heading => make("a", { href: `#${heading.id}` }, heading.textContent);
@@ -12,7 +13,7 @@ for (const heading of headings) {
 	if (!dispute || groups.length === 0) groups.push({ heading, disputes: [] });
 	else groups.at(-1).disputes.push(heading);
 }
-find("contents").append(make("details", {}, make("summary", {}, "Contents"),
+find("contents").append(make("details", {}, make("summary", {}, say("rules.contents")),
 	make("ul", {}, ...groups.map(({ heading, disputes }) => make("li", {}, link(heading),
 		...(disputes.length > 0 ? [make("ul", {}, ...disputes.map(dispute => make("li", {}, link(dispute))))] : []))))));
 
@@ -36,6 +37,6 @@ find("search").addEventListener("submit", event => event.preventDefault());
 find("word").addEventListener("input", () => {
 	const question = find("word").value.trim();
 	const found = search(index, question);
-	find("count").textContent = question === "" ? "" : found.length === 1 ? "1 section" : `${found.length} sections`;
+	find("count").textContent = question === "" ? "" : say("rules.found", { number: found.length });
 	find("found").replaceChildren(...found.slice(0, most).map(({ section, sentence }) => make("li", {}, link(section.place), make("span", {}, sentence))));
 });
