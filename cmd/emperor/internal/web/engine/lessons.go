@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // lesson is a step of the first game: a few sentences, and a position in which
 // the learner, player A, follows them.
 type lesson struct {
+	name   string       // in the keys of its sentences
 	Title  string       `json:"title"`
 	Text   string       `json:"text"`
 	Task   string       `json:"task"`
@@ -38,64 +40,32 @@ type gain struct {
 
 // course teaches the rules in six steps. What scores is described once it does.
 var course = []lesson{{
-	Title: "Build a house",
-	Text: "The player with the most points wins. " +
-		"In your turn you play cards and place pieces in one region. A card of the region's color pays for " +
-		"one piece. In an empty region you may place only one.",
-	Task: "Click a red card in your hand, then a space with a ring in Wei, which is red. " +
-		"Then play the move.",
+	name:  "house",
 	Try:   "Wei: house 4 (red)",
-	Done:  "Your first house stands in Wei, which has room for seven.",
 	start: "hands: RRG",
 }, {
-	Title: "Two pieces, one paid with a pair",
-	Text: "In a region with pieces you may place two in a turn. Two cards of the same other color replace " +
-		"one card of the region's color: " +
-		"here two green cards pay for a second house in Wei.",
-	Task:  "Click all three cards, then two spaces in Wei.",
+	name:  "pair",
 	Try:   "Wei: house 3 + house 2 (red, 2 green)",
-	Done:  "You have most houses in Wei now: you are first, and Ming is second.",
 	start: "pieces: Wei[A 4, B 5]; hands: RGG",
 }, {
-	Title: "Fill a region and score",
-	Text: "When the last space of a region gets its house, the region scores. Lu, which is orange, has one " +
-		"left.",
-	Task: "Place the last house in Lu.",
-	Try:  "Lu: house 4 (orange)",
-	Done: "You are first in Lu: a point for each house there, 4. Ming is second, and scores as many points as " +
-		"you have houses, 3. So second place in a big region is worth a lot.",
+	name:  "region",
+	Try:   "Lu: house 4 (orange)",
 	start: "pieces: Lu[A 1 2, B 3]; hands: OGY",
 }, {
-	Title: "Send emissaries",
-	Text: "Emissaries go to the dragon in a region. A region holds as many of them as the leader there has " +
-		"houses. Wei is allied with Ch'in: you have an emissary there already.",
-	Task: "Send an emissary to Wei: click a red card, then the dragon of Wei.",
-	Try:  "Wei: emissary (red)",
-	Done: "You have most emissaries in both regions of alliance 3. If that is so at the end, you score a " +
-		"point for each emissary in the two: 2 now.",
+	name:  "emissaries",
+	Try:   "Wei: emissary (red)",
 	start: "pieces: Wei[A 4, B 5] Ch'in[A 1, e A1]; hands: RGY",
 
 	Alliance: 3,
 }, {
-	Title: "Build along the roads",
-	Text: "You have three houses in a row in Wei, joined by roads. A row may cross borders. " +
-		"A gap or another player's house interrupts it.",
-	Task: "Add the fourth house, on Wei 4.",
-	Try:  "Wei: house 4 (red)",
-	Done: "At the end a row of at least four scores a point for each house: 4 now. Each house counts in one " +
-		"row.",
+	name:  "roads",
+	Try:   "Wei: house 4 (red)",
 	start: "pieces: Wei[A 1 2 3, B 5]; hands: RGY",
 	Exact: true,
 	Rows:  true,
 }, {
-	Title: "Draw cards",
-	Text: "After you have placed pieces, you draw until you hold three cards: each time a face-up card, or " +
-		"the top card of the pile. " +
-		"Instead of placing pieces, you may exchange one card.",
-	Task: "Take a face-up card, or draw from the pile.",
-	Try:  "take red",
-	Done: "You hold three cards again, and Ming is next. When the pile has run out twice, the round is played " +
-		"to its end. Then all that is not scored yet scores, and the game is over.",
+	name:  "draw",
+	Try:   "take red",
 	start: "pieces: Wei[A 4]; hands: RG; face up: ROYP; phase: draw",
 }}
 
@@ -104,7 +74,7 @@ func lessons(struct{}) ([]lesson, error) {
 	taught := make([]lesson, len(course))
 	for i, l := range course {
 		if err := l.prepare(); err != nil {
-			return nil, fmt.Errorf("lesson %q: %w", l.Title, err)
+			return nil, fmt.Errorf("lesson %q: %w", l.name, err)
 		}
 		taught[i] = l
 	}
@@ -113,6 +83,8 @@ func lessons(struct{}) ([]lesson, error) {
 
 // prepare sets up the game of a lesson, and finds the moves that do what it asks for.
 func (l *lesson) prepare() error {
+	said := func(part string) string { return words.Say("emperor.lesson." + l.name + "." + part) }
+	l.Title, l.Text, l.Task, l.Done = said("title"), said("text"), said("task"), said("done")
 	position, err := emperor.ParsePosition("emperor 1; players: 3; seed: 1; to move: A; " + l.start)
 	if err != nil {
 		return err
