@@ -29,6 +29,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync/atomic"
 )
 
@@ -109,4 +110,13 @@ func Say(key string, values ...any) string {
 		c = English()
 	}
 	return c.Say(key, values...)
+}
+
+// List returns texts as a list: "a, b and c".
+func List(texts []string) string {
+	last := len(texts) - 1
+	if last < 1 {
+		return strings.Join(texts, "")
+	}
+	return Say("game.list", "some", strings.Join(texts[:last], ", "), "last", texts[last])
 }

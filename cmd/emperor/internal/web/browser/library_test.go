@@ -72,7 +72,7 @@ func TestAnswerAfterStop(t *testing.T) {
 	said := ask[string](p, came(`import("/program.mjs").then(({ Program }) => {
 		let deliver;
 		const addEventListener = (kind, listener) => { if (kind === "message") deliver = listener; };
-		const program = new Program(null, ["opponents"], [], () => ({ addEventListener, postMessage() {}, terminate() {} }));
+		const program = new Program(null, {}, ["opponents"], [], () => ({ addEventListener, postMessage() {}, terminate() {} }));
 		const answer = program.opponents();
 		program.close();
 		deliver({ data: { number: 1, reply: "{}" } });

@@ -2,10 +2,10 @@ package engine
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // judgeQuestion asks whether a move is legal on a table that was laid out by
@@ -118,32 +118,22 @@ func (v *verdict) refusal(q judgeQuestion, view emperor.View, m emperor.Move) *f
 // of all the ways to pay.
 func (q judgeQuestion) unpayable(b emperor.Board, m emperor.Move) *fault {
 	rule, color := emperor.ErrPayment.Error(), b.Color(m.Region())
-	cost := fmt.Sprintf("one piece in %s costs one %v card, or two of one other color",
-		b.RegionName(m.Region()), color)
-	if len(m.Pieces()) > 1 {
-		cost = fmt.Sprintf("two pieces in %s cost two %v cards, or one %v and two of one other color",
-			b.RegionName(m.Region()), color, color)
-	}
-	return &fault{Message: fmt.Sprintf("%s: a hand with %v does not pay for it; %s", rule,
-		emperor.CardsOf(q.Hand...), cost), Rule: rule}
+	return &fault{Message: words.Say("emperor.fault.unpayable", "rule", rule, "cards", emperor.CardsOf(q.Hand...),
+		"n", len(m.Pieces()), "region", b.RegionName(m.Region()), "color", color), Rule: rule}
 }
 
 // nothingToDraw refuses a draw where a turn has none. The library's moves can't
 // say so: no game comes there.
 func (q judgeQuestion) nothingToDraw(m emperor.Move) *fault {
-	const (
-		last = "in the last round no card is drawn (section 2.8)"
-		full = "a hand is filled up to three cards (section 2.6)"
-	)
+	last, full := words.Say("emperor.fault.lastRound"), words.Say("emperor.fault.fullHand")
 	name := q.Layout.Names.Player(q.ToMove)
 	switch drawn := m.Kind() == emperor.MoveTakeFaceUp || m.Kind() == emperor.MoveDrawFromPile; {
 	case !drawn || q.Phase != emperor.PhaseDraw:
 		return nil
 	case q.Last:
-		return &fault{Message: fmt.Sprintf("%s: the turn of %s is over after a placement, or after the discard of "+
-			"an exchange", last, name), Rule: last}
+		return &fault{Message: words.Say("emperor.fault.turnOver", "rule", last, "name", name), Rule: last}
 	case len(q.Hand) == fullHand:
-		return &fault{Message: fmt.Sprintf("%s: %s cannot draw with three cards", full, name), Rule: full}
+		return &fault{Message: words.Say("emperor.fault.cannotDraw", "rule", full, "name", name), Rule: full}
 	}
 	return nil
 }
@@ -155,8 +145,8 @@ func (q judgeQuestion) twoRegions() *fault {
 	rule := emperor.ErrWrongRegion.Error()
 	for _, p := range q.Chosen.Pieces {
 		if q.Move == "" && p.Region != "" && p.Region != q.Chosen.Region {
-			return &fault{Message: fmt.Sprintf("%s: an emissary goes to %s, the rest to %s; choose one of the two",
-				rule, p.Region, q.Chosen.Region), Rule: rule}
+			return &fault{Message: words.Say("emperor.fault.twoRegions", "rule", rule, "region", p.Region,
+				"other", q.Chosen.Region), Rule: rule}
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // choicesQuestion asks for the viewer's next choices.
@@ -215,15 +216,13 @@ func (h partial) unpaid(v emperor.View, err error, names emperor.Names) *fault {
 		return &f
 	}
 	name, color := v.Board().RegionName(r), v.Board().Color(r)
-	takes := fmt.Sprintf("%s takes %v, or a pair of another color", name, color)
-	lacks := "you have neither"
+	takes := words.Say("emperor.fault.takes", "n", len(h.pieces), "region", name, "color", color)
+	lacks := words.Say("emperor.fault.neither")
 	if len(h.pieces) == 2 {
-		takes = fmt.Sprintf("two pieces in %s take two %v cards, or one and a pair of another color", name,
-			color)
-		lacks = fmt.Sprintf("you have %v", v.Hand())
+		lacks = words.Say("emperor.fault.have", "cards", v.Hand())
 	}
 	if payable {
-		lacks = fmt.Sprintf("%v does not pay", h.cards)
+		lacks = words.Say("emperor.fault.doesNotPay", "cards", h.cards)
 	}
 	rule := emperor.ErrPayment.Error()
 	return &fault{Message: fmt.Sprintf("%s: %s: %s", rule, takes, lacks), Rule: rule}
@@ -247,7 +246,7 @@ func refusal(q refusalQuestion) (*fault, error) {
 	}
 	f := faultOf(err, q.Names)
 	if malformed := new(emperor.SyntaxError); errors.As(err, &malformed) {
-		f.Message = "This is not a move: " + f.Message
+		f.Message = words.Say("game.fault.noMove", "why", f.Message)
 	}
 	return &f, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/ending"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // endQuestion asks how a finished game ended for the viewer. The best move is
@@ -54,9 +55,9 @@ func itemsOf(final emperor.FinalScoring) (items []ending.Item) {
 		items = append(items, ending.Item{Name: final.Board.RegionName(s.Region), Points: s.Points})
 	}
 	for _, s := range final.Alliances {
-		items = append(items, ending.Item{Name: fmt.Sprintf("alliance %d", s.Alliance.Number), Points: s.Points})
+		items = append(items, ending.Item{Name: words.Say("emperor.end.alliance", "number", s.Alliance.Number), Points: s.Points})
 	}
-	roads := ending.Item{Name: "roads"}
+	roads := ending.Item{Name: words.Say("emperor.end.roads")}
 	for _, s := range final.Roads {
 		roads.Points = append(roads.Points, s.Points)
 	}
@@ -88,8 +89,8 @@ func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
 			said[1] = strings.TrimPrefix(said[1], verb+" on ")
 		}
 		if said != nil {
-			gains = append(gains, ending.Gain{When: fmt.Sprintf("round %d", before.Round()),
-				What: "you " + strings.Join(said, " and "), Points: after.Totals()[me] - before.Totals()[me]})
+			gains = append(gains, ending.Gain{When: words.Say("emperor.end.round", "round", before.Round()),
+				What: words.Say("emperor.end.you", "did", words.List(said)), Points: after.Totals()[me] - before.Totals()[me]})
 		}
 	}
 	return gains, nil
@@ -133,13 +134,13 @@ func changesFor(table emperor.Table, me emperor.Player) (changes []ending.Change
 	}
 	for r := range b.Regions() {
 		if table.Supply(me, emperor.Emissary) > 0 && table.EmissaryRoom(r) > 0 {
-			try("One more emissary in "+b.RegionName(r)+", which had room for it,", func(p *emperor.Pieces) {
+			try(words.Say("emperor.end.emissary", "region", b.RegionName(r)), func(p *emperor.Pieces) {
 				p.Emissaries[r][me]++
 			})
 		}
 		for s := range b.Spaces(r).All() {
 			if _, built := table.HouseOn(s); !built && table.Supply(me, emperor.House) > 0 {
-				try("A house on "+b.SpaceName(s)+", which stayed empty,", func(p *emperor.Pieces) {
+				try(words.Say("emperor.end.house", "space", b.SpaceName(s)), func(p *emperor.Pieces) {
 					p.Houses[me] |= emperor.Spaces(s)
 				})
 			}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // fault is the reason why a question has no answer.
@@ -59,11 +60,11 @@ func subject(field string) string {
 	field = strings.TrimPrefix(strings.TrimPrefix(field, "Pieces."), "Options.")
 	switch field {
 	case "Fortified", "FortPlaced":
-		return "fortifications"
+		return words.Say("emperor.fault.fortifications")
 	case "Hands", "Known":
-		return "hand"
+		return words.Say("emperor.fault.hand")
 	case "FaceUp":
-		return "face-up cards"
+		return words.Say("emperor.fault.faceUp")
 	}
 	return strings.ToLower(field)
 }

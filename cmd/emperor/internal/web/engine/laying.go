@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // layout is a table laid out by people who play on a real board.
@@ -80,8 +81,7 @@ func (l layout) position() (emperor.Position, error) {
 // chosen another one.
 func (l layout) misfit(err error) error {
 	if place := new(emperor.SyntaxError); errors.As(err, &place) {
-		return fmt.Errorf("the pieces do not fit this board: instead of %s it has %s; "+
-			"remove the pieces without a place", place.Found, place.Expected)
+		return errors.New(words.Say("emperor.fault.unfitting", "found", place.Found, "expected", place.Expected))
 	}
 	return namedError{err, l.Names}
 }
@@ -131,7 +131,7 @@ func (q putQuestion) putOnSpace(b emperor.Board, pieces *emperor.Pieces) error {
 	here := emperor.Spaces(s)
 	if q.Piece == emperor.Fortification {
 		if q.Away && !pieces.Fortified.Has(s) {
-			return fmt.Errorf("%s has no fortification", q.At)
+			return errors.New(words.Say("emperor.fault.noFortification", "space", q.At))
 		}
 		pieces.Fortified ^= here
 		return nil
@@ -148,7 +148,7 @@ func (q putQuestion) putOnSpace(b emperor.Board, pieces *emperor.Pieces) error {
 	}
 	switch {
 	case q.Away && stood < 0:
-		return fmt.Errorf("%s has no house", q.At)
+		return errors.New(words.Say("emperor.fault.noHouse", "space", q.At))
 	case !q.Away && stood != int(q.Player):
 		pieces.Houses[q.Player] |= here
 	}
@@ -173,7 +173,7 @@ func (q putQuestion) putEmissary(b emperor.Board, pieces *emperor.Pieces) error 
 		return nil
 	}
 	if sent[q.Player] == 0 {
-		return fmt.Errorf("no emissary of %s is in %s", q.Layout.Names.Player(q.Player), q.At)
+		return errors.New(words.Say("emperor.fault.noEmissary", "name", q.Layout.Names.Player(q.Player), "region", q.At))
 	}
 	sent[q.Player]--
 	return nil
@@ -203,13 +203,13 @@ func summary(l layout) (sum, error) {
 	parts := final.PlayerScores()
 	for _, p := range order {
 		s := parts[p]
-		scores = append(scores, fmt.Sprintf("%s %d (houses %d, alliances %d, roads %d)", l.Names.Player(p),
-			s.Total(), s.Houses, s.Alliances, s.Roads))
+		scores = append(scores, words.Say("emperor.sum.player", "name", l.Names.Player(p),
+			"total", s.Total(), "houses", s.Houses, "alliances", s.Alliances, "roads", s.Roads))
 	}
 	w := walk{board: final.Board, names: l.Names}
 	return sum{
-		Text: fmt.Sprintf("The Emperor of China: %s. %s", strings.Join(scores, ", "),
-			w.result(game.SpectatorView(), final)),
+		Text: words.Say("emperor.sum.text", "scores", strings.Join(scores, ", "),
+			"result", w.result(game.SpectatorView(), final)),
 		Picture: game.Table().SVG(marks),
 		Tied:    totals[order[0]] == totals[order[1]],
 	}, nil

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // fact is a known fact about the printed map, and whether a map that is being
@@ -66,7 +66,7 @@ const (
 func factsOf(spec emperor.BoardSpec) []fact {
 	m := mapCount{spec}
 	return []fact{
-		number("Nine regions", len(spec.Regions), 9),
+		number("emperor.fact.regions", len(spec.Regions), 9),
 		m.balance(),
 		m.colors(printed, printedColors),
 		m.colors(inferred, inferredColors),
@@ -78,7 +78,7 @@ func factsOf(spec emperor.BoardSpec) []fact {
 		m.largest(),
 		m.roadless(),
 		m.crossing(),
-		number("Fifteen alliances", len(spec.Alliances), 15),
+		number("emperor.fact.alliances", len(spec.Alliances), 15),
 		m.alliances(printed, printedAlliances),
 		m.alliances(fits, fittingPairs),
 		m.borders(),
@@ -87,8 +87,8 @@ func factsOf(spec emperor.BoardSpec) []fact {
 }
 
 // number returns the fact that a map has this number of something.
-func number(text string, have, want int) fact {
-	f := fact{Text: text, Known: printed, State: met, Counted: fmt.Sprint(have)}
+func number(key string, have, want int) fact {
+	f := fact{Text: words.Say(key), Known: printed, State: met, Counted: fmt.Sprint(have)}
 	if have < want {
 		f.State = notYet
 	} else if have > want {
@@ -113,7 +113,7 @@ func (m mapCount) region(name string) *emperor.RegionSpec {
 func typewriter(name string) string { return strings.ReplaceAll(name, "’", "'") }
 
 func (m mapCount) balance() fact {
-	f := fact{Text: "Two regions of each color, and one of purple", Known: printed, State: met}
+	f := fact{Text: words.Say("emperor.fact.balance"), Known: printed, State: met}
 	var each []string
 	for c := range emperor.Color(emperor.NumColors) {
 		have, want := 0, 2
@@ -149,7 +149,7 @@ func (m mapCount) colors(known string, want []colored) fact {
 			t.right++
 		}
 	}
-	return t.fact("Colors: " + strings.Join(text, ", "))
+	return t.fact("emperor.fact.colors", text)
 }
 
 func (m mapCount) spaces(known string, want []spacious) fact {
@@ -173,13 +173,14 @@ func (m mapCount) spaces(known string, want []spacious) fact {
 			t.right++
 		}
 	}
-	return t.fact("House spaces: " + strings.Join(text, ", "))
+	return t.fact("emperor.fact.spaces", text)
 }
 
 // qi checks the lower limit for Qi, which follows from an example in the
 // rulebook.
 func (m mapCount) qi() fact {
-	f := fact{Text: "House spaces: Qi 6 or more", Known: printed, State: notYet, Counted: "no Qi yet"}
+	f := fact{Text: words.Say("emperor.fact.qi"), Known: printed, State: notYet,
+		Counted: words.Say("emperor.fact.missing", "region", "Qi")}
 	if qi := m.region("Qi"); qi != nil {
 		f.Counted = fmt.Sprintf("Qi %d", len(qi.Spaces))
 		if len(qi.Spaces) >= 6 {
@@ -190,7 +191,7 @@ func (m mapCount) qi() fact {
 }
 
 func (m mapCount) sizes() fact {
-	f := fact{Text: "4 to 8 house spaces in each region", Known: printed, State: notYet}
+	f := fact{Text: words.Say("emperor.fact.sizes"), Known: printed, State: notYet}
 	few, many, all := 0, 0, 0
 	for _, region := range m.Regions {
 		all += len(region.Spaces)
@@ -206,21 +207,22 @@ func (m mapCount) sizes() fact {
 	case few == 0 && all > 0:
 		f.State = met
 	}
-	f.Counted = fmt.Sprintf("%d in total; fewer than 4 in %s, more than 8 in %d", all,
-		asking.Counted(few, "region"), many)
+	f.Counted = words.Say("emperor.fact.sizesHere", "all", all, "few", few, "many", many)
 	return f
 }
 
 func (m mapCount) largest() fact {
-	f := fact{Text: "Chu is the largest", Known: printed, State: notYet, Counted: "no Chu yet"}
+	f := fact{Text: words.Say("emperor.fact.largest"), Known: printed, State: notYet,
+		Counted: words.Say("emperor.fact.missing", "region", "Chu")}
 	chu := m.region("Chu")
 	if chu == nil {
 		return f
 	}
-	f.State, f.Counted = met, fmt.Sprintf("%s in Chu", asking.Counted(len(chu.Spaces), "house space"))
+	f.State, f.Counted = met, words.Say("emperor.fact.inChu", "n", len(chu.Spaces))
 	for i := range m.Regions {
 		if other := &m.Regions[i]; other != chu && len(other.Spaces) >= len(chu.Spaces) {
-			f.State, f.Counted = notYet, f.Counted+fmt.Sprintf(", %d in %s", len(other.Spaces), other.Name)
+			f.State, f.Counted = notYet, f.Counted+
+				words.Say("emperor.fact.inOther", "n", len(other.Spaces), "region", other.Name)
 		}
 	}
 	return f
@@ -240,10 +242,10 @@ func (m mapCount) roadless() fact {
 			t.other = append(t.other, name)
 		}
 	}
-	f := fact{Text: "Every house space has a road", Known: printed, State: notYet,
-		Counted: fmt.Sprintf("%d of %d", t.right, t.right+t.missing)}
+	f := fact{Text: words.Say("emperor.fact.road"), Known: printed, State: notYet,
+		Counted: words.Say("emperor.fact.of", "n", t.right, "all", t.right+t.missing)}
 	if t.missing > 0 {
-		f.Counted += "; none at " + firstFew(t.other)
+		f.Counted += words.Say("emperor.fact.noneAt", "spaces", firstFew(t.other))
 	} else if t.right > 0 {
 		f.State = met
 	}
@@ -257,8 +259,8 @@ func (m mapCount) crossing() fact {
 			across++
 		}
 	}
-	f := fact{Text: "Roads within regions and across borders", Known: printed, State: notYet,
-		Counted: fmt.Sprintf("%d within, %d across", len(m.Roads)-across, across)}
+	f := fact{Text: words.Say("emperor.fact.crossing"), Known: printed, State: notYet,
+		Counted: words.Say("emperor.fact.within", "within", len(m.Roads)-across, "across", across)}
 	if across > 0 && across < len(m.Roads) {
 		f.State = met
 	}
@@ -269,22 +271,22 @@ func (m mapCount) alliances(known string, want []emperor.AllianceSpec) fact {
 	var text []string
 	t := tally{known: known}
 	for _, w := range want {
-		text = append(text, fmt.Sprintf("%d %s and %s", w.Number, w.A, w.B))
+		text = append(text, words.Say("emperor.fact.alliance", "number", w.Number, "a", w.A, "b", w.B))
 		at := slices.IndexFunc(m.Alliances, func(a emperor.AllianceSpec) bool { return a.Number == w.Number })
 		if at < 0 {
 			t.missing++
 		} else if have := m.Alliances[at]; pair(have.A, have.B) != pair(w.A, w.B) {
-			t.other = append(t.other, fmt.Sprintf("%d %s and %s", have.Number, have.A, have.B))
+			t.other = append(t.other, words.Say("emperor.fact.alliance", "number", have.Number, "a", have.A, "b", have.B))
 		} else {
 			t.right++
 		}
 	}
-	return t.fact("Alliances: " + strings.Join(text, ", "))
+	return t.fact("emperor.fact.allied", text)
 }
 
 // borders compares the alliances with the pairs of regions that share a border.
 func (m mapCount) borders() fact {
-	f := fact{Text: "Every border is an alliance, and every alliance a border", Known: printed, State: notYet}
+	f := fact{Text: words.Say("emperor.fact.borders"), Known: printed, State: notYet}
 	allied := map[[2]string]bool{}
 	for _, a := range m.Alliances {
 		allied[pair(a.A, a.B)] = true
@@ -293,18 +295,18 @@ func (m mapCount) borders() fact {
 	shared := m.sharedSides()
 	for both := range shared {
 		if !allied[both] {
-			without = append(without, both[0]+" and "+both[1])
+			without = append(without, words.List(both[:]))
 		}
 	}
 	for both := range allied {
 		if !shared[both] {
-			without = append(without, both[0]+" and "+both[1])
+			without = append(without, words.List(both[:]))
 		}
 	}
 	slices.Sort(without)
-	f.Counted = fmt.Sprintf("%s, %d allied", asking.Counted(len(shared), "border"), len(allied))
+	f.Counted = words.Say("emperor.fact.bordersHere", "n", len(shared), "allied", len(allied))
 	if len(without) > 0 {
-		f.Counted += "; only a border or only an alliance between " + firstFew(without)
+		f.Counted += words.Say("emperor.fact.only", "pairs", firstFew(without))
 	} else if len(shared) > 0 {
 		f.State = met
 	}
@@ -332,7 +334,7 @@ func (m mapCount) sharedSides() map[[2]string]bool {
 }
 
 func (m mapCount) sameColors() fact {
-	f := fact{Text: "No two regions of one color meet", Known: printed, State: met, Counted: "none"}
+	f := fact{Text: words.Say("emperor.fact.apart"), Known: printed, State: met, Counted: words.Say("emperor.fact.none")}
 	touching := m.sharedSides()
 	for _, a := range m.Alliances {
 		touching[pair(a.A, a.B)] = true
@@ -341,13 +343,13 @@ func (m mapCount) sameColors() fact {
 	for both := range touching {
 		if a, b := m.region(both[0]), m.region(both[1]); a != nil && b != nil && a != b &&
 			a.Color == b.Color {
-			same = append(same, both[0]+" and "+both[1])
+			same = append(same, words.List(both[:]))
 		}
 	}
 	if slices.Sort(same); len(same) > 0 {
 		f.State, f.Counted = broken, firstFew(same)
 	} else if len(touching) == 0 {
-		f.State, f.Counted = notYet, "no border yet"
+		f.State, f.Counted = notYet, words.Say("emperor.fact.noBorder")
 	}
 	return f
 }
@@ -360,17 +362,17 @@ type tally struct {
 	begun          []string // incomplete parts of the map
 }
 
-func (t tally) fact(text string) fact {
-	f := fact{Text: text, Known: t.known, State: met,
-		Counted: fmt.Sprintf("%d of %d", t.right, t.right+t.missing+len(t.other))}
+func (t tally) fact(key string, parts []string) fact {
+	f := fact{Text: words.Say(key, "parts", strings.Join(parts, ", ")), Known: t.known, State: met,
+		Counted: words.Say("emperor.fact.of", "n", t.right, "all", t.right+t.missing+len(t.other))}
 	if len(t.other) > 0 {
 		f.State = broken
-		f.Counted += "; here " + strings.Join(t.other, ", ")
+		f.Counted += words.Say("emperor.fact.here", "parts", strings.Join(t.other, ", "))
 	} else if t.missing > 0 {
 		f.State = notYet
 	}
 	if len(t.begun) > 0 {
-		f.Counted += "; fewer in " + strings.Join(t.begun, ", ")
+		f.Counted += words.Say("emperor.fact.fewer", "parts", strings.Join(t.begun, ", "))
 	}
 	return f
 }
@@ -379,7 +381,7 @@ func (t tally) fact(text string) fact {
 func firstFew(list []string) string {
 	const most = 4
 	if n := len(list); n > most {
-		return fmt.Sprintf("%s and %d more", strings.Join(list[:most], ", "), n-most)
+		return words.Say("emperor.fact.more", "some", strings.Join(list[:most], ", "), "n", n-most)
 	}
 	return strings.Join(list, ", ")
 }

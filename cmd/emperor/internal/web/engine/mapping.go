@@ -2,11 +2,10 @@ package engine
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // readMap reads a map to edit from the text of a file: a specification, even an
@@ -53,7 +52,7 @@ func checkMap(q mapQuestion) (mapState, error) {
 			state.Faults = append(state.Faults, mapFault{fault.Field, fault.Err.Error()})
 		}
 		if refused.More > 0 {
-			state.Faults = append(state.Faults, mapFault{Message: fmt.Sprintf("and %d more", refused.More)})
+			state.Faults = append(state.Faults, mapFault{Message: words.Say("emperor.map.more", "n", refused.More)})
 		}
 	case err != nil:
 		return mapState{}, err
@@ -67,19 +66,22 @@ func checkMap(q mapQuestion) (mapState, error) {
 // positions, so that people can compare maps.
 func mapText(spec emperor.BoardSpec) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "Map: %s, for %d to %d players\n\nRegions:\n", spec.Name, spec.Players[0],
-		spec.Players[1])
+	line := func(key string, values ...any) { text.WriteString(words.Say(key, values...) + "\n") }
+	line("emperor.map.title", "name", spec.Name, "least", spec.Players[0], "most", spec.Players[1])
+	text.WriteByte('\n')
+	line("emperor.map.regions")
 	for _, region := range spec.Regions {
-		fmt.Fprintf(&text, "%s: %s, %s\n", region.Name, region.Color,
-			asking.Counted(len(region.Spaces), "house space"))
+		line("emperor.map.region", "name", region.Name, "color", region.Color, "spaces", len(region.Spaces))
 	}
-	text.WriteString("\nAlliances:\n")
+	text.WriteByte('\n')
+	line("emperor.map.alliances")
 	for _, a := range byNumber(spec.Alliances) {
-		fmt.Fprintf(&text, "%d: %s and %s\n", a.Number, a.A, a.B)
+		line("emperor.map.alliance", "number", a.Number, "a", a.A, "b", a.B)
 	}
-	text.WriteString("\nRoads, each listed once:\n")
+	text.WriteByte('\n')
+	line("emperor.map.roads")
 	for _, from := range roadsBySpace(spec) {
-		fmt.Fprintf(&text, "%s: to %s\n", from[0], strings.Join(from[1:], ", "))
+		line("emperor.map.road", "from", from[0], "to", strings.Join(from[1:], ", "))
 	}
 	return text.String()
 }

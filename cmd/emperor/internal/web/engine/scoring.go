@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // scoringQuestion asks for a final scoring. With Each, every region with houses
@@ -57,8 +57,8 @@ func (q scoringQuestion) walk() (walk, error) {
 	shown := emperor.FinalScoring{Board: final.Board, RoadRule: final.RoadRule,
 		Roads: make([]emperor.RoadScore, players)}
 	if !q.Each {
-		w.add(scoreStep{Kind: "game", Title: "During the game",
-			Text: "Each region scored when it became full.", Points: w.addFullRegions(final, &shown)}, shown)
+		w.add(scoreStep{Kind: "game", Title: words.Say("emperor.walk.game"),
+			Text: words.Say("emperor.walk.gameText"), Points: w.addFullRegions(final, &shown)}, shown)
 	}
 	for _, region := range final.Regions {
 		if (q.Each || !region.Full()) && slices.Max(region.Points) > 0 {
@@ -94,7 +94,7 @@ func (q scoringQuestion) walk() (walk, error) {
 			w.lastMarks().Spaces = emperor.Spaces(item.Row.Spaces...)
 		}
 	}
-	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players),
+	w.add(scoreStep{Kind: "end", Title: words.Say("game.walk.end"), Text: w.result(v, final), Points: make([]int, players),
 		Unscored: unscored}, shown)
 	*w.lastMarks() = final.Highlights()
 	return w, nil
@@ -153,40 +153,28 @@ func (w *walk) region(final emperor.FinalScoring, s emperor.RegionScore) scoreSt
 			}
 		}
 	}
-	title := "Houses in " + name
-	if s.Full() {
-		title += ", which is full"
-	}
+	title := words.Say("emperor.walk.region", "region", name, "full", s.Full())
 	return scoreStep{Kind: "region", Title: title, Text: strings.Join(houses, "; ") + ".", Points: s.Points,
 		Region: name}
 }
 
 func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 	a, b := w.board.RegionName(s.Alliance.A), w.board.RegionName(s.Alliance.B)
-	text := fmt.Sprintf("Most emissaries in %s: %s; in %s: %s. ", a, w.playerList(s.MajorityA), b,
-		w.playerList(s.MajorityB))
 	var both []string // the players with the most emissaries in both
 	for p, points := range s.Points {
 		if points > 0 {
 			both = append(both, w.names.Player(emperor.Player(p)))
 		}
 	}
-	switch len(both) {
-	case 0:
-		text += "Nobody has most in both, so nobody scores."
-	case 1:
-		text += fmt.Sprintf("Most in both, for all %d of the two regions: %s.",
-			slices.Max(s.Points), both[0])
-	default:
-		text += fmt.Sprintf("Most in both, each for all %d of the two regions: %s.",
-			slices.Max(s.Points), strings.Join(both, " and "))
-	}
-	return scoreStep{Kind: "alliance", Title: fmt.Sprintf("Alliance %d, %s and %s", s.Alliance.Number, a, b),
+	text := words.Say("emperor.walk.most", "a", a, "mostA", w.playerList(s.MajorityA), "b", b,
+		"mostB", w.playerList(s.MajorityB)) + " " +
+		words.Say("emperor.walk.both", "n", len(both), "points", slices.Max(s.Points), "names", words.List(both))
+	return scoreStep{Kind: "alliance", Title: words.Say("emperor.walk.alliance", "number", s.Alliance.Number, "a", a, "b", b),
 		Text: text, Points: s.Points, Alliance: s.Alliance.Number}
 }
 
 func (w *walk) row(item emperor.Item, players int) scoreStep {
-	s := scoreStep{Kind: "row", Title: "A row of " + w.names.Player(item.Player),
+	s := scoreStep{Kind: "row", Title: words.Say("emperor.walk.row", "name", w.names.Player(item.Player)),
 		Text: w.names.Item(w.board, item) + ".", Points: make([]int, players),
 		Spaces: spaceNames(w.board, item.Row.Spaces)}
 	s.Points[item.Player] = item.Points
@@ -207,16 +195,15 @@ func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
 	}
 	tie := ""
 	if len(left) > len(final.Winners) {
-		tie = fmt.Sprintf(" The pieces left decide between equal scores: %s.", strings.Join(left, ", "))
+		tie = " " + words.Say("emperor.walk.tie", "left", strings.Join(left, ", "))
 	} else if len(left) > 1 {
-		tie = fmt.Sprintf(" Scores and pieces left are equal (%s), so they share the win.",
-			strings.Join(left, ", "))
+		tie = " " + words.Say("emperor.walk.shared", "left", strings.Join(left, ", "))
 	}
+	key := "game.walk.wins"
 	if !v.Over() {
-		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", w.playerList(final.Winners),
-			asking.Counted(best, "point"), tie)
+		key = "game.walk.wouldWin"
 	}
-	return fmt.Sprintf("The win goes to %s with %s.%s", w.playerList(final.Winners), asking.Counted(best, "point"), tie)
+	return words.Say(key, "names", w.playerList(final.Winners), "points", best) + tie
 }
 
 // piecesLeft returns the number of pieces in a player's supply, which breaks
@@ -232,7 +219,7 @@ func (w *walk) playerList(players []emperor.Player) string {
 		list = append(list, w.names.Player(p))
 	}
 	if list == nil {
-		return "nobody"
+		return words.Say("game.nobody")
 	}
 	return strings.Join(list, ", ")
 }

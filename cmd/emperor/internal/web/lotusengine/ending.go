@@ -3,10 +3,10 @@ package lotusengine
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/ending"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -49,8 +49,8 @@ func resultOf(v whitelotus.View, names whitelotus.Names) ending.Result {
 
 // itemsOf returns the parts of a scoring.
 func itemsOf(scores []whitelotus.PlayerScore) []ending.Item {
-	items := []ending.Item{{Name: "areas"}, {Name: "dragons"}, {Name: "the largest group"},
-		{Name: "victory points"}}
+	items := []ending.Item{{Name: words.Say("whitelotus.end.areas")}, {Name: words.Say("whitelotus.end.dragons")},
+		{Name: words.Say("whitelotus.end.group")}, {Name: words.Say("whitelotus.end.points")}}
 	for _, s := range scores {
 		for i, points := range []int{s.Areas, s.Dragons, s.Group, s.Points} {
 			items[i].Points = append(items[i].Points, points)
@@ -78,12 +78,12 @@ func (q endQuestion) gains(me whitelotus.Player) (gains []ending.Gain, err error
 			case e.Kind == whitelotus.EventWon, e.Kind == whitelotus.EventTaken:
 				said = append(said, before.Board().AreaName(e.Area))
 			case e.Kind == whitelotus.EventPoint:
-				said = append(said, "a victory point")
+				said = append(said, words.Say("whitelotus.end.point"))
 			}
 		}
 		if said != nil {
-			gains = append(gains, ending.Gain{When: fmt.Sprintf("turn %d", before.Turn()),
-				What: "you got " + strings.Join(said, " and "), Points: after.State().Score(me) - before.Score(me)})
+			gains = append(gains, ending.Gain{When: words.Say("whitelotus.end.turn", "turn", before.Turn()),
+				What: words.Say("whitelotus.end.got", "what", words.List(said)), Points: after.State().Score(me) - before.Score(me)})
 		}
 	}
 	return gains, nil
@@ -95,9 +95,9 @@ func (q endQuestion) changes(me whitelotus.Player) (changes []ending.Change) {
 	table := q.View.Table()
 	b := table.Board()
 	for a := range (table.InPlay() &^ table.Areas(me)).All() {
-		what := b.AreaName(a) + ", which nobody had,"
+		what := words.Say("whitelotus.end.nobodys", "area", b.AreaName(a))
 		if owner, ok := table.Owner(a); ok {
-			what = b.AreaName(a) + ", which " + q.Names.Player(owner) + " had,"
+			what = words.Say("whitelotus.end.others", "area", b.AreaName(a), "name", q.Names.Player(owner))
 		}
 		changes = append(changes, ending.Change{What: what, Totals: lotushints.With(q.View, me, a)})
 	}
@@ -111,11 +111,7 @@ func leftOver(v whitelotus.View, me whitelotus.Player) string {
 	if influence+armies < much {
 		return ""
 	}
-	kept := fmt.Sprintf("%d influence", influence)
-	if armies > 0 {
-		kept += fmt.Sprintf(" and %d of your armies", armies)
-	}
-	return "You kept " + kept + ", which score nothing."
+	return words.Say("whitelotus.end.kept", "influence", influence, "armies", armies)
 }
 
 // history returns how the games went that a browser keeps.

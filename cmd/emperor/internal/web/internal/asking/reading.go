@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"iter"
 	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // IsJSON reports whether the text of a file is JSON rather than text for people.
@@ -63,7 +65,7 @@ func Title(players []string, scores []int, moves int, tags []Tag) string {
 	}
 	parts = []string{strings.Join(parts, ", ")}
 	if scores == nil {
-		parts = append(parts, Counted(moves, "move"))
+		parts = append(parts, words.Say("game.title.moves", "n", moves))
 	}
 	for _, tag := range tags {
 		parts = append(parts, tag.Name+": "+tag.Text)

@@ -4,11 +4,9 @@ package ending
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Result is the result of a game. Players are numbered by seat.
@@ -58,8 +56,8 @@ func (r Result) Tell(items []Item, gains []Gain, changes []Change, left string) 
 	if r.Viewer < 0 {
 		return t
 	}
-	for _, line := range []Line{{"Why", r.why(items)}, {"Your best move", best(gains)},
-		{"To try", r.try(changes)}, {"Left over", left}} {
+	for _, line := range []Line{{words.Say("game.end.why"), r.why(items)}, {words.Say("game.end.best"), best(gains)},
+		{words.Say("game.end.try"), r.try(changes)}, {words.Say("game.end.left"), left}} {
 		if line.Text != "" {
 			t.Lines = append(t.Lines, line)
 		}
@@ -99,26 +97,18 @@ func (r Result) place() int {
 	return place
 }
 
-var (
-	ordinals = [...]string{1: "first", "second", "third", "fourth", "fifth", "sixth"}
-	figures  = [...]string{1: "1st", "2nd", "3rd", "4th", "5th", "6th"}
-	numbers  = [...]string{3: "three", "four", "five", "six"}
-)
-
 func (r Result) title() string {
 	switch winners := r.names(r.Winners); {
-	case r.Viewer < 0 && len(r.Winners) > 1:
-		return winners + " win together"
 	case r.Viewer < 0:
-		return winners + " wins"
+		return words.Say("game.end.won", "n", len(r.Winners), "names", winners)
 	case !r.won():
-		return fmt.Sprintf("You come %s of %s, %s", ordinals[r.place()], numbers[len(r.Names)], r.behind("point"))
+		return r.placed("game.end.behind", "game.end.level")
 	case len(r.Winners) > 1:
-		return "You share the win with " + r.otherWinners()
+		return words.Say("game.end.shared", "names", r.otherWinners())
 	case r.lead(r.Totals) == 0:
-		return "You win the tie with " + r.Names[r.rival()]
+		return words.Say("game.end.tie", "name", r.Names[r.rival()])
 	default:
-		return "You win by " + asking.Counted(r.lead(r.Totals), "point")
+		return words.Say("game.end.wonBy", "points", r.lead(r.Totals))
 	}
 }
 
@@ -126,27 +116,24 @@ func (r Result) title() string {
 func (r Result) short() string {
 	switch {
 	case !r.won():
-		return fmt.Sprintf("%s of %d, %s", figures[r.place()], len(r.Names), r.behind(""))
+		return r.placed("game.short.behind", "game.short.level")
 	case len(r.Winners) > 1:
-		return "shared the win with " + r.otherWinners()
+		return words.Say("game.short.shared", "names", r.otherWinners())
 	case r.lead(r.Totals) == 0:
-		return "won the tie with " + r.Names[r.rival()]
+		return words.Say("game.short.tie", "name", r.Names[r.rival()])
 	default:
-		return fmt.Sprintf("won by %d", r.lead(r.Totals))
+		return words.Say("game.short.wonBy", "points", r.lead(r.Totals))
 	}
 }
 
-// behind says how far the viewer is behind the winners: "6 points behind Ming",
-// without the unit if that is "".
-func (r Result) behind(unit string) string {
-	points := -r.lead(r.Totals)
-	switch {
-	case points == 0:
-		return "level with " + r.names(r.Winners)
-	case unit == "":
-		return fmt.Sprintf("%d behind %s", points, r.names(r.Winners))
+// placed says which place the viewer has and how far behind the winners they are,
+// by one message or, where a tie has decided, by the other.
+func (r Result) placed(behind, level string) string {
+	key, points := behind, -r.lead(r.Totals)
+	if points == 0 {
+		key = level
 	}
-	return asking.Counted(points, unit) + " behind " + r.names(r.Winners)
+	return words.Say(key, "place", r.place(), "players", len(r.Names), "points", points, "names", r.names(r.Winners))
 }
 
 func (r Result) otherWinners() string {
@@ -158,36 +145,28 @@ func (r Result) names(players []int) string {
 	for _, p := range players {
 		names = append(names, r.Names[p])
 	}
-	return joined(names)
-}
-
-// joined lists texts: "Yan, Wei and Qi".
-func joined(texts []string) string {
-	if n := len(texts); n > 1 {
-		return strings.Join(texts[:n-1], ", ") + " and " + texts[n-1]
-	}
-	return strings.Join(texts, "")
+	return words.List(names)
 }
 
 // why names the three items in which the winner gained most on the other of the
 // viewer and the rival.
 func (r Result) why(items []Item) string {
 	rival := r.rival()
-	ahead, back, form := rival, r.Viewer, r.Names[rival]+" gained most on you in %s."
+	ahead, back, key := rival, r.Viewer, "game.end.theyGained"
 	if r.won() {
-		ahead, back, form = r.Viewer, rival, "You gained most on "+r.Names[rival]+" in %s."
+		ahead, back, key = r.Viewer, rival, "game.end.youGained"
 	}
 	gained := func(i Item) int { return i.Points[ahead] - i.Points[back] }
 	items = slices.DeleteFunc(slices.Clone(items), func(i Item) bool { return gained(i) <= 0 })
 	slices.SortStableFunc(items, func(a, b Item) int { return gained(b) - gained(a) })
 	var texts []string
 	for _, i := range items[:min(3, len(items))] {
-		texts = append(texts, fmt.Sprintf("%s (%d to %d)", i.Name, i.Points[ahead], i.Points[back]))
+		texts = append(texts, words.Say("game.end.item", "item", i.Name, "ahead", i.Points[ahead], "back", i.Points[back]))
 	}
 	if texts == nil {
 		return ""
 	}
-	return fmt.Sprintf(form, joined(texts))
+	return words.Say(key, "name", r.Names[rival], "items", words.List(texts))
 }
 
 // best describes the gain with the most points.
@@ -199,8 +178,7 @@ func best(gains []Gain) string {
 	if g.Points <= 0 {
 		return ""
 	}
-	points := asking.Counted(g.Points, "point")
-	return fmt.Sprintf("In %s %s: %s, as the table then stood.", g.When, g.What, points)
+	return words.Say("game.end.gain", "when", g.When, "what", g.What, "points", g.Points)
 }
 
 // try describes the change that would have brought the viewer the best place
@@ -225,15 +203,15 @@ func (r Result) try(changes []Change) string {
 	c := slices.MinFunc(changes, func(a, b Change) int {
 		return cmp.Or(place(a.Totals)-place(b.Totals), r.lead(b.Totals)-r.lead(a.Totals))
 	})
-	outcome := ""
-	switch n := place(c.Totals); {
+	n, key := place(c.Totals), "game.end.meant"
+	switch {
 	case n >= r.place():
 	case n == 1:
-		outcome = ", and the win"
+		key = "game.end.meantWin"
 	default:
-		outcome = ", and the " + ordinals[n] + " place"
+		key = "game.end.meantPlace"
 	}
-	return fmt.Sprintf("%s would have meant %s%s.", c.What, r.difference(c.Totals), outcome)
+	return words.Say(key, "what", c.What, "change", r.difference(c.Totals), "place", n)
 }
 
 // difference describes how scores differ from the result: "5 points more for
@@ -241,18 +219,16 @@ func (r Result) try(changes []Change) string {
 func (r Result) difference(totals []int) string {
 	var more, fewer []string
 	for p, total := range totals {
-		name := r.Names[p]
-		if p == r.Viewer {
-			name = "you"
-		}
 		switch n := total - r.Totals[p]; {
 		case n > 0 && p == r.Viewer:
-			more = slices.Insert(more, 0, fmt.Sprintf("%d more for %s", n, name))
+			more = slices.Insert(more, 0, words.Say("game.end.moreYou", "n", n))
 		case n > 0:
-			more = append(more, fmt.Sprintf("%d more for %s", n, name))
+			more = append(more, words.Say("game.end.more", "n", n, "name", r.Names[p]))
+		case n < 0 && p == r.Viewer:
+			fewer = append(fewer, words.Say("game.end.fewerYou", "n", -n))
 		case n < 0:
-			fewer = append(fewer, fmt.Sprintf("%d fewer for %s", -n, name))
+			fewer = append(fewer, words.Say("game.end.fewer", "n", -n, "name", r.Names[p]))
 		}
 	}
-	return joined(append(more, fewer...))
+	return words.List(append(more, fewer...))
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // A page colors these pictures: what is a player's has the class of their seat.
@@ -100,7 +102,7 @@ func TrendOf(results []Result) Trend {
 		leads[len(results)-1-i] = float64(r.lead(r.Totals))
 		most = max(most, math.Abs(float64(r.lead(r.Totals))))
 	}
-	var line, dots, words strings.Builder
+	var line, dots, list strings.Builder
 	for i, lead := range leads {
 		x, y := 6+188*float64(i)/float64(len(leads)-1), 24-18*lead/most
 		fmt.Fprintf(&line, "%.1f,%.1f ", x, y)
@@ -109,15 +111,14 @@ func TrendOf(results []Result) Trend {
 			class = "ahead"
 		}
 		fmt.Fprintf(&dots, `<circle class="%s" cx="%.1f" cy="%.1f" r="3"/>`, class, x, y)
-		fmt.Fprintf(&words, ", %+.0f", lead)
+		fmt.Fprintf(&list, ", %+.0f", lead)
 	}
-	said := strings.ReplaceAll(strings.TrimPrefix(words.String(), ", "), "-", "−")
+	said := strings.ReplaceAll(strings.TrimPrefix(list.String(), ", "), "-", "−")
 	latest := said[strings.LastIndex(said, " ")+1:]
 	return Trend{
-		Picture: fmt.Sprintf(`<svg class="trend" viewBox="0 0 200 48" role="img" aria-label="%s%s">`+
+		Picture: fmt.Sprintf(`<svg class="trend" viewBox="0 0 200 48" role="img" aria-label="%s %s">`+
 			`<path d="M0 24h200"/><polyline points="%s"/>%s</svg>`,
-			"Points ahead of the best rival, game by game: ", said, line.String(), dots.String()),
-		Text: fmt.Sprintf("Won %d of the last %d. Points ahead of the best rival: %s in the latest.",
-			won, len(leads), latest),
+			words.Say("game.trend.leads"), said, line.String(), dots.String()),
+		Text: words.Say("game.trend.won", "won", won, "games", len(leads), "lead", latest),
 	}
 }
