@@ -2,16 +2,15 @@
 package prospects
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Of describes the prospects of a placement by the viewer in a few words: a row
-// that grows, the lead in a region, an alliance. The words in leading stand for
-// the most emissaries in the region, as in "you lead". It returns "" for any
+// that grows, the lead in a region, an alliance. The message of leading says who
+// has the most emissaries in the region. It returns "" for any
 // other move.
 func Of(v emperor.View, m emperor.Move, leading string) string {
 	if m.Kind() != emperor.MovePlace {
@@ -25,14 +24,14 @@ func Of(v emperor.View, m emperor.Move, leading string) string {
 	after := preview.Table
 	var parts []string
 	if line := longestLine(after, viewer, after.HouseSet(viewer)&^v.HouseSet(viewer)); line >= 4 {
-		parts = append(parts, fmt.Sprintf("row of %d", line))
+		parts = append(parts, words.Say("emperor.making.row", "n", line))
 	} else if line > 1 {
-		parts = append(parts, fmt.Sprintf("%d in a line, 4 make a row", line))
+		parts = append(parts, words.Say("emperor.making.line", "n", line))
 	}
 	if r := m.Region(); after.Emissaries(r, viewer) > v.Emissaries(r, viewer) {
 		parts = append(parts, ofEmissaries(after, r, viewer, leading))
 	} else if n := after.EmissaryRoom(r); n > 0 {
-		parts = append(parts, "room for "+console.Counted(n, "emissary", "emissaries"))
+		parts = append(parts, words.Say("emperor.making.room", "n", n))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -43,7 +42,7 @@ func Of(v emperor.View, m emperor.Move, leading string) string {
 func ofEmissaries(t emperor.Table, r emperor.Region, p emperor.Player, leading string) string {
 	b := t.Board()
 	if !leads(t, r, p) {
-		return "others have more emissaries here"
+		return words.Say("emperor.making.others")
 	}
 	var allied, open []string
 	for _, a := range b.Alliances() {
@@ -64,11 +63,11 @@ func ofEmissaries(t emperor.Table, r emperor.Region, p emperor.Player, leading s
 	}
 	switch {
 	case allied != nil:
-		return "allied with " + console.Join(allied)
+		return words.Say("emperor.making.allied", "regions", words.List(allied))
 	case open != nil:
-		return leading + "; next for an alliance: " + strings.Join(open, ", ")
+		return words.Say("emperor.making.next", "leading", words.Say(leading), "regions", strings.Join(open, ", "))
 	}
-	return leading + "; no neighbor has room yet"
+	return words.Say("emperor.making.noRoom", "leading", words.Say(leading))
 }
 
 // leads reports whether a player has the majority of the emissaries in a

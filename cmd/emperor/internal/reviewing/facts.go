@@ -7,12 +7,14 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/prospects"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Fact is a fact in which the better move and the move that was played differ.
 type Fact struct {
 	About          string   // as in "Cards left"
 	Better, Played []string // what is true of either move; nil: nothing
+	Figures        bool     // whether it only repeats figures of the search
 }
 
 // Facts lists the facts in which two moves of the viewer differ: a better one,
@@ -63,12 +65,12 @@ func compare(v emperor.View, names emperor.Names, better, played emperor.Move) (
 
 // compare returns the fact about the two moves, each as describe describes it.
 func (c comparison) compare(about string, describe func(s side) []string) Fact {
-	return Fact{about, describe(c.better), describe(c.played)}
+	return Fact{About: words.Say(about), Better: describe(c.better), Played: describe(c.played)}
 }
 
 // points compares the points if the game ended after the move.
 func (c comparison) points() Fact {
-	return c.compare("Points if the game ended then", func(s side) []string {
+	return c.compare("emperor.why.points", func(s side) []string {
 		var list []string
 		for p, total := range s.after.Totals {
 			if gain := total - c.before[p]; gain != 0 {
@@ -76,7 +78,7 @@ func (c comparison) points() Fact {
 			}
 		}
 		if list == nil {
-			return []string{"no change"}
+			return []string{words.Say("emperor.why.noChange")}
 		}
 		return []string{strings.Join(list, ", ")}
 	})
@@ -89,7 +91,7 @@ const mostItems = 3
 // first, as if the game ended after the move.
 func (c comparison) items() Fact {
 	better, played := itemsOf(c.better), itemsOf(c.played)
-	return Fact{"Where they come from", c.differing(better, played), c.differing(played, better)}
+	return Fact{About: words.Say("emperor.why.items"), Better: c.differing(better, played), Played: c.differing(played, better)}
 }
 
 // itemsOf returns the items of all players.
@@ -103,7 +105,7 @@ func itemsOf(s side) (items []emperor.Item) {
 
 // differing describes the items that the others lack, or have with other
 // points.
-func (c comparison) differing(items, others []emperor.Item) (words []string) {
+func (c comparison) differing(items, others []emperor.Item) (list []string) {
 	points := map[string]int{}
 	for _, item := range others {
 		points[Key(item)] = item.Points
@@ -117,9 +119,9 @@ func (c comparison) differing(items, others []emperor.Item) (words []string) {
 	}
 	slices.SortStableFunc(items, func(a, b emperor.Item) int { return differ(b) - differ(a) })
 	for _, item := range items[:min(mostItems, len(items))] {
-		words = append(words, c.names.Item(c.view.Board(), item))
+		list = append(list, c.names.Item(c.view.Board(), item))
 	}
-	return words
+	return list
 }
 
 // Key identifies an item among those of all players, whatever it scores.
@@ -135,8 +137,8 @@ func Key(item emperor.Item) string {
 
 // prospects compares the long-term value of the placements.
 func (c comparison) prospects() Fact {
-	return c.compare("In the making", func(s side) []string {
-		towards := prospects.Of(c.view, s.move, "the most emissaries")
+	return c.compare("emperor.why.making", func(s side) []string {
+		towards := prospects.Of(c.view, s.move, "emperor.making.most")
 		if towards == "" {
 			return nil
 		}
@@ -149,7 +151,7 @@ func (c comparison) prospects() Fact {
 func (c comparison) roads() Fact {
 	b := c.view.Board()
 	viewer, _ := c.view.Viewer()
-	return c.compare("Free spaces next to the new houses", func(s side) []string {
+	return c.compare("emperor.why.spaces", func(s side) []string {
 		var taken, next emperor.SpaceSet
 		for p := range s.after.Table.Seats() {
 			taken |= s.after.Table.HouseSet(p)
@@ -171,7 +173,7 @@ func (c comparison) roads() Fact {
 // fullRegions compares the regions that the moves fill, or leave to be filled
 // with a single house.
 func (c comparison) fullRegions() Fact {
-	return c.compare("Regions", func(s side) []string {
+	return c.compare("emperor.why.regions", func(s side) []string {
 		if s.move.Kind() != emperor.MovePlace {
 			return nil
 		}
@@ -180,10 +182,10 @@ func (c comparison) fullRegions() Fact {
 		switch free(s.after.Table, r) {
 		case 0:
 			if !c.view.Scored(r) {
-				return []string{name + " is full"}
+				return []string{words.Say("emperor.why.full", "region", name)}
 			}
 		case 1:
-			return []string{name + " has one free space left"}
+			return []string{words.Say("emperor.why.oneLeft", "region", name)}
 		}
 		return nil
 	})
@@ -200,32 +202,32 @@ func free(t emperor.Table, r emperor.Region) int {
 
 // cardsLeft compares the cards left in the hand.
 func (c comparison) cardsLeft() Fact {
-	return c.compare("Cards left", func(s side) []string {
+	return c.compare("emperor.why.cardsLeft", func(s side) []string {
 		if left := c.view.Hand().Minus(s.move.Cards()); left.Len() > 0 {
 			return []string{left.String()}
 		}
-		return []string{"none"}
+		return []string{words.Say("emperor.why.none")}
 	})
 }
 
 // draws compares two draws: the hand, and the regions in which it pays for two
 // pieces. A card from the pile is unknown: the fact lists the cards it may be.
 func (c comparison) draws() Fact {
-	return c.compare("The hand then", func(s side) []string {
+	return c.compare("emperor.why.hand", func(s side) []string {
 		if s.move.Kind() == emperor.MoveDrawFromPile {
 			return []string{c.blind()}
 		}
 		hand := c.view.Hand().Plus(s.move.Cards())
 		if regions := c.payable(hand); regions != nil {
-			return []string{fmt.Sprintf("%v, which pay for two pieces in %s", hand, strings.Join(regions, ", "))}
+			return []string{words.Say("emperor.why.pays", "cards", hand, "regions", strings.Join(regions, ", "))}
 		}
-		return []string{fmt.Sprintf("%v, which pay for two pieces nowhere", hand)}
+		return []string{words.Say("emperor.why.paysNowhere", "cards", hand)}
 	})
 }
 
 // blind lists the unseen cards, from which the pile's top card comes.
 func (c comparison) blind() string {
-	return fmt.Sprintf("%v, and a card from the pile, unseen: %v", c.view.Hand(), Unseen(c.view))
+	return words.Say("emperor.why.blind", "cards", c.view.Hand(), "unseen", Unseen(c.view))
 }
 
 // Unseen returns the cards whose place the viewer does not know: in the pile and

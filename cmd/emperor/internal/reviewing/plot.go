@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/opponents"
@@ -123,9 +124,9 @@ func (g Game) eventsOf(step int) (events []event) {
 		switch e.Kind {
 		case emperor.EventScored:
 			name := picture.Printed(g.Review.Board.RegionName(e.Region))
-			events = append(events, event{step + 1, name + " full", false})
+			events = append(events, event{step + 1, words.Say("emperor.plot.full", "region", name), false})
 		case emperor.EventFinalRound:
-			events = append(events, event{step + 1, "final round", true})
+			events = append(events, event{step + 1, words.Say("emperor.plot.finalRound"), true})
 		}
 	}
 	return events
@@ -144,7 +145,7 @@ func (c course) plot(o PlotOptions) string {
 	if o.Ground {
 		attributes = append(attributes, "color", "#222")
 	}
-	p.Begin(o.Width, o.Height, "The expected lead of each player over their best rival", p.description(),
+	p.Begin(o.Width, o.Height, words.Say("emperor.plot.title"), p.description(),
 		attributes...)
 	if o.Ground {
 		p.Tag("rect", "width", o.Width, "height", o.Height, "fill", "#fbf8f0")
@@ -168,11 +169,11 @@ func (p *plot) description() string {
 	var ends []string
 	for i, leads := range p.leads {
 		if len(leads) > 0 {
-			ends = append(ends, fmt.Sprintf("%s ends at %s", p.title(i), Tenths(leads[len(leads)-1])))
+			ends = append(ends, words.Say("emperor.plot.ends", "name", p.title(i),
+				"lead", Tenths(leads[len(leads)-1])))
 		}
 	}
-	return "A line for each player from the deal to the end of the game, in points. " +
-		strings.Join(ends, ", ") + "."
+	return words.Say("emperor.plot.text", "ends", strings.Join(ends, ", "))
 }
 
 // title returns a player's name with their letter.
@@ -244,7 +245,7 @@ func (p *plot) drawScale() {
 	}
 	p.Sign(p.legend(), plane.Point{X: (left + right) / 2, Y: p.floor() + 31}, textSize, "text-anchor", "middle",
 		"stroke", "none")
-	p.Write("text", "expected lead over the best rival, in points", "x", 8, "y", 16, "font-size", nameSize,
+	p.Write("text", words.Say("emperor.plot.lead"), "x", 8, "y", 16, "font-size", nameSize,
 		"stroke", "none")
 	p.Close("g")
 }
@@ -263,21 +264,14 @@ func (p *plot) fits(n int) bool {
 
 // legend explains the signs, as far as there is room.
 func (p *plot) legend() string {
-	words := "round"
-	if !p.wide() {
-		return words
+	signs := []string{words.Say("emperor.plot.round")}
+	if p.wide() && len(p.costly) > 0 {
+		signs = append(signs, words.Say("emperor.plot.costly", "n", len(p.costly)))
 	}
-	switch len(p.costly) {
-	case 0:
-	case 1:
-		words += "  ·  1: the move that cost most"
-	default:
-		words += fmt.Sprintf("  ·  1 to %d: the moves that cost most", len(p.costly))
+	if p.wide() && p.last > p.first {
+		signs = append(signs, words.Say("emperor.plot.turned"))
 	}
-	if p.last > p.first {
-		words += "  ·  shaded: the turn after which the winner stayed ahead"
-	}
-	return words
+	return strings.Join(signs, "  ·  ")
 }
 
 // drawEvents marks the events at the top, with their words as far as they fit.
@@ -363,13 +357,13 @@ func (p *plot) drawEndings() {
 		p.Tag("line", "x1", end, "x2", end+6, "y1", p.y(result), "y2", at.Y, "stroke", "currentColor",
 			"stroke-opacity", "0.6")
 		p.drawBadge(i, at)
-		words := formatSigned(math.Round(result))
+		text := formatSigned(math.Round(result))
 		letter := emperor.Player(i).String()
 		name := strings.TrimSuffix(p.names.Player(emperor.Player(i)), " ("+letter+")")
 		if p.wide() && name != letter {
-			words += " " + picture.Shorten(name, nameSize, p.right-70)
+			text += " " + picture.Shorten(name, nameSize, p.right-70)
 		}
-		p.Sign(words, plane.Point{X: at.X + badge + 4, Y: at.Y}, textSize, "fill", "currentColor")
+		p.Sign(text, plane.Point{X: at.X + badge + 4, Y: at.Y}, textSize, "fill", "currentColor")
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -16,7 +17,7 @@ func Title(names emperor.Names, p emperor.Player) string {
 	name, letter := names.Player(p), p.String()
 	switch {
 	case name == letter:
-		return "Player " + letter
+		return words.Say("emperor.review.player", "letter", letter)
 	case strings.HasSuffix(name, " ("+letter+")"):
 		return name
 	}
@@ -29,21 +30,18 @@ func (g Game) Title(p emperor.Player) string { return Title(g.Names, p) }
 // viewer returns the viewer of a transcript, for sentences.
 func (g Game) viewer() string {
 	if int(g.Review.Viewer) >= g.last.NumPlayers() {
-		return "a spectator"
+		return words.Say("emperor.review.spectator")
 	}
 	if g.Review.Viewer == g.reader {
-		return "you"
+		return words.Say("emperor.review.you")
 	}
 	return g.Names.Player(g.Review.Viewer)
 }
 
-// possessive returns a thing of a player: "the turn of Anna", or "your turn"
-// for the reader.
-func (g Game) possessive(p emperor.Player, thing string) string {
-	if p == g.reader {
-		return "your " + thing
-	}
-	return "the " + thing + " of " + g.Names.Player(p)
+// possessive says the message of a thing of a player: "the turn of Anna", or "your
+// turn" for the reader.
+func (g Game) possessive(p emperor.Player, key string) string {
+	return words.Say(key, "mine", p == g.reader, "name", g.Names.Player(p))
 }
 
 // What returns a description of a step in a few words: the move, or the cards
@@ -55,17 +53,14 @@ func (g Game) What(step int) string {
 	case opponents.StepMove:
 		return g.Names.Player(s.Player) + ": " + b.FormatMove(s.Move)
 	case opponents.StepDealt:
-		is := "is"
-		if s.Player == g.reader {
-			is = "are"
-		}
-		return fmt.Sprintf("%s %s dealt %v", g.Names.Player(s.Player), is, s.Cards)
+		return words.Say("emperor.review.dealt", "mine", s.Player == g.reader, "name", g.Names.Player(s.Player),
+			"cards", s.Cards)
 	case opponents.StepDrawn:
 		return g.Names.Event(b, emperor.Event{Kind: emperor.EventDrawn, Player: s.Player, Cards: s.Cards})
 	case opponents.StepTurnedUp:
-		return fmt.Sprintf("turned up: %v", s.Cards)
+		return words.Say("emperor.review.turnedUp", "cards", s.Cards)
 	case opponents.StepReshuffled:
-		return "the discards become the second pile"
+		return words.Say("emperor.review.reshuffled")
 	}
 	return ""
 }
@@ -76,9 +71,9 @@ func (g Game) Label(step int) string {
 	case s.Kind == opponents.StepDealt:
 		return g.What(step)
 	case s.Moves == 0 && s.Kind != opponents.StepMove:
-		return "the deal, " + g.What(step)
+		return words.Say("emperor.review.deal", "what", g.What(step))
 	}
-	return fmt.Sprintf("round %d, %s", g.Round(step), g.What(step))
+	return words.Say("emperor.review.round", "round", g.Round(step), "what", g.What(step))
 }
 
 // interval is the number of standard errors in half of a 95 % interval.
@@ -92,38 +87,41 @@ func (g Game) Verdict(step int) string {
 	case d == nil:
 		return ""
 	case d.Verdict == opponents.VerdictNone && g.isForced(step):
-		return "It was the only legal move."
+		return words.Say("emperor.verdict.forced")
 	case d.Verdict == opponents.VerdictNone:
-		return "It is not judged: the time was too short to compare it with others."
+		return words.Say("emperor.verdict.none")
 	case d.Played.Move == d.Best.Move:
-		return "The search would have played the same."
+		return words.Say("emperor.verdict.same")
 	}
-	word := "Nearly as good as the search's own move"
+	key, cost := "emperor.verdict.nearly", Loss(d.Cost, d.CostError)
 	switch {
 	case d.Verdict == opponents.VerdictMistake:
-		word = "A mistake"
+		key = "emperor.verdict.mistake"
 	case d.Verdict == opponents.VerdictInaccuracy:
-		word = "An inaccuracy"
+		key = "emperor.verdict.inaccuracy"
 	case d.Verdict == opponents.VerdictGood:
-		word = "A good move"
+		key = "emperor.verdict.good"
 	case d.Cost < -interval*d.CostError:
-		return fmt.Sprintf("Better than the search's own move, by %s.", Loss(-d.Cost, d.CostError))
-	case Loss(d.Cost, d.CostError) == untold:
-		word = "As good as the search's own move"
+		key, cost = "emperor.verdict.better", Loss(-d.Cost, d.CostError)
+	case isUntold(d.Cost, d.CostError):
+		key = "emperor.verdict.equal"
 	}
-	return fmt.Sprintf("%s: it cost %s.", word, Loss(d.Cost, d.CostError))
+	return words.Say(key, "cost", cost)
 }
 
-// untold stands for points whose interval holds zero.
-const untold = "nothing that can be told"
+// isUntold reports whether the 95 % interval of points holds zero.
+func isUntold(points, standardError float64) bool {
+	return math.Abs(points) <= interval*standardError || points == 0
+}
 
 // Loss formats lost points of lead with half of their 95 % interval, or says
 // that nothing can be told if the interval holds zero.
 func Loss(points, standardError float64) string {
-	if math.Abs(points) <= interval*standardError || points == 0 {
-		return untold
+	if isUntold(points, standardError) {
+		return words.Say("emperor.review.untold")
 	}
-	return fmt.Sprintf("%s ± %.1f points of lead", minus(fmt.Sprintf("%.1f", points)), interval*standardError)
+	return words.Say("emperor.review.points", "points", minus(fmt.Sprintf("%.1f", points)),
+		"error", fmt.Sprintf("%.1f", interval*standardError))
 }
 
 // isForced reports whether the move of a step was the only legal one.
@@ -148,11 +146,12 @@ func (g Game) Outcomes(step int) (played, best string) {
 }
 
 func outcome(o opponents.MoveOutcome) string {
-	lead := fmt.Sprintf("lead %s ± %.1f", Tenths(o.Lead), interval*o.LeadError)
+	key := "emperor.review.outcome"
 	if math.Abs(o.Lead) <= interval*o.LeadError {
-		lead = "ahead by " + untold
+		key = "emperor.review.outcomeUntold"
 	}
-	return fmt.Sprintf("%s, wins %.0f ± %.0f %%", lead, 100*o.Win, 100*interval*o.WinError)
+	return words.Say(key, "lead", Tenths(o.Lead), "error", fmt.Sprintf("%.1f", interval*o.LeadError),
+		"wins", fmt.Sprintf("%.0f", 100*o.Win), "winsError", fmt.Sprintf("%.0f", 100*interval*o.WinError))
 }
 
 // Why lists the facts that set the best move apart from the move of a step. It
@@ -167,8 +166,7 @@ func (g Game) Why(step int) []Fact {
 	if better == nil || played == nil {
 		return facts
 	}
-	return append(facts, Fact{"Final points that the search expects", g.scores(better, played),
-		g.scores(played, nil)})
+	return append(facts, Fact{words.Say("emperor.why.final"), g.scores(better, played), g.scores(played, nil), true})
 }
 
 // scores lists final scores by player, with their differences from others.
@@ -239,7 +237,7 @@ func (g Game) Chance(step int) string {
 	}
 	percent := 100 * float64(ways) / float64(all)
 	if percent < 1 {
-		return "under 1 %"
+		return words.Say("emperor.review.underOne")
 	}
 	return fmt.Sprintf("%.0f %%", percent)
 }
@@ -250,26 +248,23 @@ func (g Game) Decided() string {
 	step := g.Review.Decisive
 	switch winners := g.last.Winners(); {
 	case !g.last.Over():
-		return "The game is not over."
+		return words.Say("emperor.turned.notOver")
 	case len(winners) > 1:
-		return "No turn decided the game: several players won it together."
+		return words.Say("emperor.turned.together")
 	case g.Review.Totals[winners[0]].Lead <= 0:
-		return fmt.Sprintf("No turn decided the game: the highest scores are equal, and %s won by the pieces left "+
-			"in supply.", g.Names.Player(winners[0]))
+		return words.Say("emperor.turned.tie", "name", g.Names.Player(winners[0]))
 	case step < 0 || step >= len(g.Review.Steps):
-		return fmt.Sprintf("No turn decided the game: %s was above 0 from the start.",
-			g.possessive(winners[0], "expected lead"))
+		return words.Say("emperor.turned.fromStart", "lead", g.possessive(winners[0], "emperor.review.leadOf"))
 	case g.Review.Steps[step].Moves == 0 && g.Review.Steps[step].Kind != opponents.StepMove:
-		return fmt.Sprintf("The deal decided the game: after it, %s stayed above 0.",
-			g.possessive(winners[0], "expected lead"))
+		return words.Say("emperor.turned.deal", "lead", g.possessive(winners[0], "emperor.review.leadOf"))
 	default:
 		from, _ := g.Turn(step)
 		mover := g.Review.Steps[from].Player
 		what := strings.TrimPrefix(g.What(step), g.Names.Player(mover)+": ")
-		text := fmt.Sprintf("The game turned in round %d, in %s: after \"%s\", %s stayed above 0.", g.Round(step),
-			g.possessive(mover, "turn"), what, g.possessive(winners[0], "expected lead"))
+		text := words.Say("emperor.turned.turn", "round", g.Round(step), "turn", g.possessive(mover, "emperor.review.turnOf"),
+			"what", what, "lead", g.possessive(winners[0], "emperor.review.leadOf"))
 		if g.Review.Steps[step].Kind != opponents.StepMove {
-			return text + " The cards decided it, and no move."
+			return text + " " + words.Say("emperor.turned.cards")
 		}
 		return strings.TrimSpace(text + " " + g.Turning(step))
 	}
@@ -285,17 +280,17 @@ func (g Game) Turning(step int) string {
 	case d == nil || len(winners) != 1:
 		return ""
 	case d.Verdict == opponents.VerdictNone && g.isForced(step):
-		return "It was the only legal move, so it did not decide the game."
+		return words.Say("emperor.turned.forced")
 	case d.Verdict == opponents.VerdictNone:
 		return ""
 	case d.Played.Move == d.Best.Move:
-		return "The search would have played the same, so it was no mistake that decided the game."
+		return words.Say("emperor.turned.same")
 	case d.Verdict == opponents.VerdictBest:
-		return "The search finds no better move, so it was no mistake that decided the game."
+		return words.Say("emperor.turned.best")
 	case s.Player == winners[0]:
-		return "Plot and search differ: the lead turned with this move, but the search had a better one."
+		return words.Say("emperor.turned.differ")
 	}
-	return "Plot and search agree: with the search's own move the lead need not have turned."
+	return words.Say("emperor.turned.agree")
 }
 
 // Tenths formats points with a sign and one decimal.

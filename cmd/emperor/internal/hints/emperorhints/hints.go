@@ -227,7 +227,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 		reasons[at] += " (" + others[2:] + ")"
 		others = ""
 	}
-	making, later := prospects.Of(e.View, m, "you have the most emissaries"), ""
+	making, later := prospects.Of(e.View, m, "emperor.making.youMost"), ""
 	if next := reach(after, e.me, r, 2); next > 2 || opened && next > 0 {
 		later = fmt.Sprintf("you may gain up to %d more there in your next turn", next)
 	}

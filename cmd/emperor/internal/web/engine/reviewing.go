@@ -11,6 +11,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -148,11 +149,11 @@ func luckOf(game reviewing.Game, step int) string {
 	if list == nil {
 		return ""
 	}
-	chance := ""
-	if percent := game.Chance(step); percent != "" {
-		chance = " (chance: " + percent + ")"
+	key, percent := "emperor.review.luck", game.Chance(step)
+	if percent != "" {
+		key = "emperor.review.luckChance"
 	}
-	return fmt.Sprintf("%s%s. Luck: %s.", capital(game.What(step)), chance, strings.Join(list, ", "))
+	return words.Say(key, "what", capital(game.What(step)), "chance", percent, "luck", strings.Join(list, ", "))
 }
 
 // capital begins a sentence with a capital.
@@ -188,6 +189,8 @@ type difference struct {
 	About  string   `json:"about"` // as in "Cards left"
 	Better []string `json:"better"`
 	Played []string `json:"played"`
+
+	Figures bool `json:"figures,omitempty"` // whether it only repeats figures of the search
 }
 
 // tried is a move with its expected result for the player who makes it.
@@ -287,7 +290,7 @@ func triedOf(b emperor.Board, o opponents.MoveOutcome) tried {
 func judgement(game reviewing.Game) []string {
 	text := []string{capital(game.Label(0)) + ".", game.Verdict(0)}
 	if d := game.Review.Steps[0].Decision; d.Best.Move != d.Played.Move {
-		text = append(text, "Better: "+game.Review.Board.FormatMove(d.Best.Move)+".")
+		text = append(text, words.Say("emperor.review.better", "move", game.Review.Board.FormatMove(d.Best.Move)))
 	}
 	return text
 }
@@ -297,7 +300,7 @@ func judgement(game reviewing.Game) []string {
 func reasons(game reviewing.Game) []difference {
 	facts := []difference{}
 	if played, best := game.Outcomes(0); played != best {
-		facts = append(facts, difference{"Expected", []string{best}, []string{played}})
+		facts = append(facts, difference{words.Say("emperor.why.expected"), []string{best}, []string{played}, true})
 	}
 	for _, f := range game.Why(0) {
 		facts = append(facts, difference(f))

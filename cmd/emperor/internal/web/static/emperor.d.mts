@@ -493,7 +493,7 @@ export interface MoveReview {
 	/** The judgement in sentences. */
 	text: string[];
 	/** In which the better move differs from the one played; null: nothing. */
-	facts: { about: string; better: string[] | null; played: string[] | null }[];
+	facts: { about: string; better: string[] | null; played: string[] | null; figures?: boolean }[];
 }
 
 /** A move with its expected outcome, and the standard errors. */

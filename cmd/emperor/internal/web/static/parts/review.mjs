@@ -51,13 +51,10 @@ export const mistakesOf = (mistakes, current, show) => html`<ol class="mistakes"
 
 /** Returns the judgement of a move, the legend of its marks, and what sets the better move apart. */
 export const judgedMove = ({ text, facts }, marks) => html`<p class="judged">${text.join(" ")}</p>${marks}${
-	differences(say("page.review.why"), facts.filter(({ about }) => !figures.includes(about)), roomy.matches)}${differences(say("page.numbers"), facts.filter(({ about }) => figures.includes(about)), false)}`;
+	differences(say("page.review.why"), facts.filter(({ figures }) => !figures), roomy.matches)}${differences(say("page.numbers"), facts.filter(({ figures }) => figures), false)}`;
 
 /** Whether there is room for the reasons beside the map. */
 const roomy = matchMedia("(min-width: 64rem) and (min-height: 38rem)");
-
-/** The facts that only repeat the figures of the search. */
-const figures = ["Expected", "Final points that the search expects"];
 
 const differences = (title, facts, open) => facts.length === 0 ? nothing : html`<details class="why" ?open=${open}><summary>${title}</summary><table class="facts">${
 	sheet(["page.review.difference", "page.review.better", "page.review.played"].map(key => say(key)), facts.map(({ about, better, played }) => ({ head: about, cells: [better, played].map(list => list?.join("; ") ?? "") })))}</table></details>`;
