@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -205,19 +206,17 @@ func (part partial) move(phase whitelotus.Phase) whitelotus.Move {
 func (part partial) nextClick(v whitelotus.View, open openChoices) string {
 	switch n := len(open.Amounts); {
 	case len(open.Sides) > 1 && part.side == whitelotus.AnySide:
-		return "Choose a side."
+		return words.Say("whitelotus.next.side")
 	case n > 1 && part.amount == whitelotus.AnyAmount:
-		what := map[whitelotus.Phase]string{whitelotus.PhaseContest: "your bid",
-			whitelotus.PhaseRebellion: "your armies", whitelotus.PhaseIncome: "the Palaces that bring an army"}
-		return fmt.Sprintf("Choose %s: %d to %d.", what[v.Phase()], open.Amounts[0], open.Amounts[n-1])
+		return words.Say("whitelotus.next.amount", "phase", v.Phase(), "least", open.Amounts[0], "most", open.Amounts[n-1])
 	case len(open.Players) > 1 && v.Phase() == whitelotus.PhaseContest:
-		return "Choose the player against whom you vote."
+		return words.Say("whitelotus.next.vote")
 	case len(open.Players) > 1:
-		return "Choose a player."
+		return words.Say("whitelotus.next.player")
 	case open.Pass:
-		return "Choose an area with a ring, or pass."
+		return words.Say("whitelotus.next.areaOrPass")
 	case len(open.Areas) > 0:
-		return "Choose an area with a ring."
+		return words.Say("whitelotus.next.area")
 	}
 	return ""
 }
@@ -240,7 +239,7 @@ func refusal(q refusalQuestion) (*fault, error) {
 	}
 	f := faultOf(err, q.Names)
 	if malformed := new(whitelotus.SyntaxError); errors.As(err, &malformed) {
-		f.Message = "This is not a move: " + f.Message
+		f.Message = words.Say("game.fault.noMove", "why", f.Message)
 	}
 	return &f, nil
 }

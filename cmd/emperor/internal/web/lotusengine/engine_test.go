@@ -149,9 +149,9 @@ func compareSteps(t *testing.T, record storedRecord, steps []step) {
 		if s.Move != text && !(isCommitment(before) && s.Move == "") {
 			t.Errorf("move %d is %q, want %q", n+1, s.Move, text)
 		}
-		if s.Player != before.ToMove() || s.Turn != before.Turn() || s.Heading != heading(before.Table(), m) {
+		if s.Player != before.ToMove() || s.Turn != before.Turn() || s.Heading != headingOf(before.Table(), m) {
 			t.Errorf("move %d, %s, is of %v in %q, turn %d; want %v in %q", n+1, text, s.Player, s.Heading, s.Turn,
-				before.ToMove(), heading(before.Table(), m))
+				before.ToMove(), headingOf(before.Table(), m))
 		}
 	}
 }

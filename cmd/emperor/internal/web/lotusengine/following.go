@@ -36,7 +36,7 @@ func follow(q followQuestion) (followed, error) {
 	answer.Seen.Steps = made
 	teller := tellerOf(views[q.From].Table(), t.Names)
 	if q.From > 0 {
-		teller.heading = heading(views[q.From-1].Table(), t.Steps[q.From-1].Move)
+		teller.heading = headingOf(views[q.From-1].Table(), t.Steps[q.From-1].Move)
 	}
 	n := 0
 	for all := range t.Events() { // without an error, as Replay had none

@@ -3,6 +3,7 @@ package lotusengine
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
@@ -160,9 +161,9 @@ func gainsOf(before whitelotus.Table, match whitelotus.Match, groups bool) []gai
 	list := []gain{}
 	b := before.Board()
 	was, is := whitelotus.FinalScore(before), whitelotus.FinalScore(match.State().Table())
-	points := func(at string, p whitelotus.Player, n int, item string, later bool) {
+	points := func(at string, p whitelotus.Player, n int, key string, later bool) {
 		if n > 0 {
-			list = append(list, gain{at, p, fmt.Sprintf("+%d%s", n, item), later})
+			list = append(list, gain{at, p, words.Say(key, "n", n), later})
 		}
 	}
 	last := "" // the area that changed hands last
@@ -171,13 +172,13 @@ func gainsOf(before whitelotus.Table, match whitelotus.Match, groups bool) []gai
 		case whitelotus.EventWon, whitelotus.EventTaken:
 			w, i := was.PlayerScores[e.Player], is.PlayerScores[e.Player]
 			last = b.AreaName(e.Area)
-			points(last, e.Player, i.Areas-w.Areas, " "+e.Symbol.String(), true)
-			points(last, e.Player, i.Dragons-w.Dragons, " dragon", true)
+			points(last, e.Player, i.Areas-w.Areas, "whitelotus.gain."+strings.ToLower(e.Symbol.String()), true)
+			points(last, e.Player, i.Dragons-w.Dragons, "whitelotus.gain.dragon", true)
 			if groups {
-				points(last, e.Player, i.Group-w.Group, " largest group", true)
+				points(last, e.Player, i.Group-w.Group, "whitelotus.gain.group", true)
 			}
 		case whitelotus.EventPoint:
-			points(last, e.Player, 1, " as Emperor", false)
+			points(last, e.Player, 1, "whitelotus.gain.asEmperor", false)
 		case whitelotus.EventIncome:
 			if e.Player == 0 {
 				list = append(list, incomeOf(before, 0)...)
@@ -190,14 +191,14 @@ func gainsOf(before whitelotus.Table, match whitelotus.Match, groups bool) []gai
 // incomeOf returns the income of a player's areas, with an army for a Palace.
 func incomeOf(t whitelotus.Table, p whitelotus.Player) (list []gain) {
 	income := map[whitelotus.Symbol]string{
-		whitelotus.Palace:    "+1 army",
-		whitelotus.Temple:    "+3 influence",
-		whitelotus.Ricefield: "+1 influence, +1 army",
-		whitelotus.Fort:      "+2 armies",
+		whitelotus.Palace:    "whitelotus.income.palace",
+		whitelotus.Temple:    "whitelotus.income.temple",
+		whitelotus.Ricefield: "whitelotus.income.ricefield",
+		whitelotus.Fort:      "whitelotus.income.fort",
 	}
 	for a := range t.Areas(p).All() {
-		if text := income[t.Symbol(a)]; text != "" {
-			list = append(list, gain{t.Board().AreaName(a), p, text, false})
+		if key := income[t.Symbol(a)]; key != "" {
+			list = append(list, gain{t.Board().AreaName(a), p, words.Say(key), false})
 		}
 	}
 	return list

@@ -120,7 +120,7 @@ func look(q lookQuestion) (pageView, error) {
 func see(v whitelotus.View, names whitelotus.Names) pageView {
 	s := pageView{
 		View: v, ToMove: v.ToMove(), Awaits: awaitedPlayers(v), Phase: v.Phase(), Turn: v.Turn(),
-		Turns: v.Options().Turns, Heading: heading(v.Table(), whitelotus.Move{}), Winners: v.Winners(),
+		Turns: v.Options().Turns, Heading: heading(v.Table()), Winners: v.Winners(),
 		Emperor: v.Emperor(), Contest: seeContest(v), Rebellion: seeRebellion(v), Tied: tiedPlayers(v),
 		Aside: bySymbol(v.Aside()),
 	}

@@ -1,10 +1,9 @@
 package lotusengine
 
 import (
-	"fmt"
 	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -16,17 +15,17 @@ func (t *teller) reason(e whitelotus.Event, rest []whitelotus.Event) string {
 		return t.votes()
 	case whitelotus.EventWon, whitelotus.EventKept:
 		if t.contested == e.Area {
-			return "the last one in the contest"
+			return words.Say("whitelotus.why.lastOne")
 		}
-		return "no other block lies there"
+		return words.Say("whitelotus.why.alone")
 	case whitelotus.EventPoint:
 		if len(rest) > 0 && rest[0].Kind == whitelotus.EventRebellion {
-			return "the Emperor gets one in every turn"
+			return words.Say("whitelotus.why.everyTurn")
 		}
-		return "there is no area to take"
+		return words.Say("whitelotus.why.noArea")
 	case whitelotus.EventEmperor:
-		return fmt.Sprintf("%s against %d of %s", asking.Counted(t.count[e.Player][whitelotus.Palace], "Palace"),
-			t.count[t.emperor][whitelotus.Palace], t.names.Player(t.emperor))
+		return words.Say("whitelotus.why.palaces", "n", t.count[e.Player][whitelotus.Palace],
+			"other", t.count[t.emperor][whitelotus.Palace], "name", t.names.Player(t.emperor))
 	case whitelotus.EventRebellion:
 		return t.leadership(e.Player, e.Other)
 	case whitelotus.EventVictory:
@@ -46,10 +45,10 @@ func (t *teller) votes() string {
 	var list []string
 	for p, n := range votes {
 		if _, in := t.bids[whitelotus.Player(p)]; in {
-			list = append(list, fmt.Sprintf("%d against %s", n, t.names.Player(whitelotus.Player(p))))
+			list = append(list, words.Say("whitelotus.why.vote", "n", n, "name", t.names.Player(whitelotus.Player(p))))
 		}
 	}
-	return "votes: " + strings.Join(list, ", ")
+	return words.Say("whitelotus.why.votes", "votes", strings.Join(list, ", "))
 }
 
 // leadership explains the choice of the Rebel Leader (section 6.1).
@@ -62,10 +61,10 @@ func (t *teller) leadership(leader, emperor whitelotus.Player) string {
 		}
 	}
 	if others == nil {
-		return fmt.Sprintf("the most Villages: %d", villages)
+		return words.Say("whitelotus.why.mostVillages", "n", villages)
 	}
-	return fmt.Sprintf("%s, as %s; the first of them clockwise from the Emperor",
-		asking.Counted(villages, "Village"), playersVerb(t.names, others, "has", "have"))
+	return words.Say("whitelotus.why.tiedVillages", "villages", words.Say("whitelotus.number.villages", "n", villages),
+		"n", len(others), "names", playerList(t.names, others))
 }
 
 // strength adds up the sides of a rebellion (section 6.3).
@@ -74,24 +73,22 @@ func (t *teller) strength(e whitelotus.Event) string {
 	for _, m := range t.bids {
 		armies[m.Side()] += m.Amount()
 	}
-	var sides []string
-	for side, of := range [2]string{"Palaces of the Emperor", "Villages of the Rebel Leader"} {
-		sides = append(sides, fmt.Sprintf("armies %d + %s %d", armies[side], of, e.Strength[side]-armies[side]))
-	}
-	text := strings.Join(sides, " against ")
-	if e.Strength[0] == e.Strength[1] {
-		text += "; the Emperor's side wins a tie"
-	}
-	return text
+	return words.Say("whitelotus.why.strength", "tie", e.Strength[0] == e.Strength[1], "loyal", armies[0],
+		"palaces", e.Strength[0]-armies[0], "rebel", armies[1], "villages", e.Strength[1]-armies[1])
 }
 
 // income lists the areas that bring a player's income (section 7).
 func (t *teller) income(e whitelotus.Event) string {
-	list := []string{"10 influence and 2 armies in every turn"}
-	for _, s := range []whitelotus.Symbol{whitelotus.Palace, whitelotus.Temple, whitelotus.Ricefield,
-		whitelotus.Fort} {
-		if n := t.count[e.Player][s]; n > 0 {
-			list = append(list, asking.Counted(n, s.String()))
+	list := []string{words.Say("whitelotus.why.income")}
+	for _, some := range []struct {
+		symbol whitelotus.Symbol
+		key    string
+	}{
+		{whitelotus.Palace, "whitelotus.number.palaces"}, {whitelotus.Temple, "whitelotus.number.temples"},
+		{whitelotus.Ricefield, "whitelotus.number.ricefields"}, {whitelotus.Fort, "whitelotus.number.forts"},
+	} {
+		if n := t.count[e.Player][some.symbol]; n > 0 {
+			list = append(list, words.Say(some.key, "n", n))
 		}
 	}
 	return strings.Join(list, ", ")

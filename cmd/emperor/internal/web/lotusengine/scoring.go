@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -54,7 +54,7 @@ func walkOf(q namedView) walk {
 		w.steps = append(w.steps, step)
 		w.marked = append(w.marked, whitelotus.Highlights{Areas: areas, Scoring: scoringUpTo(final, kind)})
 	}
-	end := scoreStep{Kind: "end", Title: "The end", Text: result(q, final),
+	end := scoreStep{Kind: "end", Title: words.Say("game.walk.end"), Text: result(q, final),
 		Points: make([]int, len(totals)), Totals: totals, Areas: []string{}, Unscored: unscored}
 	w.steps = append(w.steps, end)
 	w.marked = append(w.marked, final.Highlights())
@@ -70,19 +70,20 @@ func (w walk) marks(step int) whitelotus.Highlights {
 	return w.marked[step]
 }
 
+// stepTitles are the messages of the steps, by kind of item.
 var stepTitles = [...]string{
-	whitelotus.ItemPalaces: "Palaces: 3 points each",
-	whitelotus.ItemTemples: "Temples: 2 points each",
-	whitelotus.ItemAreas:   "All other areas: 1 point each",
-	whitelotus.ItemDragons: "Dragons: 2 points more for each area with one",
-	whitelotus.ItemGroup:   "The largest group of areas: 3 points, or 1 for each player who has one as large",
-	whitelotus.ItemPoints:  "Victory points",
+	whitelotus.ItemPalaces: "whitelotus.walk.palaces",
+	whitelotus.ItemTemples: "whitelotus.walk.temples",
+	whitelotus.ItemAreas:   "whitelotus.walk.areas",
+	whitelotus.ItemDragons: "whitelotus.walk.dragons",
+	whitelotus.ItemGroup:   "whitelotus.walk.group",
+	whitelotus.ItemPoints:  "whitelotus.walk.points",
 }
 
 // stepOf returns the items of a kind as a step without totals, and their areas.
 func stepOf(q namedView, final whitelotus.FinalScoring, kind whitelotus.ItemKind) (scoreStep,
 	whitelotus.AreaSet) {
-	step := scoreStep{Kind: kind.String(), Title: stepTitles[kind], Points: make([]int, len(final.PlayerScores))}
+	step := scoreStep{Kind: kind.String(), Title: words.Say(stepTitles[kind]), Points: make([]int, len(final.PlayerScores))}
 	var areas whitelotus.AreaSet
 	var texts []string
 	for p := range q.View.Seats() {
@@ -139,15 +140,13 @@ func result(q namedView, final whitelotus.FinalScoring) string {
 	}
 	tie := ""
 	if len(held) > len(winners) {
-		tie = fmt.Sprintf(" The number of areas decides between equal scores: %s.", strings.Join(held, ", "))
+		tie = " " + words.Say("whitelotus.walk.tie", "areas", strings.Join(held, ", "))
 	} else if len(held) > 1 {
-		tie = fmt.Sprintf(" Scores and numbers of areas are equal (%s), so they share the win.",
-			strings.Join(held, ", "))
+		tie = " " + words.Say("whitelotus.walk.shared", "areas", strings.Join(held, ", "))
 	}
+	key := "game.walk.wins"
 	if !q.View.Over() {
-		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", playerList(q.Names, winners),
-			asking.Counted(best, "point"), tie)
+		key = "game.walk.wouldWin"
 	}
-	return fmt.Sprintf("The win goes to %s with %s.%s", playerList(q.Names, winners), asking.Counted(best, "point"),
-		tie)
+	return words.Say(key, "names", playerList(q.Names, winners), "points", best) + tie
 }

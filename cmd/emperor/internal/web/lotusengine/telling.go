@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -50,7 +51,7 @@ func events(q eventsQuestion) ([]step, error) {
 	before := match.At(q.From)
 	t := tellerOf(before.State().Table(), q.Record.Names)
 	if q.From > 0 {
-		t.heading = heading(before.Undo().State().Table(), before.LastMove())
+		t.heading = headingOf(before.Undo().State().Table(), before.LastMove())
 	}
 	steps := []step{}
 	for n := q.From + 1; n <= match.Len(); n++ {
@@ -120,7 +121,7 @@ func (t *teller) step(all whitelotus.Events) step {
 	}
 	first := all.List[0]
 	t.board, t.told = all.Board, []event{}
-	s := step{Player: first.Player, Turn: t.turn, Heading: fmt.Sprintf("Turn %d, %s", t.turn, t.part(first))}
+	s := step{Player: first.Player, Turn: t.turn, Heading: t.part(first)}
 	if m := t.move(first); m != (whitelotus.Move{}) {
 		s.Move, s.Text = t.board.FormatMove(m), t.names.FormatMove(t.board, m)
 	}
@@ -135,23 +136,23 @@ func (t *teller) step(all whitelotus.Events) step {
 	return s
 }
 
-// part returns the part of the turn to which a move with this event belongs.
+// part returns the turn, and the part of it to which a move with this event
+// belongs, as in "Turn 2, contest of Wuchang".
 func (t *teller) part(e whitelotus.Event) string {
-	switch e.Kind {
-	case whitelotus.EventBlock, whitelotus.EventPass:
-		return "placing"
-	case whitelotus.EventSettle:
-		if t.blocks[e.Area] < 2 {
-			return "control of " + t.board.AreaName(e.Area)
-		}
-		return "contest of " + t.board.AreaName(e.Area)
-	case whitelotus.EventIncome:
-		return "income"
+	key, area := "whitelotus.part.rebellion", t.contested
+	switch {
+	case e.Kind == whitelotus.EventBlock, e.Kind == whitelotus.EventPass:
+		key = "whitelotus.part.placing"
+	case e.Kind == whitelotus.EventSettle && t.blocks[e.Area] < 2:
+		key, area = "whitelotus.part.controlOf", e.Area
+	case e.Kind == whitelotus.EventSettle:
+		key, area = "whitelotus.part.contestOf", e.Area
+	case e.Kind == whitelotus.EventIncome:
+		key = "whitelotus.part.income"
+	case t.contested != whitelotus.NoArea:
+		key = "whitelotus.part.contestOf"
 	}
-	if t.contested != whitelotus.NoArea {
-		return "contest of " + t.board.AreaName(t.contested)
-	}
-	return "rebellion"
+	return words.Say("whitelotus.part.turn", "turn", t.turn, "part", words.Say(key, "area", t.board.AreaName(area)))
 }
 
 // move returns the move that an event describes, or the zero Move if the viewer
@@ -208,7 +209,7 @@ func (t *teller) joins(e whitelotus.Event) bool {
 	case whitelotus.EventTile:
 		told := t.group("tiles")
 		if told.Tiles == nil {
-			told.Text, told.Tiles = "the tiles set aside are laid, one on every empty area", map[string][]string{}
+			told.Text, told.Tiles = words.Say("whitelotus.why.tiles"), map[string][]string{}
 		}
 		of := e.Symbol.String()
 		told.Tiles[of] = append(told.Tiles[of], t.board.AreaName(e.Area))
@@ -222,10 +223,11 @@ func (t *teller) joins(e whitelotus.Event) bool {
 		t.bids[e.Player] = e.Commitment
 	case whitelotus.EventPaid:
 		told := t.group("paid")
-		told.Text = addSentence(told.Text, t.names.Event(t.board, e))
+		text := t.names.Event(t.board, e)
 		if bid, ok := t.bids[e.Player]; ok && bid.Amount() != e.Influence {
-			told.Text += fmt.Sprintf(", half of %d", bid.Amount())
+			text = words.Say("whitelotus.why.half", "paid", text, "bid", bid.Amount())
 		}
+		told.Text = addSentence(told.Text, text)
 	default:
 		return false
 	}

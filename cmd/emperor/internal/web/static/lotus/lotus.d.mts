@@ -78,7 +78,7 @@ export interface Seen {
 	turn: number;
 	/** The number of turns in the game. */
 	turns: number;
-	/** The part of the turn, as in "Turn 2, contest of Wuchang". */
+	/** The part of the turn, as in "Turn 2 of 4, contest of Wuchang". */
 	heading: string;
 	/**
 	 * The decision for which the game waits, without a full stop. To the player

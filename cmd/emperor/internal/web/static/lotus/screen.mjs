@@ -32,7 +32,7 @@ export class LotusScreen extends TableScreen {
 
 	showTables(totals) {
 		const { seen, company } = this.table;
-		find("part").textContent = seen.phase === "over" ? "" : seen.heading.replace(/^Turn (\d+)/, `Turn $1 of ${seen.turns}`);
+		find("part").textContent = seen.phase === "over" ? "" : seen.heading;
 		this.#laid.show(this.table);
 		this.#players.show(seen, totals, company);
 		this.#map.show(seen);
