@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Hint is the advice on a move.
@@ -23,7 +25,7 @@ type Hint struct {
 
 // Reason returns the reasons as a sentence, and how sure the search is.
 func (h Hint) Reason() string {
-	text := strings.ToUpper(h.Why[:1]) + h.Why[1:] + "."
+	text := words.Capital(h.Why) + "."
 	if h.Sure != "" {
 		text += " " + h.Sure + "."
 	}
@@ -34,7 +36,7 @@ func (h Hint) Reason() string {
 // The search decides by the lead and ten points for each victory.
 func New(candidate int, do string, reasons []string, lead, err float64, wins []float64, viewer int,
 ) Hint {
-	h := Hint{Candidate: candidate, Do: strings.ToUpper(do[:1]) + do[1:],
+	h := Hint{Candidate: candidate, Do: words.Capital(do),
 		Why: strings.Join(reasons[:min(3, len(reasons))], "; "), err: math.Inf(1)}
 	if err > 0 {
 		h.value, h.err = lead+10*wins[viewer], err
@@ -47,18 +49,18 @@ func New(candidate int, do string, reasons []string, lead, err float64, wins []f
 // 95 % interval of the difference is above a point.
 func Judged(hints []Hint) []Hint {
 	for i := range hints {
-		words, next := []string{"Clearly less good", "A little less good", "About as good"}, hints[i]
+		keys, next := []string{"game.sure.lessClearly", "game.sure.less", "game.sure.asGood"}, hints[i]
 		if i == 0 && len(hints) > 1 {
-			words, next = []string{"Clearly", "By a little", "Hard to say"}, hints[1]
+			keys, next = []string{"game.sure.clearly", "game.sure.little", "game.sure.hard"}, hints[1]
 		}
 		switch least := hints[0].value - next.value - 2*math.Hypot(hints[0].err, next.err); {
 		case len(hints) == 1:
 		case least >= 1:
-			hints[i].Sure = words[0]
+			hints[i].Sure = words.Say(keys[0])
 		case least > 0:
-			hints[i].Sure = words[1]
+			hints[i].Sure = words.Say(keys[1])
 		default:
-			hints[i].Sure = words[2]
+			hints[i].Sure = words.Say(keys[2])
 		}
 	}
 	return hints

@@ -31,6 +31,8 @@ import (
 	"io"
 	"strings"
 	"sync/atomic"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Catalog has the messages of a language.
@@ -110,6 +112,12 @@ func Say(key string, values ...any) string {
 		c = English()
 	}
 	return c.Say(key, values...)
+}
+
+// Capital returns a text that begins with a capital, as a sentence does.
+func Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // List returns texts as a list: "a, b and c".

@@ -2,7 +2,6 @@
 package emperorhints
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/prospects"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -45,19 +45,34 @@ type adviser struct {
 
 // instruction returns the move as an instruction, with the cards that pay.
 func (e *adviser) instruction(m emperor.Move) string {
-	text := e.Board().FormatMove(m)
-	region, pieces, placing := strings.Cut(text, ": ")
-	switch {
-	case m.Kind() == emperor.MoveDrawFromPile:
-		return "draw from the pile"
-	case !placing:
-		return text
-	case strings.HasPrefix(pieces, "house"):
-		pieces = strings.Replace(pieces, " + house", " and", 1)
+	text, pieces := e.Board().FormatMove(m), m.Pieces()
+	switch m.Kind() {
+	case emperor.MoveDrawFromPile:
+		return words.Say("emperor.do.draw")
+	case emperor.MoveTakeFaceUp:
+		return words.Say("emperor.do.take", "cards", m.Cards())
+	case emperor.MoveExchange:
+		return words.Say("emperor.do.exchange", "cards", m.Cards())
 	}
-	return strings.NewReplacer("emissary + emissary", "send two emissaries to "+region, "emissary",
-		"send an emissary to "+region, "fortification", "fortify "+region, "house", "build "+region, "+", "and",
-	).Replace(pieces)
+	region, _, _ := strings.Cut(text, ": ")
+	_, cards, _ := strings.Cut(strings.TrimSuffix(text, ")"), " (")
+	number := func(p emperor.Piece) string { return strings.TrimPrefix(e.Board().SpaceName(p.Space()), region+" ") }
+	if len(pieces) == 2 && pieces[0].Kind() == pieces[1].Kind() && pieces[0].Kind() == emperor.Emissary {
+		return words.Say("emperor.do.emissaries", "region", region, "cards", cards)
+	}
+	if len(pieces) == 2 && pieces[0].Kind() == pieces[1].Kind() && pieces[0].Kind() == emperor.House {
+		return words.Say("emperor.do.houses", "region", region, "first", number(pieces[0]), "second", number(pieces[1]),
+			"cards", cards)
+	}
+	var each []string
+	for _, p := range pieces {
+		space := ""
+		if p.Kind() != emperor.Emissary {
+			space = number(p)
+		}
+		each = append(each, words.Say("emperor.do."+p.Kind().String(), "region", region, "space", space))
+	}
+	return words.Say("emperor.do.pieces", "pieces", words.List(each), "cards", cards)
 }
 
 // reasons returns the reasons for a move.
@@ -76,12 +91,9 @@ func (e *adviser) reasons(m emperor.Move) []string {
 	for _, preview := range e.Previews() {
 		gain = max(gain, preview.Totals[e.me]-e.before.Totals()[e.me])
 	}
-	reasons := []string{fmt.Sprintf("no placement gains you more than %d as it stands", gain)}
-	if gain == 0 {
-		reasons[0] = "no placement gains you anything as it stands"
-	}
+	reasons := []string{words.Say("emperor.hint.noPlacement", "n", gain)}
 	if c, region, most := e.best(e.FaceUp(), e.Hand().Minus(m.Cards())); most > gain {
-		reasons = append(reasons, fmt.Sprintf("with %v you could gain up to %d in %s", c, most, region))
+		reasons = append(reasons, words.Say("emperor.hint.couldGain", "card", c, "n", most, "region", region))
 	}
 	return reasons
 }
@@ -111,50 +123,43 @@ func (e *adviser) drawing() []string {
 			equal += int(n)
 		}
 	}
-	secret := "the others do not see what you draw"
-	reason := "no card unseen lets you gain more than those face up"
+	reason := words.Say("emperor.hint.noUnseen")
 	if _, now := e.use(e.Hand()); most <= now {
-		reason = fmt.Sprintf("no card face up adds to the %d that you can gain as it stands", now)
+		reason = words.Say("emperor.hint.noFaceUp", "n", now)
 	} else if equal > 0 {
-		reason = fmt.Sprintf("%d of the %d cards unseen serve you as well as any face up", equal, unseen.Len())
+		reason = words.Say("emperor.hint.asWell", "n", equal, "all", unseen.Len())
 	}
 	if better > 0 {
-		reason = fmt.Sprintf("%d of the %d cards unseen let you gain more than any face up, up to %d in %s with %v",
-			better, unseen.Len(), more, region, hidden)
+		reason = words.Say("emperor.hint.better", "n", better, "all", unseen.Len(), "most", more, "region", region,
+			"card", hidden)
 	}
-	return []string{reason, secret}
+	return []string{reason, words.Say("emperor.hint.secret")}
 }
 
 // taking returns the reasons to take a card that lies face up.
 func (e *adviser) taking(c emperor.Color) (reasons []string) {
-	card, unseen, with := emperor.CardsOf(c), reviewing.Unseen(e.View), "it lets you"
-	if e.Hand().Len() > 0 {
-		with = "with your cards you can then"
-	}
+	card, unseen, alone := emperor.CardsOf(c), reviewing.Unseen(e.View), e.Hand().Len() == 0
 	_, now := e.use(e.Hand())
 	hand := e.Hand().Plus(card)
 	if region, gain := e.use(hand); gain > now {
-		reasons = append(reasons, fmt.Sprintf("%s gain up to %d in %s", with, gain, region))
+		key := "emperor.hint.gain"
 		if now > 0 {
-			reasons[0] += fmt.Sprintf(", instead of %d", now)
+			key = "emperor.hint.gainInstead"
 		}
+		reasons = append(reasons, words.Say(key, "alone", alone, "n", gain, "region", region, "now", now))
 	} else if region, gain := e.use(card); gain > 0 {
 		reasons = append(reasons,
-			fmt.Sprintf("it pays for a piece in %s, up to %d there as it stands", region, gain))
+			words.Say("emperor.hint.pays", "region", region, "n", gain))
 	}
 	if hand[c] == 2 {
-		reasons = append(reasons, fmt.Sprintf("2 %v also pay for one piece of any color", c))
+		reasons = append(reasons, words.Say("emperor.hint.pair", "color", c))
 	}
 	next := (e.me + 1) % emperor.Player(e.NumPlayers())
 	if n := e.KnownHand(next)[c]; n > 0 {
-		reasons = append(reasons, fmt.Sprintf("it keeps it from %s, who holds %d %v", e.names.Player(next), n, c))
+		reasons = append(reasons, words.Say("emperor.hint.keepsCard", "name", e.names.Player(next), "n", n, "color", c))
 	}
 	if n := int(unseen[c]); n*8 < unseen.Len() || reasons == nil {
-		are := map[int]string{0: "none is", 1: "1 is"}[n]
-		if n > 1 {
-			are = fmt.Sprintf("%d are", n)
-		}
-		reasons = append(reasons, fmt.Sprintf("of the %d cards unseen %s %v", unseen.Len(), are, c))
+		reasons = append(reasons, words.Say("emperor.hint.unseen", "all", unseen.Len(), "n", n, "color", c))
 	}
 	return reasons
 }
@@ -186,9 +191,9 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 	filled := after.Scored(r) && !e.Scored(r)
 	opened := e.EmissaryLimit(r) == 0 && after.EmissaryLimit(r) > 0
 	if filled {
-		reasons = append(reasons, "it fills "+name)
+		reasons = append(reasons, words.Say("emperor.hint.fills", "region", name))
 	} else if opened {
-		reasons = append(reasons, fmt.Sprintf("+1 for the first house in %s", name))
+		reasons = append(reasons, words.Say("emperor.hint.first", "region", name))
 	}
 	for _, item := range emperor.FinalScore(after).Items(e.me) {
 		gain := item.Points - before[reviewing.Key(item)]
@@ -199,7 +204,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 		}
 		if gain != 0 {
 			_, why, _ := strings.Cut(e.names.Item(e.Board(), item), ": ")
-			reasons = append(reasons, fmt.Sprintf("%s for %s", hints.Signed(gain), why))
+			reasons = append(reasons, words.Say("game.hint.for", "points", hints.Signed(gain), "what", why))
 		}
 	}
 	others, most, kept := "", 1, ""
@@ -212,11 +217,11 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 			change = preview.HousePoints[p]
 		}
 		if change != 0 {
-			others += fmt.Sprintf(", %s for %s", hints.Signed(change), e.names.Player(p))
+			others += ", " + words.Say("game.hint.for", "points", hints.Signed(change), "what", e.names.Player(p))
 		}
 		was, is := reach(e.Table(), p, r, 2), reach(after, p, r, 2)
 		if was-is > most { // at least 2 points
-			most, kept = was-is, fmt.Sprintf("it keeps %s from %d points there", e.names.Player(p), was-is)
+			most, kept = was-is, words.Say("emperor.hint.keepsFrom", "name", e.names.Player(p), "n", was-is)
 		}
 	}
 	at := 0
@@ -229,7 +234,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 	}
 	making, later := prospects.Of(e.View, m, "emperor.making.youMost"), ""
 	if next := reach(after, e.me, r, 2); next > 2 || opened && next > 0 {
-		later = fmt.Sprintf("you may gain up to %d more there in your next turn", next)
+		later = words.Say("emperor.hint.later", "n", next)
 	}
 	if opened {
 		making, later = later, making
@@ -237,7 +242,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 	reasons = append(reasons, strings.TrimPrefix(others, ", "), kept, making, later)
 	reasons = slices.DeleteFunc(reasons, func(reason string) bool { return reason == "" })
 	if reasons == nil {
-		reasons = append(reasons, fmt.Sprintf("it keeps %v", e.Hand().Minus(m.Cards())))
+		reasons = append(reasons, words.Say("emperor.hint.keeps", "cards", e.Hand().Minus(m.Cards())))
 	}
 	return reasons
 }

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -35,11 +35,11 @@ func Of(v whitelotus.View, names whitelotus.Names, a opponents.Analysis, n int) 
 	if v.Phase() != whitelotus.PhaseContest {
 		return hints.Judged(list)
 	}
-	list[0].Sure = "Hard to say: vary your bids, so that nobody can predict you"
+	list[0].Sure = words.Say("whitelotus.hint.vary")
 	if share := a.Candidates[0].Share; share >= 0.8 {
-		list[0].Sure = "Clearly"
+		list[0].Sure = words.Say("game.sure.clearly")
 	} else if share >= 0.5 {
-		list[0].Sure = "By a little: bid otherwise now and then, so that nobody can predict you"
+		list[0].Sure = words.Say("whitelotus.hint.varySome")
 	}
 	return list
 }
@@ -53,7 +53,7 @@ type lotusAdviser struct {
 
 func (l *lotusAdviser) player(p whitelotus.Player) string {
 	if p == l.me {
-		return "you"
+		return words.Say("whitelotus.you")
 	}
 	return l.names.Player(p)
 }
@@ -63,11 +63,13 @@ func (l *lotusAdviser) instruction(m whitelotus.Move) string {
 	text := l.names.FormatMove(l.Board(), m)
 	switch {
 	case m.Kind() == whitelotus.MoveCommit:
-		return fmt.Sprintf("support the %s with %s", []string{"Emperor", "rebels"}[m.Side()],
-			console.Counted(m.Amount(), "army", "armies"))
+		key := "whitelotus.hint.supportEmperor"
+		if m.Side() == whitelotus.RebelSide {
+			key = "whitelotus.hint.supportRebels"
+		}
+		return words.Say(key, "n", m.Amount())
 	case m.Player() == l.me:
-		verb, _, _ := strings.Cut(text, " ")
-		return verb + " yourself"
+		return words.Say("whitelotus.hint.yourself", "verb", strings.Split(text, " ")[0])
 	}
 	return text
 }
@@ -90,7 +92,7 @@ func (l *lotusAdviser) reasons(m whitelotus.Move) []string {
 	case whitelotus.MoveNext:
 		return l.naming()
 	case whitelotus.MoveTake:
-		return []string{"it is " + l.taking(l.me, m.Area())}
+		return []string{words.Say("whitelotus.hint.itIs", "what", l.taking(l.me, m.Area()))}
 	}
 	preview, _ := l.Preview(m) // it is legal
 	influence, armies := 0, 0
@@ -99,10 +101,8 @@ func (l *lotusAdviser) reasons(m whitelotus.Move) []string {
 			influence, armies = max(influence, l.Influence(p)), max(armies, l.Armies(p))
 		}
 	}
-	return []string{fmt.Sprintf(
-		"you then have %d influence and %s; of the others nobody has more than %d and %d now",
-		preview.Table.Influence(l.me), console.Counted(preview.Table.Armies(l.me), "army", "armies"), influence,
-		armies)}
+	return []string{words.Say("whitelotus.hint.income", "influence", preview.Table.Influence(l.me),
+		"armies", preview.Table.Armies(l.me), "most", influence, "mostArmies", armies)}
 }
 
 // income describes the income of an area by its symbol (section 7), or the use of
@@ -111,13 +111,13 @@ func (l *lotusAdviser) income(s whitelotus.Symbol) string {
 	if s != whitelotus.Village && l.Turn() == l.Options().Turns {
 		return ""
 	}
-	return map[whitelotus.Symbol]string{
-		whitelotus.Palace:    "it brings 2 influence or an army each turn",
-		whitelotus.Temple:    "it brings 3 influence each turn",
-		whitelotus.Ricefield: "it brings 1 influence and an army each turn",
-		whitelotus.Fort:      "it brings 2 armies each turn",
-		whitelotus.Village:   "it adds 2 to rebels whom you lead",
-	}[s]
+	return words.Say(map[whitelotus.Symbol]string{
+		whitelotus.Palace:    "whitelotus.hint.palace",
+		whitelotus.Temple:    "whitelotus.hint.temple",
+		whitelotus.Ricefield: "whitelotus.hint.ricefield",
+		whitelotus.Fort:      "whitelotus.hint.fort",
+		whitelotus.Village:   "whitelotus.hint.village",
+	}[s])
 }
 
 // With returns the scores if the game ended with area a in the hands of player p.
@@ -153,20 +153,17 @@ func (l *lotusAdviser) stakes(a whitelotus.Area, players ...whitelotus.Player) s
 	first, _ := l.worth(players[0], a)
 	for i, p := range players {
 		points, title := l.worth(p, a)
-		text := fmt.Sprintf("%d to %s", points, l.player(p))
-		if title {
-			text += " with the title"
-		}
+		text := words.Say("whitelotus.hint.worthTo", "title", title, "n", points, "name", l.player(p))
 		if i == 0 || p != l.me && (players[0] != l.me || points > first || title) {
 			list = append(list, text)
 		}
 	}
-	return fmt.Sprintf("a %v, worth %s", l.Symbol(a), console.Join(list))
+	return words.Say("whitelotus.hint.worth", "symbol", l.Symbol(a), "worth", words.List(list))
 }
 
-// contest describes the other players with a block on an area, beside the viewer
-// with theirs. It returns "" if nobody has one.
-func (l *lotusAdviser) contest(a whitelotus.Area) string {
+// rivals lists the other players with a block on an area, with their influence. It
+// returns "" if nobody has one.
+func (l *lotusAdviser) rivals(a whitelotus.Area) string {
 	var rivals []string
 	for p := range l.Seats() {
 		if p != l.me && l.Blocks(p).Has(a) {
@@ -176,57 +173,51 @@ func (l *lotusAdviser) contest(a whitelotus.Area) string {
 	if rivals == nil {
 		return ""
 	}
-	return fmt.Sprintf("you contest it with %s, and have %d influence", console.Join(rivals),
-		l.Influence(l.me))
+	return words.List(rivals)
 }
 
 // prospects describes an area to place a block on, or to settle next.
 func (l *lotusAdviser) prospects(a whitelotus.Area) []string {
 	players := append([]whitelotus.Player{l.me}, slices.Collect(l.Seats())...) // the viewer twice
-	rival := "nobody else has a block there"
+	rival := words.Say("whitelotus.hint.alone")
 	if l.Phase() == whitelotus.PhaseOrder {
 		players = slices.DeleteFunc(players, func(p whitelotus.Player) bool { return !l.Blocks(p).Has(a) })
 		if !l.Blocks(l.me).Has(a) {
-			return []string{"it is " + l.stakes(a, players...), "only others spend influence on it"}
+			return []string{words.Say("whitelotus.hint.itIs", "what", l.stakes(a, players...)), words.Say("whitelotus.hint.onlyOthers")}
 		}
 	}
-	if text := l.contest(a); text != "" {
-		rival = text
+	if others := l.rivals(a); others != "" {
+		rival = words.Say("whitelotus.hint.contest", "rivals", others, "influence", l.Influence(l.me))
 	}
-	return []string{"it is " + l.stakes(a, players...), rival}
+	return []string{words.Say("whitelotus.hint.itIs", "what", l.stakes(a, players...)), rival}
 }
 
 // passing returns the reasons for a pass.
 func (l *lotusAdviser) passing() (reasons []string) {
 	contested, most, left := 0, -1, ""
 	for a := range l.Blocks(l.me).All() {
-		if l.contest(a) != "" {
+		if l.rivals(a) != "" {
 			contested++
 		}
 	}
 	for a := range l.Moves().Areas().All() {
 		if points, _ := l.worth(l.me, a); points > most {
 			most = points
-			left = fmt.Sprintf("the best area left, %s, is %s", l.Board().AreaName(a), l.stakes(a, l.me))
-			if text := l.contest(a); text != "" {
-				text, _, _ = strings.Cut(text, ", and have")
-				left += ", but " + strings.Replace(text, "you", "you would", 1)
-			} else {
-				left += ", which no other block claims yet"
+			key := "whitelotus.hint.bestFree"
+			if l.rivals(a) != "" {
+				key = "whitelotus.hint.bestContested"
 			}
+			left = words.Say(key, "area", l.Board().AreaName(a), "worth", l.stakes(a, l.me), "rivals", l.rivals(a))
 		}
 	}
 	if contested > 0 {
-		areas := strings.TrimPrefix(console.Counted(contested, "area", "areas"), "1 ")
-		reasons = append(reasons, fmt.Sprintf("you need your %d influence for the %s that you contest already",
-			l.Influence(l.me), areas))
+		reasons = append(reasons, words.Say("whitelotus.hint.needed", "influence", l.Influence(l.me), "n", contested))
 	}
 	if goes := l.GoesLeft(l.me) - 1; goes > 0 {
-		reasons = append(reasons, fmt.Sprintf("you keep %s for what the others leave", console.Counted(goes, "go",
-			"goes")))
+		reasons = append(reasons, words.Say("whitelotus.hint.keepGoes", "n", goes))
 	}
 	if left == "" {
-		left = "no other area is open to you"
+		left = words.Say("whitelotus.hint.noArea")
 	}
 	return append(reasons, left)
 }
@@ -242,35 +233,30 @@ func (l *lotusAdviser) bidding(m whitelotus.Move) []string {
 		return cmp.Compare(l.Influence(p), l.Influence(q))
 	})
 	players := append([]whitelotus.Player{l.me}, rivals...)
-	target, tie := m.Player(), l.player(l.Emperor())+" decides a tie"
-	if l.Emperor() == l.me {
-		tie = "you decide a tie"
-	}
+	target, emperor := m.Player(), l.player(l.Emperor())
+	tie := words.Say("whitelotus.hint.tie", "mine", l.Emperor() == l.me, "name", emperor)
 	if len(rivals) > 1 {
-		has := "has"
-		if target == richest {
-			has = "has most,"
-		}
+		key := "whitelotus.hint.hasAnd"
 		if target == l.Emperor() {
-			tie = "decides a tie"
+			key = "whitelotus.hint.hasAndDecides"
 		}
-		tie = fmt.Sprintf("%s %s %d to bid, and %s", l.player(target), has, l.Influence(target), tie)
+		tie = words.Say(key, "most", target == richest, "name", l.player(target), "n", l.Influence(target), "tie", tie)
 	}
-	reasons := []string{fmt.Sprintf("%s is %s", l.Board().AreaName(a), l.stakes(a, players...)), "", tie}
+	reasons := []string{words.Say("whitelotus.hint.areaIs", "area", l.Board().AreaName(a), "what", l.stakes(a, players...)),
+		"", tie}
 	switch n := m.Amount(); {
 	case n == 0:
-		reasons[1] = "you have no influence left"
+		reasons[1] = words.Say("whitelotus.hint.none")
 	case n == 1:
-		reasons[1] = "it costs nothing if you go out"
+		reasons[1] = words.Say("whitelotus.hint.free")
 	case len(able) == 0:
-		reasons[1] = fmt.Sprintf("no rival can pay %d", n)
+		reasons[1] = words.Say("whitelotus.hint.nobodyCan", "n", n)
 	case len(rivals) == 1:
-		reasons[1] = fmt.Sprintf("you win unless %s bids as much, and pay %d if you do not", l.player(rivals[0]),
-			n/2)
+		reasons[1] = words.Say("whitelotus.hint.unless", "name", l.player(rivals[0]), "half", n/2)
 	case len(able) < len(rivals):
-		reasons[1] = fmt.Sprintf("%d of %d rivals can pay %d", len(able), len(rivals), n)
+		reasons[1] = words.Say("whitelotus.hint.someCan", "able", len(able), "rivals", len(rivals), "n", n)
 	default:
-		reasons[1] = fmt.Sprintf("it costs %d if you stay in, and %d if you go out", n, n/2)
+		reasons[1] = words.Say("whitelotus.hint.costs", "n", n, "half", n/2)
 	}
 	return reasons
 }
@@ -283,15 +269,15 @@ func (l *lotusAdviser) expelling(p whitelotus.Player) []string {
 	if m, _ := l.Revealed(p); m.Kind() == whitelotus.MoveBid {
 		bid = m.Amount()
 	}
-	next := fmt.Sprintf("%s would get %s, %s", l.player(left[0]), name, l.stakes(a, left[0], p))
+	next := words.Say("whitelotus.hint.wouldGet", "name", l.player(left[0]), "area", name, "what", l.stakes(a, left[0], p))
 	if len(left) > 1 {
-		next = fmt.Sprintf("%s is %s, and the contest goes on", name, l.stakes(a, append(left, p)...))
+		next = words.Say("whitelotus.hint.goesOn", "area", name, "what", l.stakes(a, append(left, p)...))
 	}
 	if p == l.me {
-		return []string{fmt.Sprintf("you pay %d of your bid of %d and keep the rest", bid/2, bid), next}
+		return []string{words.Say("whitelotus.hint.payHalf", "half", bid/2, "bid", bid), next}
 	}
-	return []string{next, fmt.Sprintf("%s has %s as it stands, and %d influence", l.player(p),
-		console.Counted(l.Score(p), "point", "points"), l.Influence(p))}
+	return []string{next, words.Say("whitelotus.hint.stands", "name", l.player(p), "points", l.Score(p),
+		"influence", l.Influence(p))}
 }
 
 // target returns the area worth most to a player of those that they could take
@@ -314,16 +300,15 @@ func (l *lotusAdviser) target(p whitelotus.Player, losers ...whitelotus.Player,
 func (l *lotusAdviser) taking(p whitelotus.Player, a whitelotus.Area) string {
 	owner, _ := l.Owner(a)
 	points, title := l.worth(p, a)
-	text := fmt.Sprintf("a %v of %s, %s for %s", l.Symbol(a), l.player(owner), hints.Signed(points), l.player(p))
+	changes := []string{words.Say("game.hint.for", "points", hints.Signed(points), "what", l.player(p))}
 	for q, total := range With(l.View, p, a) {
 		if other := whitelotus.Player(q); other != p && total != l.Score(other) {
-			text += fmt.Sprintf(", %s for %s", hints.Signed(total-l.Score(other)), l.player(other))
+			changes = append(changes,
+				words.Say("game.hint.for", "points", hints.Signed(total-l.Score(other)), "what", l.player(other)))
 		}
 	}
-	if title {
-		text += ", and the title"
-	}
-	return text
+	return words.Say("whitelotus.hint.taking", "title", title, "symbol", l.Symbol(a), "owner", l.player(owner),
+		"changes", strings.Join(changes, ", "))
 }
 
 // committing returns the reasons for a side and its armies.
@@ -339,29 +324,29 @@ func (l *lotusAdviser) committing(m whitelotus.Move) []string {
 		others += l.Armies(p)
 	}
 	mine, theirs := strength[m.Side()], strength[1-m.Side()]
-	stands := fmt.Sprintf("your side is behind, %d to %d", mine, theirs)
+	key := "whitelotus.hint.behind"
 	if mine > theirs {
-		stands = fmt.Sprintf("your side is ahead, %d to %d", mine, theirs)
+		key = "whitelotus.hint.ahead"
 	} else if mine == theirs {
-		stands = fmt.Sprintf("the sides are even at %d", mine)
+		key = "whitelotus.hint.even"
 	}
+	stands := words.Say(key, "mine", mine, "theirs", theirs)
 	last := l.Turn() == l.Options().Turns
 	if kept := l.Armies(l.me) - m.Amount(); kept > 0 && !last {
-		stands = fmt.Sprintf("you keep %s, and %s", console.Counted(kept, "army", "armies"), stands)
+		stands = words.Say("whitelotus.hint.keepArmies", "n", kept, "stands", stands)
 	}
 	reasons := []string{
-		fmt.Sprintf("%s, before the others' %s", stands, console.Counted(others, "army", "armies")),
-		fmt.Sprintf("if your side wins, %s has no area beside yours to take", l.player(against)),
+		words.Say("whitelotus.hint.others", "stands", stands, "n", others),
+		words.Say("whitelotus.hint.noPrize", "name", l.player(against)),
 	}
 	if a, ok := l.target(l.me, against); ok {
-		reasons[1] = fmt.Sprintf("if your side wins, you may take %s, %s", l.Board().AreaName(a),
-			l.taking(l.me, a))
+		reasons[1] = words.Say("whitelotus.hint.prize", "area", l.Board().AreaName(a), "what", l.taking(l.me, a))
 	}
 	switch a, ok := l.target(friend, l.me); {
 	case ok && friend != l.me:
-		return append(reasons, fmt.Sprintf("%s cannot take %s from you", l.player(friend), l.Board().AreaName(a)))
+		return append(reasons, words.Say("whitelotus.hint.safe", "name", l.player(friend), "area", l.Board().AreaName(a)))
 	case m.Amount() > 0 && last:
-		return append(reasons, "armies are worth nothing after this turn")
+		return append(reasons, words.Say("whitelotus.hint.worthless"))
 	}
 	return reasons
 }
@@ -374,9 +359,9 @@ func (l *lotusAdviser) naming() (reasons []string) {
 			commitment, _ := l.Revealed(q)
 			return commitment.Side() == mine.Side()
 		})
-		text := l.player(p) + " can take nothing, and gets a point"
+		text := words.Say("whitelotus.hint.takesNothing", "name", l.player(p))
 		if a, ok := l.target(p, losers...); ok {
-			text = fmt.Sprintf("the best for %s is %s, %s", l.player(p), l.Board().AreaName(a), l.taking(p, a))
+			text = words.Say("whitelotus.hint.bestFor", "name", l.player(p), "area", l.Board().AreaName(a), "what", l.taking(p, a))
 		}
 		reasons = append(reasons, text)
 	}

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
@@ -153,13 +151,7 @@ func luckOf(game reviewing.Game, step int) string {
 	if percent != "" {
 		key = "emperor.review.luckChance"
 	}
-	return words.Say(key, "what", capital(game.What(step)), "chance", percent, "luck", strings.Join(list, ", "))
-}
-
-// capital begins a sentence with a capital.
-func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
+	return words.Say(key, "what", words.Capital(game.What(step)), "chance", percent, "luck", strings.Join(list, ", "))
 }
 
 // judgedMove asks to judge the move made after Step moves of a game.
@@ -288,7 +280,7 @@ func triedOf(b emperor.Board, o opponents.MoveOutcome) tried {
 
 // judgement describes the judgement of the single move of a review.
 func judgement(game reviewing.Game) []string {
-	text := []string{capital(game.Label(0)) + ".", game.Verdict(0)}
+	text := []string{words.Capital(game.Label(0)) + ".", game.Verdict(0)}
 	if d := game.Review.Steps[0].Decision; d.Best.Move != d.Played.Move {
 		text = append(text, words.Say("emperor.review.better", "move", game.Review.Board.FormatMove(d.Best.Move)))
 	}
