@@ -1,5 +1,12 @@
 package words
 
-// English has no sentences in a program for browsers: the page, which has loaded
-// those of its language, hands them over.
-func English() *Catalog { return &Catalog{language: "en"} }
+import "syscall/js"
+
+// English asks the page for messages: it has loaded those of its language, and
+// hands them over as the global object emperorWords.
+func English() *Catalog { return page }
+
+var page = &Catalog{language: "en", message: func(key string) (string, bool) {
+	message := js.Global().Get("emperorWords").Get(key)
+	return message.String(), message.Type() == js.TypeString
+}}

@@ -38,13 +38,15 @@ import (
 // Catalog has the messages of a language.
 type Catalog struct {
 	language string
-	messages map[string]string
+	message  func(key string) (message string, ok bool)
+	messages map[string]string // all; nil in a program for browsers
 }
 
 // Read reads a catalog in the language of a tag, such as "en". An error names the
 // file and the line.
 func Read(file, language string, data []byte) (*Catalog, error) {
-	c := &Catalog{language, map[string]string{}}
+	c := &Catalog{language: language, messages: map[string]string{}}
+	c.message = func(key string) (string, bool) { m, ok := c.messages[key]; return m, ok }
 	d := json.NewDecoder(bytes.NewReader(data))
 	fault := func(err error) error {
 		at := min(d.InputOffset(), int64(len(data)))
@@ -92,7 +94,7 @@ func (c *Catalog) Messages() map[string]string { return c.messages }
 //
 // Without a message it returns the key. A value that is missing stands as {name}.
 func (c *Catalog) Say(key string, values ...any) string {
-	message, ok := c.messages[key]
+	message, ok := c.message(key)
 	if !ok {
 		return key
 	}

@@ -13,7 +13,7 @@ import (
 // values: numbers of every category and words of every case.
 func TestSentencesOfThePage(t *testing.T) {
 	messages := words.English().Messages()
-	value, when := regexp.MustCompile(`\{(\w+)(, plural)?`), regexp.MustCompile(`(\w+) \{`)
+	value, when := regexp.MustCompile(`\{(\w+)(, plural)?`), regexp.MustCompile(`([\w-]+) \{`)
 	var sayings []map[string]any
 	var want []string
 	for _, key := range slices.Sorted(maps.Keys(messages)) {

@@ -29,7 +29,7 @@ export function content(key, values) {
 }
 
 const value = /\{(\w+)(?:, (plural|select),((?:[^{}]|\{(?:[^{}]|\{\w+\})*\})*))?\}/g;
-const cases = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+const cases = /(=?[\w-]+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
 function fill(message, values) {
 	return message.replace(value, (whole, name, kind, list) => {

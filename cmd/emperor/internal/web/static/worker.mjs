@@ -15,7 +15,7 @@ addEventListener("message", async ({ data }) => {
 });
 
 async function start({ program, words }) {
-	globalThis.emperorWords = JSON.stringify(words);
+	globalThis.emperorWords = words;
 	const ready = new Promise(resolve => { globalThis.emperorReady = resolve; });
 	const go = new Go();
 	go.run(await WebAssembly.instantiate(program, go.importObject));
