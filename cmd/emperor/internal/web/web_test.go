@@ -57,7 +57,7 @@ func TestSite(t *testing.T) {
 			t.Errorf("%s has %d bytes, want at most %d", name, n, mostZipped[name])
 		}
 	}
-	named := regexp.MustCompile(`(?:from |import |src=|href=|new URL\()"([^"#]+?)"`)
+	named := regexp.MustCompile(`(?:from |import |import\(|src=|href=|new URL\()"([^"#]+?)"`)
 	imported := regexp.MustCompile(`import \{([^}]*)\} from "([^"]+)"`)
 	for name, data := range s {
 		if strings.HasSuffix(name, ".mts") || strings.HasPrefix(name, "lit-html/") {

@@ -5,12 +5,6 @@ import { find, make, seatLetters } from "./dom.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
 import { say } from "./words.mjs";
 
-/** The column of the players' table in which Company says who is there. */
-export const presence = {
-	heads: (company, over) => company && !over ? [say("page.friends.presence")] : [],
-	cells: (company, over) => company && !over ? [html`<span class="presence"></span>`] : [],
-};
-
 export class Company {
 	#box = make("section", { id: "company", "aria-label": say("page.friends.presence"), hidden: true });
 	#table = null;

@@ -2,7 +2,6 @@
 // view.
 import { follow, leaveLink } from "./address.mjs";
 import { find } from "./dom.mjs";
-import { Friends } from "./friends.mjs";
 import { Games } from "./games.mjs";
 import { Store } from "./keep.mjs";
 import { Lessons } from "./lessons.mjs";
@@ -17,14 +16,15 @@ const shown = ["game", "map", "table", "review", "play", "replay", "lesson"];
 export class GamePage {
 	#parts;
 	#games;
-	#friends;
+	#friends; // returns the tables of friends when they are loaded
+	#loaded;
 
 	/**
 	 * The parts are those of a game: open starts its program, and Screen,
-	 * Setup, Table and RemoteTable are its classes. The browser stores its
-	 * games under store, and saves one as text in fileName. timeOf returns how
-	 * far a game is, as its title says it. friends is what Friends has to know
-	 * of the game.
+	 * Setup and Table are its classes. The browser stores its games under
+	 * store, and saves one as text in fileName. timeOf returns how far a game
+	 * is, as its title says it. friends is what Friends has to know of the game,
+	 * with a function that loads the class of its remote tables.
 	 */
 	constructor(parts) { this.#parts = parts; }
 
@@ -32,7 +32,7 @@ export class GamePage {
 	begin() { this.#begin().catch(cannotStart); }
 
 	async #begin() {
-		const { open, Screen, Setup, Table, RemoteTable, store, fileName, timeOf, friends } = this.#parts;
+		const { open, Screen, Setup, Table, store, fileName, timeOf } = this.#parts;
 		const titleOf = ({ seen, over }) =>
 			[...seen.players.map(({ name, score }) => `${name} ${score}`), ...(over ? [] : [timeOf(seen)])].join(", ");
 		const library = this.library = load(open, document.querySelectorAll(".loading"));
@@ -45,24 +45,33 @@ export class GamePage {
 		});
 		const learn = () => { games.warnUnkept(true); lessons.begin(); };
 		this.setup = new Setup(library, game => games.play(game), learn);
-		this.#friends = new Friends(library, { ...friends, Table: RemoteTable }, async table => {
+		const sit = async table => {
 			lessons.leave();
 			games.warnUnkept(true);
 			await screen.open(table);
+		};
+		this.#friends = () => this.#loaded ??= this.#loadFriends(sit).catch(why => {
+			this.#loaded = null; // for another try
+			throw why;
 		});
 		for (const id of ["menu-learn", "welcome-learn"]) find(id).addEventListener("click", learn);
 		find("welcome-play").addEventListener("click", () => this.setup.play());
 		find("welcome-more").addEventListener("click", () => find("menu-new").click());
-		for (const cancel of document.querySelectorAll("dialog .cancel")) {
-			cancel.addEventListener("click", () => cancel.closest("dialog").close());
-		}
+		document.addEventListener("click", ({ target }) => target.closest("dialog .cancel")?.closest("dialog").close());
 		const dialogs = {
 			"#new": () => this.setup.open(),
 			"#games": () => games.show(),
-			"#friends": () => this.#friends.open(),
+			"#friends": () => this.#friends().then(friends => friends.open(), cannotShow),
 		};
 		follow(dialogs, fragment => this.#arrive(fragment));
 		await this.#showFirst();
+	}
+
+	/** Loads the tables of friends, which most visits never need. */
+	async #loadFriends(sit) {
+		const { table, ...game } = this.#parts.friends;
+		const [{ Friends }, Table] = await Promise.all([import("./friends.mjs"), table()]);
+		return new Friends(this.library, { ...game, Table }, sit);
 	}
 
 	/**
@@ -99,7 +108,7 @@ export class GamePage {
 		if (await games.shownByName()) return true;
 		const game = await games.linked();
 		if (game) leaveLink(); // the game is stored from now on
-		const table = !game && await this.#friends.invited();
+		const table = !game && /^#(table|review)=/.test(location.hash) && await (await this.#friends()).invited();
 		if (table?.over && this.screen.reviews) await games.reviewSeen(table);
 		if (table) return true;
 		const next = game ?? games.latest;
@@ -108,5 +117,7 @@ export class GamePage {
 		return true;
 	}
 }
+
+function cannotShow(why) { find("status").textContent = say("page.start.notShown", { why: why.message }); }
 
 function cannotStart(why) { find("status").textContent = say("page.start.fails", { why: why.message }); }

@@ -4,7 +4,6 @@ import { find } from "./dom.mjs";
 import { open } from "./emperor.mjs";
 import { GamePage } from "./gamepage.mjs";
 import { mapOf } from "./map/keeping.mjs";
-import { RemoteTable } from "./remote.mjs";
 import { Screen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
 import { LocalTable } from "./table.mjs";
@@ -33,7 +32,10 @@ class EmperorPage extends GamePage {
 }
 
 new EmperorPage({
-	open, Screen, Setup, Table: LocalTable, RemoteTable, store: "emperor.games", fileName: "emperor.txt",
+	open, Screen, Setup, Table: LocalTable, store: "emperor.games", fileName: "emperor.txt",
 	timeOf: seen => say("page.round", seen),
-	friends: { name: "emperor", players: [3, 4, 5], fortifications: true },
+	friends: {
+		name: "emperor", players: [3, 4, 5], fortifications: true,
+		table: async () => (await import("./remote.mjs")).RemoteTable,
+	},
 }).begin();

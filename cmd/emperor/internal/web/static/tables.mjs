@@ -1,7 +1,7 @@
 // The tables beside the picture: the players, and the map for people who do not
 // see the picture well.
-import { presence } from "./company.mjs";
 import { html, render } from "./parts/lit.mjs";
+import { presence } from "./parts/presence.mjs";
 import { seat, sheet } from "./parts/sheet.mjs";
 import { colorName, say } from "./words.mjs";
 

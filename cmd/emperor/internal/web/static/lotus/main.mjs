@@ -2,7 +2,6 @@
 import { find } from "../dom.mjs";
 import { GamePage } from "../gamepage.mjs";
 import { open } from "./lotus.mjs";
-import { RemoteLotusTable } from "./remote.mjs";
 import { LotusScreen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
 import { LotusTable } from "./table.mjs";
@@ -15,7 +14,7 @@ find("larger").addEventListener("click", ({ currentTarget: button }) => {
 });
 
 new GamePage({
-	open, Screen: LotusScreen, Setup, Table: LotusTable, RemoteTable: RemoteLotusTable,
+	open, Screen: LotusScreen, Setup, Table: LotusTable,
 	store: "lotus.games", fileName: "lotus.txt", timeOf: seen => say("lotus.turn.of", seen),
-	friends: { name: "whitelotus", players: [3, 4, 5, 6] },
+	friends: { name: "whitelotus", players: [3, 4, 5, 6], table: async () => (await import("./remote.mjs")).RemoteLotusTable },
 }).begin();
