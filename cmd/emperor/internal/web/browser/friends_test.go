@@ -55,6 +55,7 @@ func (f *friends) openDialog(p *page) {
 	p.setUp()
 	p.click("#setup .cancel")
 	p.click("#menu-friends")
+	p.await(`document.getElementById("friends").open`)
 }
 
 // party is a game at a table of a server.
@@ -339,6 +340,7 @@ func TestLinksAreKept(t *testing.T) {
 	p.await(`document.querySelector("#side.idle") !== null || document.getElementById("setup").open`)
 	p.run(chromedp.Evaluate(`document.getElementById("setup").close()`, nil))
 	p.click("#menu-friends")
+	p.await(`document.getElementById("friends").open`)
 	p.click("#friends-kept summary")
 	p.shoot("friends-kept")
 	for at, button := range []string{"Links", "Forget"} {

@@ -171,6 +171,7 @@ func TestInvitationsToLotus(t *testing.T) {
 	p.setUp()
 	p.click("#setup .cancel")
 	p.click("#menu-friends")
+	p.await(`document.getElementById("friends").open`)
 	links := p.invite("Ann, Bo, Cleo, Dan, Eve, Fay", "6")
 	if len(links) != 7 || p.contains("#friends-forts") {
 		t.Errorf("the dialog gives the links %q", links)
