@@ -137,6 +137,11 @@ func TestWhyNot(t *testing.T) {
 	if err := g.View(A).WhyNot(whitelotus.PutBlock(whitelotus.NoArea)); err != nil {
 		t.Error(err)
 	}
+	refused := new(whitelotus.MoveError)
+	if err := g.View(A).WhyNot(whitelotus.PutBlock(area(t, "Kaifeng"))); !errors.As(err, &refused) ||
+		refused.Move != whitelotus.PutBlock(area(t, "Kaifeng")) {
+		t.Errorf("a block on an area that is not open: %v", err)
+	}
 }
 
 // TestCertainPreviews: a bid that meets only forced ones, and a commitment that

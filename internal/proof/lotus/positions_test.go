@@ -170,7 +170,7 @@ func TestFaultsWithoutText(t *testing.T) {
 		{"five bids", contested(func(p *whitelotus.Position) { p.Commitments = make([]whitelotus.Move, 5) }), []string{"Commitments: for 5 players"}},
 		{"a contest of nowhere", contested(func(p *whitelotus.Position) { p.Contested = 60 }), []string{"Contested: area 60 with blocks of 0 players"}},
 		{"one leader", at(whitelotus.PhaseRebellion, func(p *whitelotus.Position) { p.Leaders = []whitelotus.Player{A} }), []string{"Leaders: 1; a rebellion has two"}},
-		{"leader E", at(whitelotus.PhaseRebellion, func(p *whitelotus.Position) { p.Leaders = []whitelotus.Player{A, E} }), []string{"Leaders[1]: seat 4"}},
+		{"leader E", at(whitelotus.PhaseRebellion, func(p *whitelotus.Position) { p.Leaders = []whitelotus.Player{A, E} }), []string{"Leaders[1]: seat 4; 4 players have seats 0 to 3"}},
 		{"side 2", tied(func(p *whitelotus.Position) { p.Commitments[B] = whitelotus.Commit(2, 0) }), []string{"Commitments[1]: no side of B"}},
 		{"armies below none", tied(func(p *whitelotus.Position) { p.Commitments[B] = whitelotus.Commit(whitelotus.RebelSide, -1) }), []string{"Commitments[1]: -1 armies"}},
 		{"five sides", tied(func(p *whitelotus.Position) { p.Commitments = append(p.Commitments, whitelotus.Move{}) }), []string{"Commitments: for 5 players"}},

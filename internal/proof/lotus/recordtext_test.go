@@ -91,19 +91,20 @@ func TestRecordTextIsChecked(t *testing.T) {
 		t.Fatalf("%d moves: %v", len(r.Moves), err)
 	}
 	for change, want := range map[[2]string]string{
-		{"turn 1, contest", "turn 2, contest"}:         `line 3, column 1: expected the heading "turn 1, contest of Luoyang", found "turn 2, contest of Luoyang"`,
-		{"contest of Luoyang", "placing"}:              `expected the heading "turn 1, contest of Luoyang", found "turn 1, placing"`,
-		{"turn 1, contest of Luoyang", "turn 1,"}:      `expected the part of the turn, as in "placing"`,
-		{"turn 1", "turn one"}:                         `expected a whole number from 1 to 8, found "one"`,
-		{"B bid 1", "C bid 1"}:                         `line 4, column 23: expected B, who is to bid, found "C"`,
-		{"[A expel B]", "[A expel C]"}:                 `expected "[A expel B]"`,
-		{"[A expel B]", "[B expel B]"}:                 `expected "[A expel B]"`,
-		{"[A expel B]; ", "[A bid 0 against C]; "}:     `expected "[A expel B]"`,
-		{"A bid 0 against B;", "[A bid 0 against B];"}: `expected a move that is not forced, found "["`,
-		{"[A expel B]", "[A expel B"}:                  `expected "]"`,
-		{"bid 1 against A\n", "bid 1 against A \"x\n"}: `expected a quotation mark at the end of the text`,
-		{"1. A", "2. A"}:                               `expected the number 1, of the line's first move`,
-		{"[A expel B]; [A", "[A expel B]; 5. [A"}:      `expected "block"`,
+		{"turn 1, contest", "turn 2, contest"}:                                   `line 3, column 1: expected the heading "turn 1, contest of Luoyang", found "turn 2, contest of Luoyang"`,
+		{"[A bid 0 against C]; C", "[A bid 0 against C]\nturn 1, placing\n4. C"}: `line 5, column 1: expected the heading "turn 1, contest of Luoyang", found "turn 1, placing"`,
+		{"contest of Luoyang", "placing"}:                                        `expected the heading "turn 1, contest of Luoyang", found "turn 1, placing"`,
+		{"turn 1, contest of Luoyang", "turn 1,"}:                                `expected the part of the turn, as in "placing"`,
+		{"turn 1", "turn one"}:                                                   `expected a whole number from 1 to 8, found "one"`,
+		{"B bid 1", "C bid 1"}:                                                   `line 4, column 23: expected B, who is to bid, found "C"`,
+		{"[A expel B]", "[A expel C]"}:                                           `expected "[A expel B]"`,
+		{"[A expel B]", "[B expel B]"}:                                           `expected "[A expel B]"`,
+		{"[A expel B]; ", "[A bid 0 against C]; "}:                               `expected "[A expel B]"`,
+		{"A bid 0 against B;", "[A bid 0 against B];"}:                           `expected a move that is not forced, found "["`,
+		{"[A expel B]", "[A expel B"}:                                            `expected "]"`,
+		{"bid 1 against A\n", "bid 1 against A \"x\n"}:                           `expected a quotation mark at the end of the text`,
+		{"1. A", "2. A"}:                                                         `expected the number 1, of the line's first move`,
+		{"[A expel B]; [A", "[A expel B]; 5. [A"}:                                `expected "block"`,
 	} {
 		text := start + strings.Replace(good, change[0], change[1], 1)
 		wantSyntax(t, text, want, func() error { _, err := whitelotus.ParseRecord(text); return err })
