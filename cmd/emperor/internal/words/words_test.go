@@ -100,3 +100,40 @@ func TestKeys(t *testing.T) {
 		}
 	}
 }
+
+// Pages and their scripts hold no sentences of their own: three words in a row, or a
+// word at the end of a sentence.
+func TestNoSentenceElsewhere(t *testing.T) {
+	comment := regexp.MustCompile(`(?s)/\*.*?\*/|(?m)(?:^|\s)//.*$|^import .*$`)
+	text := regexp.MustCompile(`"([^"\n]*)"|>([^<>{}$"\x60\n]*)<`)
+	sentence := regexp.MustCompile(`[A-Za-z’]{2,} [a-z’]{2,} [A-Za-z’]{2,}|[a-z]{3,}[.!?…]$`)
+	inPage := regexp.MustCompile(`>([^<>]*)<|(?:aria-label|title|alt)="([^"]*)"`)
+	key, word := regexp.MustCompile(`\{\{.*?\}\}`), regexp.MustCompile(`[A-Za-z]{2}`)
+	err := filepath.WalkDir("../web/static", func(name string, entry fs.DirEntry, err error) error {
+		// words that people search the English rules by, and errors for developers
+		exempt := strings.Contains(name, "lit-html") || strings.HasSuffix(name, "searching.mjs") ||
+			strings.HasSuffix(name, "static/program.mjs") || strings.Contains(name, "summary")
+		if err != nil || entry.IsDir() || exempt {
+			return err
+		}
+		source, err := os.ReadFile(name)
+		if filepath.Ext(name) == ".mjs" {
+			for _, found := range text.FindAllStringSubmatch(comment.ReplaceAllString(string(source), ""), -1) {
+				if said := found[1] + found[2]; sentence.MatchString(said) && !strings.ContainsAny(said, "#[") {
+					t.Errorf("%s says %q, which is not from the catalog", name, said)
+				}
+			}
+		}
+		if filepath.Ext(name) == ".html" {
+			for _, found := range inPage.FindAllStringSubmatch(key.ReplaceAllString(string(source), ""), -1) {
+				if said := found[1] + found[2]; word.MatchString(said) {
+					t.Errorf("%s says %q, which is not from the catalog", name, said)
+				}
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -97,7 +97,7 @@ export class Company {
 	async #copy(id) {
 		const { href } = new URL(`#table=${id}`, location.href);
 		this.#said = href; // without https, or forbidden
-		await navigator.clipboard?.writeText(href).then(() => { this.#said = say("page.friends.copiedTable"); }, () => {});
+		await navigator.clipboard?.writeText(href).then(() => { this.#said = say("page.copied"); }, () => {});
 	}
 
 	/** Names the seats, by a test of their letter. */

@@ -140,7 +140,7 @@ export class Games {
 		const link = content("page.games.linkWarns", { link: text => make("a", { href }, text) });
 		try {
 			await navigator.clipboard.writeText(href);
-			return [...link, " Copied."];
+			return [...link, ` ${say("page.copied")}`];
 		} catch {
 			return link; // it can be copied by hand
 		}

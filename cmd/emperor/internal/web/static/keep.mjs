@@ -89,7 +89,7 @@ export async function gameOf(fragment) {
 	const letters = /^#game=(.*)$/.exec(fragment)?.[1];
 	if (letters === undefined) return null;
 	const game = await unpacked(letters);
-	if (!isGame(game)) throw new Error("The link contains no game.");
+	if (!isGame(game)) throw new Error("no game");
 	return { record: game.record, seats: game.seats };
 }
 

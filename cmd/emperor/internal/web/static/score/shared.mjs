@@ -9,7 +9,7 @@ export const chip = seat => make("span", { class: `seat seat-${seat}` }, seat);
 export async function copied(text) {
 	try {
 		await navigator.clipboard.writeText(text);
-		return ` ${say("page.friends.copiedTable")}`;
+		return ` ${say("page.copied")}`;
 	} catch {
 		return ""; // the user can copy it by hand
 	}
