@@ -98,14 +98,6 @@ func Widest(lines []string) int {
 	return most
 }
 
-// Join formats a list as "a, b and c".
-func Join(list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
-}
-
 // Counted formats a number of things: "1 move", "2 moves".
 func Counted(n int, one, more string) string {
 	if n == 1 {

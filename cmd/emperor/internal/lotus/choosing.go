@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -96,7 +97,7 @@ func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) questio
 			q.intro = "Where do you put a block? This is your last go in this turn."
 		}
 		if mine := t.areaNames(v.Blocks(v.ToMove())); mine != nil {
-			q.intro += " You have a block on " + console.Join(mine) + "."
+			q.intro += " You have a block on " + words.List(mine) + "."
 		}
 		q.prompt = "Block"
 	case whitelotus.PhaseOrder:

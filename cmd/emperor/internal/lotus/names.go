@@ -1,7 +1,7 @@
 package lotus
 
 import (
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -36,7 +36,7 @@ func (t *table) playerList(players []whitelotus.Player) string {
 	for _, p := range players {
 		list = append(list, t.player(p))
 	}
-	return console.Join(list)
+	return words.List(list)
 }
 
 // areaNames returns the names of areas.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Page contains the rules of one subject, short enough for a screen of 24
@@ -41,7 +41,7 @@ func (b Book) Find(subject string) (Page, error) {
 			return p, nil
 		}
 	}
-	return Page{}, fmt.Errorf("no rules on %q; the subjects are %s", subject, console.Join(b.subjects()))
+	return Page{}, fmt.Errorf("no rules on %q; the subjects are %s", subject, words.List(b.subjects()))
 }
 
 // section matches the number of a section or the id of a dispute, in small

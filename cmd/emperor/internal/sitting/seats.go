@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/printable"
 )
 
@@ -173,5 +173,5 @@ func (s *Sitting) Titles(players []int) string {
 	for _, p := range players {
 		list = append(list, s.Title(p))
 	}
-	return console.Join(list)
+	return words.List(list)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/prospects"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // partial is the part of a placement chosen so far, in any order.
@@ -148,7 +149,7 @@ func regionsOf(b emperor.Board, card emperor.Cards) string {
 			names = append(names, b.RegionName(r))
 		}
 	}
-	return console.Join(names)
+	return words.List(names)
 }
 
 func cardStep(v emperor.View, h partial) step {

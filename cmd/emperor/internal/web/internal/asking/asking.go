@@ -79,11 +79,3 @@ func Unquote(data []byte, v json.Unmarshaler) error {
 	}
 	return v.UnmarshalJSON([]byte(text))
 }
-
-// Counted formats a number of things: "1 house", "2 houses".
-func Counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
