@@ -158,14 +158,30 @@ func visit(t *testing.T, size screen, fragment string) *page {
 	return p
 }
 
+// alone has the tests that other tests must not slow down.
+var alone = []string{"TestFirstVisit", "TestInputsAreLittleWork", "TestInputsDoNotWait"}
+
+// together lets a test run beside others, since most of what it does is to wait. Its
+// parts stay one after another.
+func together(t *testing.T) {
+	if _, known := begun.LoadOrStore(t.Name(), true); !known && !strings.Contains(t.Name(), "/") &&
+		!slices.Contains(alone, t.Name()) {
+		t.Parallel()
+	}
+}
+
+var begun sync.Map // the names of tests
+
 // tab opens an empty tab with storage of its own. The test fails at its end if
 // the console reported an error, or the page requested anything from another
 // site.
 func tab(t *testing.T, size screen) *page {
 	t.Helper()
+	together(t)
 	p := openTab(t, browser, chromedp.WithNewBrowserContext())
 	chromedp.ListenTarget(p.ctx, p.listen)
-	p.run(log.Enable(), network.Enable(), chromedp.EmulateViewport(size.wide, size.high))
+	p.run(log.Enable(), network.Enable(), chromedp.EmulateViewport(size.wide, size.high),
+		emulation.SetFocusEmulationEnabled(true))
 	t.Cleanup(func() {
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
