@@ -29,7 +29,7 @@ func (s site) addWords(c *words.Catalog) error {
 		switch path.Ext(name) {
 		case ".mjs":
 			scripts = append(scripts, data...)
-		case ".html", ".webmanifest":
+		case ".html":
 			var unknown error
 			s[name] = saidInPage.ReplaceAllFunc(data, func(place []byte) []byte {
 				part := saidInPage.FindSubmatch(place)

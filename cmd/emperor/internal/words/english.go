@@ -12,7 +12,7 @@ var english []byte
 
 // English returns the catalog of the sentences in English, which has all keys.
 var English = sync.OnceValue(func() *Catalog {
-	c, err := Read("en.json", "en", english)
+	c, err := Read("en.json", english)
 	if err != nil {
 		panic(err) // a bug of ours: the tests read it
 	}

@@ -6,7 +6,7 @@ import "syscall/js"
 // hands them over as the global object emperorWords.
 func English() *Catalog { return page }
 
-var page = &Catalog{language: "en", message: func(key string) (string, bool) {
+var page = &Catalog{message: func(key string) (string, bool) {
 	message := js.Global().Get("emperorWords").Get(key)
 	return message.String(), message.Type() == js.TypeString
 }}

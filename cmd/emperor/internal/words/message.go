@@ -44,7 +44,7 @@ func check(message string) error {
 }
 
 // fill returns a message with its values.
-func (c *Catalog) fill(message string, values []any) string {
+func fill(message string, values []any) string {
 	var said strings.Builder
 	for {
 		before, one, rest, err := next(message)
@@ -57,8 +57,8 @@ func (c *Catalog) fill(message string, values []any) string {
 		if one.kind == "" {
 			said.WriteString(value)
 		} else {
-			then := strings.ReplaceAll(c.chosen(*one, value), "#", value)
-			said.WriteString(c.fill(then, values))
+			then := strings.ReplaceAll(one.chosen(value), "#", value)
+			said.WriteString(fill(then, values))
 		}
 		message = rest
 	}
@@ -75,10 +75,10 @@ func valueOf(name string, values []any) string {
 }
 
 // chosen returns the text of a choice for a value.
-func (c *Catalog) chosen(one choice, value string) string {
+func (one choice) chosen(value string) string {
 	category := value
 	if one.kind == "plural" {
-		category = plural(c.language, value)
+		category = plural(value)
 	}
 	other := one.cases[len(one.cases)-1].then
 	for _, t := range one.cases {
@@ -92,9 +92,9 @@ func (c *Catalog) chosen(one choice, value string) string {
 	return other
 }
 
-// plural returns the category of a whole number in a language, as the Unicode CLDR
-// has it.
-func plural(_, value string) string {
+// plural returns the category of a whole number in English, as the Unicode CLDR has
+// it.
+func plural(value string) string {
 	if value == "1" {
 		return "one"
 	}

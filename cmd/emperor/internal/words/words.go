@@ -1,6 +1,6 @@
-// Package words has the sentences of the programs: what the pages, the terminal,
-// lessons, hints and reviews say. A catalog holds those of one language, as a JSON
-// object from keys to messages:
+// Package words has the sentences of the pages, and of lessons, hints and reviews
+// there and in a terminal. A catalog holds those of one language, as a JSON object
+// from keys to messages:
 //
 //	"page.status.wins": "The game is over: {winner} wins",
 //	"page.hint.games": "There was time to try {n, plural, one {# game} other {# games}}."
@@ -30,22 +30,19 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 )
 
 // Catalog has the messages of a language.
 type Catalog struct {
-	language string
 	message  func(key string) (message string, ok bool)
 	messages map[string]string // all; nil in a program for browsers
 }
 
-// Read reads a catalog in the language of a tag, such as "en". An error names the
-// file and the line.
-func Read(file, language string, data []byte) (*Catalog, error) {
-	c := &Catalog{language: language, messages: map[string]string{}}
+// Read reads a catalog. An error names the file and the line.
+func Read(file string, data []byte) (*Catalog, error) {
+	c := &Catalog{messages: map[string]string{}}
 	c.message = func(key string) (string, bool) { m, ok := c.messages[key]; return m, ok }
 	d := json.NewDecoder(bytes.NewReader(data))
 	fault := func(err error) error {
@@ -98,23 +95,11 @@ func (c *Catalog) Say(key string, values ...any) string {
 	if !ok {
 		return key
 	}
-	return c.fill(message, values)
+	return fill(message, values)
 }
 
-// spoken is the catalog of the language in which this program speaks.
-var spoken atomic.Pointer[Catalog]
-
-// Speak makes a catalog that of this program, which speaks English until then.
-func Speak(c *Catalog) { spoken.Store(c) }
-
-// Say returns a sentence in the language of this program, as Catalog.Say does.
-func Say(key string, values ...any) string {
-	c := spoken.Load()
-	if c == nil {
-		c = English()
-	}
-	return c.Say(key, values...)
-}
+// Say returns a sentence in English, as Catalog.Say does.
+func Say(key string, values ...any) string { return English().Say(key, values...) }
 
 // Capital returns a text that begins with a capital, as a sentence does.
 func Capital(text string) string {

@@ -13,7 +13,7 @@ import (
 
 // A message says its values, and chooses by number and by word.
 func TestSay(t *testing.T) {
-	c, err := Read("test.json", "en", []byte(`{
+	c, err := Read("test.json", []byte(`{
 		"wins": "{name} wins, {name}!",
 		"cards": "{n, plural, =0 {no card} one {# card of {name}} other {# cards of {name}}} left",
 		"whose": "{who, select, you {your hand} other {the hand of {who}}}"
@@ -57,7 +57,7 @@ func TestFaults(t *testing.T) {
 		`{"a": ""} {}`: "de.json:1: there is text after the catalog",
 		`{"a": ""`:     "de.json:1: ",
 	} {
-		if _, err := Read("de.json", "de", []byte(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := Read("de.json", []byte(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", text, err, want)
 		}
 	}

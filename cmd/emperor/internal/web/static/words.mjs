@@ -24,7 +24,7 @@ export function content(key, values) {
 	const strings = Object.fromEntries(Object.entries(values).filter(([, value]) => ["string", "number"].includes(typeof value)));
 	return say(key, strings).split(/(\{\w+\}|<\w+>.*?<\/\w+>)/).map(part => {
 		const [, name, element, text] = /^(?:\{(\w+)\}|<(\w+)>(.*)<\/\w+>)$/.exec(part) ?? [];
-		return name ? values[name] ?? part : element ? values[element](text) : part;
+		return name ? values[name] ?? part : element ? values[element]?.(text) ?? part : part;
 	});
 }
 
