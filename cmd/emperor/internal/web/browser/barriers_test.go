@@ -23,6 +23,7 @@ const axe = "axe-core@4.10.2"
 // missing, it skips the test.
 func axeScript(t *testing.T) string {
 	t.Helper()
+	together(t)
 	folder := t.TempDir()
 	command := exec.Command("npm", "pack", "--silent", axe)
 	command.Dir = folder

@@ -282,7 +282,7 @@ func TestReplayControls(t *testing.T) {
 	}
 	p.run(chromedp.KeyEvent(kb.ArrowLeft, chromedp.KeyModifiers(input.ModifierShift)))
 	p.waitForMove(turns[1])
-	if round := ask[string](p, `document.querySelector("#walk h2").textContent`); !strings.HasSuffix(round, ", round 1") {
+	if round := ask[string](p, `document.querySelector("#walk h2").textContent`); !strings.HasSuffix(round, ". Round 1") {
 		t.Errorf("the replay says %q", round)
 	}
 }
