@@ -229,7 +229,7 @@ func compress(data []byte) ([]byte, error) {
 // installed.
 func (s site) squeeze() error {
 	for _, p := range programs {
-		command := exec.Command("brotli", "--best", "--lgwin=24", "--stdout")
+		command := exec.Command("brotli", "--best", "--lgwin=22", "--stdout")
 		command.Stdin = bytes.NewReader(s[p.file])
 		data, err := command.Output()
 		if err != nil {

@@ -125,10 +125,10 @@ func TestFirstVisit(t *testing.T) {
 	}
 }
 
-// While the program loads, a person can already point at what the dialog for a
-// new game offers. None of it moves when the progress appears or is gone.
+// While the program loads, a person can already point at what the first view and
+// the dialog for a new game offer. None of it moves when the progress appears or is gone.
 func TestNothingMovesWhileTheProgramLoads(t *testing.T) {
-	const places = `[...document.querySelectorAll("#setup :is(button, input, select, summary)")].filter(one => one.checkVisibility()).map(one => (box => one.id + " " + one.textContent.trim() + " at " + [box.x, box.y])(one.getBoundingClientRect()))`
+	const places = `[...document.querySelectorAll(":is(#welcome, #setup) :is(button, input, select, summary)")].filter(one => one.checkVisibility()).map(one => (box => one.id + " " + one.textContent.trim() + " at " + [box.x, box.y])(one.getBoundingClientRect()))`
 	for _, size := range []screen{phone, desk} {
 		for _, path := range []string{"/", "/lotus/"} {
 			site, release := siteWithHeldProgram(t)
@@ -140,8 +140,8 @@ func TestNothingMovesWhileTheProgramLoads(t *testing.T) {
 			p.shoot("loading " + strings.Trim(path, "/") + fmt.Sprint(size))
 			release()
 			p.await(`!document.querySelector("#setup .loading").checkVisibility()`)
-			if after := ask[[]string](p, places); len(before) < 8 || !slices.Equal(before, after) {
-				t.Errorf("%s, %v: what the dialog offers has moved:\nbefore %q\nafter  %q", path, size, before, after)
+			if after := ask[[]string](p, places); len(before) < 11 || !slices.Equal(before, after) {
+				t.Errorf("%s, %v: what is offered has moved:\nbefore %q\nafter  %q", path, size, before, after)
 			}
 		}
 	}
