@@ -345,7 +345,7 @@ func (t *openTable) awaited() string {
 	if t.phase != PhaseOver {
 		return t.toMove.String() + " is " + t.phase.inSentence()
 	}
-	return letters.win(t.Winners())
+	return letters.people().Win(t.Winners())
 }
 
 // scene returns the marks on a table, without those that the table does not have.

@@ -111,38 +111,44 @@ func (b Board) FormatEvent(e Event) string { return letters.Event(b, e) }
 
 // Event returns a sentence about event e on board b, as in "Anna puts a house on
 // Wei 3". Without names it returns the same as [Board.FormatEvent].
-func (n Names) Event(b Board, e Event) string {
-	switch e.Kind {
-	case EventPlayed:
-		return fmt.Sprintf("%s %v", n.does(e.Player, "plays"), e.Cards)
-	case EventPlaced:
-		if e.Piece.Kind() == Emissary {
-			return fmt.Sprintf("%s an emissary to %s", n.does(e.Player, "sends"), b.regionText(e.Region))
-		}
-		return fmt.Sprintf("%s a %v on %s",
-			n.does(e.Player, "puts"), e.Piece.Kind(), b.spaceText(e.Piece.Space()))
-	case EventScored:
-		return fmt.Sprintf("%s is full: %s", b.regionText(e.Region), strings.Join(n.houses(e.Houses), ", "))
-	case EventDiscarded:
-		return fmt.Sprintf("%s %v", n.does(e.Player, "exchanges"), e.Cards)
-	case EventTaken:
-		return fmt.Sprintf("%s %v", n.does(e.Player, "takes"), e.Cards)
-	case EventDrawn:
-		if e.Cards == (Cards{}) {
-			return fmt.Sprintf("%s a card", n.does(e.Player, "draws"))
-		}
-		return fmt.Sprintf("%s %v", n.does(e.Player, "draws"), e.Cards)
-	case EventTurnedUp:
-		return fmt.Sprintf("%v is turned up", e.Cards)
-	case EventReshuffled:
-		return fmt.Sprintf("the draw pile has run out; "+
-			"the discard pile is shuffled and becomes the new one: %v", e.Cards)
-	case EventFinalRound:
-		return "the draw pile has run out for the second time; this is the final round"
-	case EventOver:
-		return "the game is over: " + n.result(e.Scoring.Totals(), e.Winners)
+func (n Names) Event(b Board, e Event) string { return Words{}.Event(n, b, e) }
+
+// eventMessages are the sentences about events.
+var eventMessages = [...]string{
+	EventNone:       "nothing happens",
+	EventPlayed:     "{player} {who, select, you {play} other {plays}} {cards}",
+	EventPlaced:     "{player} {who, select, you {put} other {puts}} a {piece} on {space}",
+	EventScored:     "{region} is full: {houses}",
+	EventDiscarded:  "{player} {who, select, you {exchange} other {exchanges}} {cards}",
+	EventTaken:      "{player} {who, select, you {take} other {takes}} {cards}",
+	EventDrawn:      "{player} {who, select, you {draw} other {draws}} {cards}",
+	EventTurnedUp:   "{cards} is turned up",
+	EventReshuffled: "the draw pile has run out; the discard pile is shuffled and becomes the new one: {cards}",
+	EventFinalRound: "the draw pile has run out for the second time; this is the final round",
+	EventOver:       "the game is over: {result}",
+}
+
+const (
+	emissarySent = "{player} {who, select, you {send} other {sends}} an emissary to {region}"
+	cardDrawn    = "{player} {who, select, you {draw} other {draws}} a card"
+)
+
+// Event returns a sentence about event e on board b, as [Names.Event] does.
+func (w Words) Event(n Names, b Board, e Event) string {
+	message := eventMessages[EventNone]
+	switch {
+	case e.Kind == EventPlaced && e.Piece.Kind() == Emissary:
+		message = emissarySent
+	case e.Kind == EventDrawn && e.Cards == (Cards{}):
+		message = cardDrawn
+	case e.Kind.exists():
+		message = eventMessages[e.Kind]
 	}
-	return "nothing happens"
+	people := n.in(w)
+	return people.Say(e.Player, message, "cards", w.Cards(e.Cards), "piece", e.Piece.Kind(),
+		"space", w.space(b, e.Piece.Space()), "region", w.region(b, e.Region),
+		"houses", strings.Join(w.houses(n, e.Houses), ", "),
+		"result", people.Result(e.Scoring.Totals(), e.Winners))
 }
 
 // witness collects the events of a move. A nil witness discards them.

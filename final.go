@@ -2,6 +2,7 @@ package emperor
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 	"reflect"
 	"slices"
@@ -144,47 +145,39 @@ func (f FinalScoring) Items(p Player) []Item {
 //	Anna 8: row of 4 houses, doubled: Wei 1, Wei 2, Wei 3, Wei 4
 //
 // Without names, players appear as letters.
-func (n Names) Item(b Board, i Item) string {
-	why := "nothing"
+func (n Names) Item(b Board, i Item) string { return Words{}.Item(n, b, i) }
+
+// The sentences about items.
+const (
+	nothingScored = "{player} {points}: nothing"
+	housesScored  = "{player} {points}: {n, plural, one {# house} other {# houses}} in {region}, " +
+		"{rank, plural, =1 {the most of {all}} other {rank {rank}; rank {before} has {above}}}" +
+		"{doubled, select, true {, doubled} other {}}"
+	allianceScored = "{player} {points}: alliance {number}, majority in {a} and {b}, {all} emissaries in all"
+	rowScored      = "{player} {points}: row of {n} houses{doubled, select, true {, doubled} other {}}: {spaces}"
+)
+
+// Item describes item i of a scoring on board b, as [Names.Item] does.
+func (w Words) Item(n Names, b Board, i Item) string {
+	message, values := nothingScored, []any(nil)
 	switch at := int(i.Player); {
 	case at < min(len(i.Houses.Houses), len(i.Houses.Ranks), len(i.Houses.Doubled)):
-		why = i.Houses.why(b, at)
+		s := i.Houses
+		rank, above := max(1, s.Ranks[at]), 0
+		if next := slices.Index(s.Ranks, rank-1); next >= 0 {
+			above = entry(s.Houses, next)
+		}
+		message, values = housesScored, []any{"n", s.Houses[at], "region", w.region(b, s.Region),
+			"all", sum(s.Houses), "rank", rank, "before", rank - 1, "above", above, "doubled", s.Doubled[at]}
 	case i.Alliance.Alliance.Number != 0:
 		s := i.Alliance
-		why = fmt.Sprintf("alliance %d, majority in %s and %s, %d emissaries in all",
-			s.Alliance.Number, b.regionText(s.Alliance.A), b.regionText(s.Alliance.B),
-			sum(s.EmissariesA)+sum(s.EmissariesB))
+		message, values = allianceScored, []any{"number", s.Alliance.Number, "a", w.region(b, s.Alliance.A),
+			"b", w.region(b, s.Alliance.B), "all", sum(s.EmissariesA) + sum(s.EmissariesB)}
 	case i.Row.Spaces != nil:
-		spaces := make([]string, len(i.Row.Spaces))
-		for k, s := range i.Row.Spaces {
-			spaces[k] = b.spaceText(s)
-		}
-		doubled := ""
-		if i.Row.Doubled {
-			doubled = ", doubled"
-		}
-		why = fmt.Sprintf("row of %d houses%s: %s", len(spaces), doubled, strings.Join(spaces, ", "))
+		message, values = rowScored, []any{"n", len(i.Row.Spaces), "doubled", i.Row.Doubled,
+			"spaces", w.spaces(b, i.Row.Spaces)}
 	}
-	return fmt.Sprintf("%s %d: %s", n.Player(i.Player), i.Points, why)
-}
-
-// why describes the houses of the player at an index, and the points for them
-// (section 2.5).
-func (s RegionScore) why(b Board, at int) string {
-	text := fmt.Sprintf("%s in %s, ", counted(s.Houses[at], "house"), b.regionText(s.Region))
-	if rank := s.Ranks[at]; rank > 1 {
-		above := 0
-		if i := slices.Index(s.Ranks, rank-1); i >= 0 {
-			above = entry(s.Houses, i)
-		}
-		text += fmt.Sprintf("rank %d; rank %d has %d", rank, rank-1, above)
-	} else {
-		text += fmt.Sprintf("the most of %d", sum(s.Houses))
-	}
-	if s.Doubled[at] {
-		text += ", doubled"
-	}
-	return text
+	return n.in(w).Say(i.Player, message, append(values, "points", i.Points)...)
 }
 
 // Score scores the pieces of a finished game, as at a real table: houses,
@@ -576,7 +569,7 @@ func (n Names) Scoring(f FinalScoring) string {
 		if s.Full() {
 			name += ", full"
 		}
-		t.item("  "+name+":", listed(n.houses(s))...)
+		t.item("  "+name+":", listed(Words{}.houses(n, s))...)
 	}
 	t.heading("Alliances", len(f.Alliances))
 	for _, s := range f.Alliances {
@@ -598,26 +591,23 @@ func (n Names) Scoring(f FinalScoring) string {
 	return t.String()
 }
 
+// housesCounted is what a player's houses score in a region.
+const housesCounted = "{player} {points} ({n, plural, one {# house} other {# houses}}" +
+	"{doubled, select, true {, doubled} other {}})"
+
 // houses describes what the houses of a region score, player by player.
-func (n Names) houses(s RegionScore) []string {
-	var parts []string
+func (w Words) houses(n Names, s RegionScore) []string {
+	people, parts := n.in(w), []string(nil)
 	for rank := 1; slices.Contains(s.Ranks, rank); rank++ {
 		for i, r := range s.Ranks {
-			if r != rank || i >= min(len(s.Houses), len(s.Doubled), len(s.Points)) {
-				continue
+			if r == rank && i < min(len(s.Houses), len(s.Doubled), len(s.Points)) {
+				parts = append(parts, people.Say(Player(min(i, math.MaxUint8)), housesCounted, "n", s.Houses[i],
+					"points", s.Points[i], "doubled", s.Doubled[i]))
 			}
-			why := fmt.Sprintf("%d houses", s.Houses[i])
-			if s.Houses[i] == 1 {
-				why = "1 house"
-			}
-			if s.Doubled[i] {
-				why += ", doubled"
-			}
-			parts = append(parts, fmt.Sprintf("%s %d (%s)", n.seat(i), s.Points[i], why))
 		}
 	}
 	if parts == nil {
-		return []string{"nobody"}
+		return []string{people.All(nil)}
 	}
 	return parts
 }
@@ -676,9 +666,9 @@ func (t *scoringText) alliance(b Board, s AllianceScore) {
 
 // row writes a row in walking order.
 func (t *scoringText) row(b Board, row Row) {
-	var names []string
-	for _, s := range row.Spaces {
-		names = append(names, b.spaceText(s))
+	names := make([]string, len(row.Spaces))
+	for i, s := range row.Spaces {
+		names[i] = b.spaceText(s)
 	}
 	words := listed(names)
 	if row.Doubled {

@@ -87,23 +87,10 @@ func (b Board) ParsePiece(r Region, text string) (Piece, error) {
 }
 
 // regionText returns the name of a region, or its number if the board lacks it.
-func (b Board) regionText(r Region) string {
-	if r == AnyRegion {
-		return "any region"
-	}
-	if int(r) >= b.NumRegions() {
-		return fmt.Sprintf("region %d", r)
-	}
-	return b.RegionName(r)
-}
+func (b Board) regionText(r Region) string { return Words{}.region(b, r) }
 
 // spaceText returns the name of a space, or its number if the board lacks it.
-func (b Board) spaceText(s Space) string {
-	if int(s) >= b.NumSpaces() {
-		return fmt.Sprintf("space %d", s)
-	}
-	return b.SpaceName(s)
-}
+func (b Board) spaceText(s Space) string { return Words{}.space(b, s) }
 
 // ParseMove reads a move as [Board.FormatMove] writes it: for a move that can
 // be written, the two are inverse. It accepts any blanks between words, words

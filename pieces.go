@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/people"
 )
 
@@ -53,20 +54,20 @@ func (n Names) Player(p Player) string { return n.people().Player(p) }
 // refuse the result: they keep names without a reader.
 func (n Names) For(p Player) Names { return n.people().For(p) }
 
-func (n Names) people() people.Names[Player] {
-	return people.Names[Player]{Given: n, Seats: maxPlayers}
+func (n Names) people() people.Names[Player] { return n.in(Words{}) }
+
+// in returns the names for sentences in a language.
+func (n Names) in(w Words) people.Names[Player] {
+	return people.Names[Player]{Given: n, Seats: maxPlayers, Words: message.Words(w)}
 }
 
-func (n Names) called(p Player) string            { return n.people().Called(p) }
-func (n Names) seat(i int) string                 { return n.people().Seat(i) }
-func (n Names) title(p Player) string             { return n.people().Title(p) }
-func (n Names) all(players []Player) string       { return n.people().All(players) }
-func (n Names) does(p Player, verb string) string { return n.people().Does(p, verb) }
-func (n Names) points(points []int) []string      { return n.people().Points(points) }
+func (n Names) called(p Player) string       { return n.people().Called(p) }
+func (n Names) seat(i int) string            { return n.people().Seat(i) }
+func (n Names) all(players []Player) string  { return n.people().All(players) }
+func (n Names) points(points []int) []string { return n.people().Points(points) }
 func (n Names) result(scores []int, winners []Player) string {
 	return n.people().Result(scores, winners)
 }
-func (n Names) win(winners []Player) string { return n.people().Win(winners) }
 
 // letters are the nil Names: every player appears as the letter of their seat.
 var letters Names

@@ -1,7 +1,6 @@
 package emperor
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -61,35 +60,69 @@ type Refusal struct {
 	Costs     []Cards  `json:"costs,omitzero" kind:"costs"` // of "payment": all payments, held or not
 }
 
-// ruleOf is a rule that can refuse a move, with its name and section.
+// ruleOf is a rule that can refuse a move, with its name and section, and a message
+// that says what was given, and after a semicolon what would do.
 type ruleOf struct {
-	err           error
-	name, section string
+	err                    error
+	name, section, message string
 }
+
+const (
+	refused      = "{rule}: {reason}"
+	unknownRule  = "no rule of the game"
+	spaceRefused = "{owner, select, nobody {{space} has a fortification} other {{ownerTitle} put a house on {space}}}; " +
+		"{free, plural, =0 {no other space there can take one} other {free for it: {spaces}}}"
+	paidHere    = "{region} was paid with {cards}; "
+	paidNowhere = "no region takes {cards} for {pieces, plural, =2 {two pieces} other {a piece}}; "
+	paidByHand  = "your cards do not pay for {pieces, plural, =2 {two pieces} other {a piece}} in {region}: "
+	costsHere   = "{pieces, plural, =1 {one piece costs one {color} card or two of one other color} " +
+		"other {two pieces cost two {color} cards, or one {color} and two of one other color}}"
+	costsAnywhere = "{pieces, plural, " +
+		"=0 {one piece costs one card of its region's color or two of one other color; " +
+		"two pieces cost two cards of their region's color, or one and two of one other color} " +
+		"=1 {one piece costs one card of its region's color or two of one other color} " +
+		"other {two pieces cost two cards of their region's color, or one and two of one other color}}"
+)
 
 // rules lists all rules in the order in which a move is judged.
 var rules = []ruleOf{
 	{},
-	{ErrNoGame, "noGame", "1"},
-	{ErrOver, "over", "2.9"},
-	{ErrNotYourTurn, "notYourTurn", "2"},
-	{ErrNotDrawing, "notDrawing", "2"},
-	{ErrNotActing, "notActing", "2.6"},
-	{ErrNoMove, "noMove", "2"},
-	{ErrNoSuchRegion, "noSuchRegion", "2.1"},
-	{ErrNoSuchSpace, "noSuchSpace", "2.3"},
-	{ErrNoSuchColor, "noSuchColor", "1"},
-	{ErrNoFortifications, "noFortifications", "1"},
-	{ErrTooManyPieces, "tooManyPieces", "2.1"},
-	{ErrEmptyRegion, "emptyRegion", "2.2"},
-	{ErrPayment, "payment", "2.4"},
-	{ErrCardsNotHeld, "cardsNotHeld", "2.4"}, // of an exchange 2.7
-	{ErrNotFaceUp, "notFaceUp", "2.6"},
-	{ErrWrongRegion, "wrongRegion", "2.1"},
-	{ErrSupply, "supply", "2.3"},
-	{ErrSpaceTaken, "spaceTaken", "2.3"},
-	{ErrNotFortifiable, "notFortifiable", "2.3"},
-	{ErrEmissaryLimit, "emissaryLimit", "2.3"},
+	{ErrNoGame, "noGame", "1", "the state is the zero GameState; start one with NewGame or NewState"},
+	{ErrOver, "over", "2.9", "it ended in round {round}; start another"},
+	{ErrNotYourTurn, "notYourTurn", "2",
+		"only {title} can move now; {spectator, select, true {a spectator cannot} other {wait " +
+			"for your turn}}"},
+	{ErrNotDrawing, "notDrawing", "2", "{title} must first place pieces or exchange a card"},
+	{ErrNotActing, "notActing", "2.6",
+		"{title} acted already and must draw with {count, plural, one {# card} other {# cards}} " +
+			"in hand; take a face-up card or draw from the pile"},
+	{ErrNoMove, "noMove", "2",
+		"{most, plural, =0 {the zero Move was given; use Place, Exchange, TakeFaceUp or " +
+			"DrawFromPile} other {a placement without a piece was given; name one or two}}"},
+	{ErrNoSuchRegion, "noSuchRegion", "2.1", "region {count} was given; there are regions 0 to {most}"},
+	{ErrNoSuchSpace, "noSuchSpace", "2.3",
+		"space {count} was given; there are spaces 0 to {most}, in {region} {spaces}"},
+	{ErrNoSuchColor, "noSuchColor", "1",
+		"color {count} was given; there are colors 0 to {most}, red to purple"},
+	{ErrNoFortifications, "noFortifications", "1",
+		"one was given; place a house or an emissary, or begin a game with Options.Fortifications"},
+	{ErrTooManyPieces, "tooManyPieces", "2.1", "{count} were given; place one or two"},
+	{ErrEmptyRegion, "emptyRegion", "2.2", "{region} was empty when the turn began; place one"},
+	{ErrPayment, "payment", "2.4", "{given}{costs}"},
+	{ErrCardsNotHeld, "cardsNotHeld", "2.4", // of an exchange 2.7
+		"{title} cannot {exchange, select, true {discard {cards}; name a card in hand} " +
+			"other {play {cards}; name cards in hand}}"},
+	{ErrNotFaceUp, "notFaceUp", "2.6",
+		"{cards} was given; face up are {faceUp}; take one of these, or draw from the pile"},
+	{ErrWrongRegion, "wrongRegion", "2.1", "{space} is not in {region}, which has {spaces}"},
+	{ErrSupply, "supply", "2.3", "{title} can place no further {piece}; place another kind of piece"},
+	{ErrSpaceTaken, "spaceTaken", "2.3", spaceRefused},
+	{ErrNotFortifiable, "notFortifiable", "2.3", spaceRefused},
+	{ErrEmissaryLimit, "emissaryLimit", "2.3",
+		"{region} holds {count} of {most}; {room, select, full {every house space there has a " +
+			"house, so no room will come; send it to another region} none {the first house there " +
+			"makes room for one} other {one more house of a player with the most houses there makes " +
+			"room for one}}"},
 }
 
 // Refusal returns the reason as data.
@@ -186,139 +219,43 @@ func (r Refusal) String() string { return letters.Refusal(r) }
 // names: "Bo put a house on Wei 3" for "player B put a house on Wei 3". The
 // reader needs no other verbs here: they are in the past or follow "can" or
 // "must".
-func (n Names) Refusal(r Refusal) string {
-	if err := r.Err(); err != nil {
-		return fmt.Sprintf("%v: %s", err, n.explain(r))
+func (n Names) Refusal(r Refusal) string { return Words{}.Refusal(n, r) }
+
+// Refusal returns the reason why a move is refused, as [Names.Refusal] does.
+func (w Words) Refusal(n Names, r Refusal) string {
+	i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.name == r.Rule })
+	if i < 1 {
+		return w.say(unknownRule)
 	}
-	return n.explain(r)
+	people, room := n.in(w), "some"
+	switch {
+	case r.Spaces == 0:
+		room = "full"
+	case r.Most == 0:
+		room = "none"
+	}
+	given, costs := w.payment(r)
+	spaces := slices.Collect(r.Spaces.All())
+	reason := w.say(rules[i].message, "title", people.Title(r.Player), "round", r.Round, "spectator", r.Spectator,
+		"count", r.Count, "most", r.Most, "region", w.region(r.Board, r.Region), "cards", w.Cards(r.Cards),
+		"exchange", r.Section == "2.7", "faceUp", w.Cards(r.FaceUp), "piece", r.Piece.Kind(),
+		"space", w.space(r.Board, r.Piece.space), "spaces", w.spaces(r.Board, spaces), "free", len(spaces),
+		"owner", r.Owner, "ownerTitle", people.Title(r.Owner), "room", room, "given", given, "costs", costs)
+	return w.say(refused, "rule", w.say(rules[i].err.Error()), "reason", reason)
 }
 
-// explain says what was given, and after a semicolon what would do.
-func (n Names) explain(r Refusal) string {
-	b := r.Board
-	player, region, space := n.title(r.Player), b.regionText(r.Region), b.spaceText(r.Piece.space)
-	switch r.Rule {
-	case "noGame":
-		return "the state is the zero GameState; start one with NewGame or NewState"
-	case "over":
-		return fmt.Sprintf("it ended in round %d; start another", r.Round)
-	case "notYourTurn":
-		if r.Spectator {
-			return fmt.Sprintf("only %s can move now; a spectator cannot", player)
-		}
-		return fmt.Sprintf("only %s can move now; wait for your turn", player)
-	case "notDrawing":
-		return fmt.Sprintf("%s must first place pieces or exchange a card", player)
-	case "notActing":
-		return fmt.Sprintf("%s acted already and must draw with %s in hand; "+
-			"take a face-up card or draw from the pile",
-			player, counted(r.Count, "card"))
-	case "noMove":
-		if r.Most > 0 {
-			return "a placement without a piece was given; name one or two"
-		}
-		return "the zero Move was given; use Place, Exchange, TakeFaceUp or DrawFromPile"
-	case "noSuchRegion":
-		return fmt.Sprintf("region %d was given; there are regions 0 to %d", r.Count, r.Most)
-	case "noSuchSpace":
-		return fmt.Sprintf("space %d was given; there are spaces 0 to %d, in %s %s",
-			r.Count, r.Most, region, b.spacesText(r.Spaces))
-	case "noSuchColor":
-		return fmt.Sprintf("color %d was given; there are colors 0 to %d, red to purple", r.Count, r.Most)
-	case "noFortifications":
-		return "one was given; place a house or an emissary, or begin a game with Options.Fortifications"
-	case "tooManyPieces":
-		return fmt.Sprintf("%d were given; place one or two", r.Count)
-	case "emptyRegion":
-		return fmt.Sprintf("%s was empty when the turn began; place one", region)
-	case "payment":
-		pieces := []string{"a piece", "a piece", "two pieces"}[max(0, min(r.Count, maxPieces))]
-		given, costs := fmt.Sprintf("%s was paid with %v; ", region, r.Cards), anyCostText(r.Count)
-		if int(r.Region) >= b.NumRegions() {
-			given, region = fmt.Sprintf("no region takes %v for %s; ", r.Cards, pieces), "any region"
-		} else {
-			costs = costText(b.Color(r.Region), r.Count)
-		}
-		if r.Added != (Cards{}) && r.Added == r.Cards {
-			given = fmt.Sprintf("your cards do not pay for %s in %s: ", pieces, region)
-		}
-		return given + costs
-	case "cardsNotHeld":
-		if r.Section == "2.7" {
-			return fmt.Sprintf("%s cannot discard %v; name a card in hand", player, r.Cards)
-		}
-		return fmt.Sprintf("%s cannot play %v; name cards in hand", player, r.Cards)
-	case "notFaceUp":
-		return fmt.Sprintf("%v was given; face up are %v; take one of these, or draw from the pile",
-			r.Cards, r.FaceUp)
-	case "wrongRegion":
-		return fmt.Sprintf("%s is not in %s, which has %s", space, region, b.spacesText(r.Spaces))
-	case "supply":
-		return fmt.Sprintf("%s can place no further %v; place another kind of piece", player, r.Piece.Kind())
-	case "spaceTaken", "notFortifiable":
-		taken := space + " has a fortification"
-		if r.Owner != Spectator {
-			taken = fmt.Sprintf("%s put a house on %s", n.title(r.Owner), space)
-		}
-		if r.Spaces == 0 {
-			return taken + "; no other space there can take one"
-		}
-		return taken + "; free for it: " + b.spacesText(r.Spaces)
-	case "emissaryLimit":
-		room := "one more house of a player with the most houses there makes room for one"
-		switch {
-		case r.Spaces == 0:
-			room = "every house space there has a house, so no room will come; send it to another region"
-		case r.Most == 0:
-			room = "the first house there makes room for one"
-		}
-		return fmt.Sprintf("%s holds %d of %d; %s", region, r.Count, r.Most, room)
+// payment returns what was paid, and what would be the payment.
+func (w Words) payment(r Refusal) (given, costs string) {
+	given, costs = paidHere, costsHere
+	if int(r.Region) >= r.Board.NumRegions() {
+		given, costs = paidNowhere, costsAnywhere
 	}
-	return "no rule of the game"
-}
-
-// counted returns a number of things: "1 card", "2 cards".
-func counted(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
+	if r.Added != (Cards{}) && r.Added == r.Cards {
+		given = paidByHand
 	}
-	return fmt.Sprintf("%d %s", n, thing)
-}
-
-// costText returns what a number of pieces costs in a region of color c.
-func costText(c Color, pieces int) string {
-	if pieces == 1 {
-		return fmt.Sprintf("one piece costs one %v card or two of one other color", c)
-	}
-	return fmt.Sprintf("two pieces cost two %v cards, or one %v and two of one other color", c, c)
-}
-
-// anyCostText returns what a number of pieces costs in any region; for none, what
-// one piece costs and what two do.
-func anyCostText(pieces int) string {
-	const (
-		one = "one piece costs one card of its region's color or two of one other color"
-		two = "two pieces cost two cards of their region's color, or one and two of one other color"
-	)
-	switch pieces {
-	case 0:
-		return one + "; " + two
-	case 1:
-		return one
-	}
-	return two
-}
-
-// spacesText returns the names of spaces, separated by commas.
-func (b Board) spacesText(set SpaceSet) string {
-	text := ""
-	for s := range set.All() {
-		if text != "" {
-			text += ", "
-		}
-		text += b.spaceText(s)
-	}
-	return text
+	values := []any{"pieces", max(0, min(r.Count, maxPieces)), "color", r.Board.Color(r.Region),
+		"region", w.region(r.Board, r.Region), "cards", w.Cards(r.Cards)}
+	return w.say(given, values...), w.say(costs, values...)
 }
 
 // MarshalJSON writes the refusal: "v", the version of this format, which is 1,

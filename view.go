@@ -115,7 +115,7 @@ func (v *View) viewer() Player {
 // viewerText names the viewer: "player A", "a spectator".
 func (v *View) viewerText() string {
 	if v.playing {
-		return letters.title(v.seat)
+		return letters.people().Title(v.seat)
 	}
 	return "a spectator"
 }

@@ -109,71 +109,56 @@ func (b Board) FormatEvent(e Event) string { return letters.Event(b, e) }
 
 // Event returns a sentence about event e on board b, as in "Anna puts a block
 // on Wuchang". Without names it returns the same as [Board.FormatEvent].
-func (n Names) Event(b Board, e Event) string {
-	switch e.Kind {
-	case EventTurn:
-		return fmt.Sprintf("turn %d begins", e.Turn)
-	case EventTile:
-		return fmt.Sprintf("%s is a %v", b.areaText(e.Area), e.Symbol)
-	case EventVictory:
-		winner := "the Emperor's side wins"
-		if e.Side == RebelSide {
-			winner = "the rebels win"
-		}
-		return fmt.Sprintf("%s: %d for the Emperor, %d for the rebels", winner, e.Strength[EmperorSide],
-			e.Strength[RebelSide])
-	case EventOver:
-		return "the game is over: " + n.people().Result(e.Scoring.Totals(), e.Winners)
-	}
-	return n.deed(b, e)
+func (n Names) Event(b Board, e Event) string { return Words{}.Event(n, b, e) }
+
+// eventMessages are the sentences about events.
+var eventMessages = [...]string{
+	EventNone:      "nothing happens",
+	EventTurn:      "turn {turn} begins",
+	EventBlock:     "{player} {who, select, you {put} other {puts}} a block on {area}",
+	EventPass:      "{player} {who, select, you {pass} other {passes}}",
+	EventSettle:    "{player} {who, select, you {have} other {has}} {area} settled",
+	EventCommitted: "{player} {who, select, you {have} other {has}} decided: {move}",
+	EventRevealed:  "{player}: {move}",
+	EventExpelled: "{player}, tied, {who, select, you {are} other {is}} out of the contest of {area}, " +
+		"as {other} {whoOther, select, you {say} other {says}}",
+	EventPaid:      "{player} {who, select, you {pay} other {pays}} {influence}",
+	EventWon:       "{player} {who, select, you {have} other {has}} {area}, a {symbol}",
+	EventKept:      "{player} {who, select, you {have} other {has}} no chip for {area}, which keeps its tile",
+	EventTile:      "{area} is a {symbol}",
+	EventPoint:     "{player} {who, select, you {get} other {gets}} a point",
+	EventEmperor:   "{player} {who, select, you {are} other {is}} Emperor",
+	EventRebellion: "{player} {who, select, you {lead} other {leads}} a rebellion against {other}",
+	EventVictory: "{side, select, rebels {the rebels win} other {the Emperor's side wins}}: " +
+		"{emperor} for the Emperor, {rebels} for the rebels",
+	EventNext: "{player} {who, select, you {are} other {is}} next, " +
+		"as {other} {whoOther, select, you {say} other {says}}",
+	EventTaken:  "{player} {who, select, you {take} other {takes}} {area}, a {symbol}, from {other}",
+	EventIncome: "{player} {who, select, you {collect} other {collects}} influence {influence}, armies {armies}",
+	EventOver:   "the game is over: {result}",
 }
 
-// deed returns a sentence about an event whose subject is its player.
-func (n Names) deed(b Board, e Event) string {
-	player, area := n.people(), b.areaText(e.Area)
-	does := func(verb string) string { return player.Does(e.Player, verb) }
-	other := player.Inside(e.Other)
-	says := other + " " + player.Verb(e.Other, "says")
-	switch e.Kind {
-	case EventBlock:
-		return fmt.Sprintf("%s a block on %s", does("puts"), area)
-	case EventPass:
-		return does("passes")
-	case EventSettle:
-		return fmt.Sprintf("%s %s settled", does("has"), area)
-	case EventCommitted:
-		if e.Commitment == (Move{}) {
-			return does("has") + " decided"
-		}
-		return fmt.Sprintf("%s decided: %s", does("has"), n.FormatMove(b, e.Commitment))
-	case EventRevealed:
-		return fmt.Sprintf("%s: %s", player.Player(e.Player), n.FormatMove(b, e.Commitment))
-	case EventExpelled:
-		if e.Other == NoPlayer {
-			return fmt.Sprintf("%s out of the contest of %s", does("is"), area)
-		}
-		return fmt.Sprintf("%s, tied, %s out of the contest of %s, as %s", player.Player(e.Player),
-			player.Verb(e.Player, "is"), area, says)
-	case EventPaid:
-		return fmt.Sprintf("%s %d", does("pays"), e.Influence)
-	case EventWon:
-		return fmt.Sprintf("%s %s, a %v", does("has"), area, e.Symbol)
-	case EventKept:
-		return fmt.Sprintf("%s no chip for %s, which keeps its tile", does("has"), area)
-	case EventPoint:
-		return does("gets") + " a point"
-	case EventEmperor:
-		return does("is") + " Emperor"
-	case EventRebellion:
-		return fmt.Sprintf("%s a rebellion against %s", does("leads"), other)
-	case EventNext:
-		return fmt.Sprintf("%s next, as %s", does("is"), says)
-	case EventTaken:
-		return fmt.Sprintf("%s %s, a %v, from %s", does("takes"), area, e.Symbol, other)
-	case EventIncome:
-		return fmt.Sprintf("%s influence %d, armies %d", does("collects"), e.Influence, e.Armies)
+const (
+	hiddenDecision = "{player} {who, select, you {have} other {has}} decided"
+	expelledAlone  = "{player} {who, select, you {are} other {is}} out of the contest of {area}"
+)
+
+// Event returns a sentence about event e on board b, as [Names.Event] does.
+func (w Words) Event(n Names, b Board, e Event) string {
+	message := eventMessages[EventNone]
+	switch {
+	case e.Kind == EventCommitted && e.Commitment == (Move{}):
+		message = hiddenDecision
+	case e.Kind == EventExpelled && e.Other == NoPlayer:
+		message = expelledAlone
+	case int(e.Kind) < len(eventMessages):
+		message = eventMessages[e.Kind]
 	}
-	return "nothing happens"
+	people := n.in(w)
+	return people.Say(e.Player, message, "area", w.area(b, e.Area), "symbol", e.Symbol, "turn", e.Turn,
+		"move", w.Move(n, b, e.Commitment), "other", people.Inside(e.Other), "whoOther", people.Who(e.Other),
+		"influence", e.Influence, "armies", e.Armies, "side", e.Side, "emperor", e.Strength[EmperorSide],
+		"rebels", e.Strength[RebelSide], "result", people.Result(e.Scoring.Totals(), e.Winners))
 }
 
 // witness records the events of a move for an audience. A nil witness records

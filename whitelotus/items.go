@@ -1,7 +1,6 @@
 package whitelotus
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -66,40 +65,32 @@ func (f FinalScoring) Items(p Player) []Item {
 //	Cleo 2: victory points
 //
 // Without names, players appear as letters.
-func (n Names) Item(b Board, i Item) string {
-	why := "nothing"
-	areas := b.namesOf(i.Areas)
-	switch i.Kind {
-	case ItemPalaces:
-		why = "Palaces on " + areas
-	case ItemTemples:
-		why = "Temples on " + areas
-	case ItemAreas:
-		why = "other areas: " + areas
-	case ItemDragons:
-		why = "dragons on " + areas
-	case ItemGroup:
-		group := "a largest group"
-		if i.Points == groupPoints {
-			group = "the largest group"
-		}
-		unit := "areas"
-		if i.Areas.Len() == 1 {
-			unit = "area"
-		}
-		why = fmt.Sprintf("%s of %d %s: %s", group, i.Areas.Len(), unit, areas)
-	case ItemPoints:
-		why = "victory points"
-	}
-	return fmt.Sprintf("%s %d: %s", n.Player(i.Player), i.Points, why)
+func (n Names) Item(b Board, i Item) string { return Words{}.Item(n, b, i) }
+
+// itemMessages are the sentences about items.
+var itemMessages = [...]string{
+	ItemNone:    "{player} {points}: nothing",
+	ItemPalaces: "{player} {points}: Palaces on {areas}",
+	ItemTemples: "{player} {points}: Temples on {areas}",
+	ItemAreas:   "{player} {points}: other areas: {areas}",
+	ItemDragons: "{player} {points}: dragons on {areas}",
+	ItemGroup: "{player} {points}: {tied, select, true {a largest group} other {the largest group}} " +
+		"of {n, plural, one {# area} other {# areas}}: {areas}",
+	ItemPoints: "{player} {points}: victory points",
 }
 
-// namesOf lists areas by name, or by number without a board.
-func (b Board) namesOf(set AreaSet) string {
-	if b.NumAreas() == 0 {
-		return set.String()
+// Item describes item i of a scoring on board b, as [Names.Item] does.
+func (w Words) Item(n Names, b Board, i Item) string {
+	message := itemMessages[ItemNone]
+	if int(i.Kind) < len(itemMessages) {
+		message = itemMessages[i.Kind]
 	}
-	return b.anyAreaText(set & b.get().all)
+	areas := i.Areas.String() // by number without a board
+	if b.NumAreas() > 0 {
+		areas = w.areas(b, i.Areas&b.get().all)
+	}
+	return n.in(w).Say(i.Player, message, "points", i.Points, "areas", areas, "n", i.Areas.Len(),
+		"tied", i.Points != groupPoints)
 }
 
 // Highlights returns the highlights for a scoring on a picture of its table:

@@ -3,6 +3,7 @@ package whitelotus
 import (
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/people"
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -29,8 +30,11 @@ func (n Names) Player(p Player) string { return n.people().Player(p) }
 // [Match.Named] refuse the result: they keep names without a reader.
 func (n Names) For(p Player) Names { return n.people().For(p) }
 
-func (n Names) people() people.Names[Player] {
-	return people.Names[Player]{Given: n, Seats: maxPlayers}
+func (n Names) people() people.Names[Player] { return n.in(Words{}) }
+
+// in returns the names for sentences in a language.
+func (n Names) in(w Words) people.Names[Player] {
+	return people.Names[Player]{Given: n, Seats: maxPlayers, Words: message.Words(w)}
 }
 
 // letters are the nil Names: every player appears as the letter of their seat.

@@ -72,20 +72,10 @@ func (b Board) areasText(areas AreaSet) string {
 }
 
 // anyAreaText is areasText, or "none" for the empty set.
-func (b Board) anyAreaText(areas AreaSet) string {
-	if areas == 0 {
-		return "none"
-	}
-	return b.areasText(areas)
-}
+func (b Board) anyAreaText(areas AreaSet) string { return Words{}.areas(b, areas) }
 
 // areaText names an area that may be out of range.
-func (b Board) areaText(a Area) string {
-	if int(a) >= b.NumAreas() {
-		return fmt.Sprintf("area %d", a)
-	}
-	return b.AreaName(a)
-}
+func (b Board) areaText(a Area) string { return Words{}.area(b, a) }
 
 // ParseMove reads a move in the grammar of [Board.FormatMove]; for a move of
 // the grammar the two are inverse. It accepts any blanks between words, any

@@ -1,9 +1,9 @@
 package whitelotus
 
 import (
-	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/internal/strictjson"
@@ -50,42 +50,67 @@ type Refusal struct {
 	Instead   Move     `json:"instead,omitzero"`               // if Rule is about the kind or side: a legal move
 }
 
-// ruleOf is a rule that can refuse a move, with its name and section.
+// ruleOf is a rule that can refuse a move, with its name and section, and a message
+// that describes what was given, and after a semicolon what would do.
 type ruleOf struct {
-	err           error
-	name, section string
+	err                    error
+	name, section, message string
 }
+
+const (
+	refused         = "{rule}: {reason}"
+	unknownRule     = "an unknown rule"
+	settlingRefused = "{area} was given; settle {areas}"
+	bidRefused      = "{title} bid {count} and {who, select, you {have} other {has}} {held} influence; bid " +
+		"{single, select, true {{most}} other {{least} to {most}}}"
+	voteRefused = "{title} named {otherInside}; name {seats}"
+	tieRefused  = "{otherTitle} {whoOther, select, you {were} other {was}} named; name {seats}"
+	openTo      = "{free, plural, =0 {no area is open to {inside}} other {open to {inside}: {areas}}}"
+)
 
 // rules lists all rules in the order in which a move is judged.
 var rules = []ruleOf{
 	{},
-	{ErrNoGame, "noGame", "1"},
-	{ErrOver, "over", "8"},
-	{ErrNotYourTurn, "notYourTurn", "2"},
-	{ErrNoMove, "noMove", "2"},
-	{ErrWrongPhase, "wrongPhase", "2"},
-	{ErrNoSuchArea, "noSuchArea", "1"},
-	{ErrNoSuchPlayer, "noSuchPlayer", "1"},
-	{ErrOutOfPlay, "outOfPlay", "1"},
-	{ErrNoTile, "noTile", "3.2"},
-	{ErrNotOpen, "notOpen", "3.2"},
-	{ErrBlockThere, "blockThere", "3.3"},
-	{ErrNoBlock, "noBlock", "4.2"},
-	{ErrPalaceFirst, "palaceFirst", "4.2"},
-	{ErrBidTooLow, "bidTooLow", "4.3"},
-	{ErrBidTooHigh, "bidTooHigh", "4.3"},
-	{ErrInfluenceNotHeld, "influenceNotHeld", "4.3"},
-	{ErrVoteForOneself, "voteForOneself", "4.3"},
-	{ErrNotContesting, "notContesting", "4.3"},
-	{ErrNotTied, "notTied", "4.3"},
-	{ErrNoSuchSide, "noSuchSide", "6"},
-	{ErrLeaderSide, "leaderSide", "6.2"},
-	{ErrArmiesNotHeld, "armiesNotHeld", "6.2"},
-	{ErrNotNext, "notNext", "6.4"},
-	{ErrNotLosers, "notLosers", "6.4"},
-	{ErrNotAdjacent, "notAdjacent", "6.4"},
-	{ErrNoChip, "noChip", "L02"},
-	{ErrPalaces, "palaces", "7"},
+	{ErrNoGame, "noGame", "1", "the state is the zero GameState; start a game with NewGame or NewState"},
+	{ErrOver, "over", "8", "it ended with turn {turn}; start another"},
+	{ErrNotYourTurn, "notYourTurn", "2",
+		"{title} {who, select, you {are} other {is}} {phase}; {spectator, select, true {a " +
+			"spectator cannot} other {wait until you are asked}}"},
+	{ErrNoMove, "noMove", "2",
+		"the zero Move was given; {title} {who, select, you {are} other {is}} {phase}, as in " +
+			"{instead}"},
+	{ErrWrongPhase, "wrongPhase", "2", "{title} {who, select, you {are} other {is}} {phase}, as in {instead}"},
+	{ErrNoSuchArea, "noSuchArea", "1", "area {count} was given; the board has areas 0 to {most}"},
+	{ErrNoSuchPlayer, "noSuchPlayer", "1", "seat {count} was given; {players} players have seats 0 to {most}"},
+	{ErrOutOfPlay, "outOfPlay", "1", "{area} was given, with {count} players; {open}"},
+	{ErrNoTile, "noTile", "3.2",
+		"{owner, select, nobody {{area} gets its tile after the contests of turn 1} other " +
+			"{{area} has a chip of {ownerInside}}}; {open}"},
+	{ErrNotOpen, "notOpen", "3.2",
+		"{turn, plural, =1 {{area} is not a start area} other {no area next to {area} has a " +
+			"chip}}; {open}"},
+	{ErrBlockThere, "blockThere", "3.3", "{area} has one of {inside}; {open}"},
+	{ErrNoBlock, "noBlock", "4.2", settlingRefused},
+	{ErrPalaceFirst, "palaceFirst", "4.2", settlingRefused},
+	{ErrBidTooLow, "bidTooLow", "4.3", bidRefused},
+	{ErrBidTooHigh, "bidTooHigh", "4.3", bidRefused},
+	{ErrInfluenceNotHeld, "influenceNotHeld", "4.3", bidRefused},
+	{ErrVoteForOneself, "voteForOneself", "4.3", voteRefused},
+	{ErrNotContesting, "notContesting", "4.3", voteRefused},
+	{ErrNotTied, "notTied", "4.3", tieRefused},
+	{ErrNoSuchSide, "noSuchSide", "6", "side {count} was given; use EmperorSide or RebelSide"},
+	{ErrLeaderSide, "leaderSide", "6.2",
+		"{title} {who, select, you {lead} other {leads}} {side, select, emperor {the Emperor's " +
+			"side} other {the rebels}}; say {instead}"},
+	{ErrArmiesNotHeld, "armiesNotHeld", "6.2",
+		"{count} were committed; {title} {who, select, you {have} other {has}} {held}"},
+	{ErrNotNext, "notNext", "6.4", tieRefused},
+	{ErrNotLosers, "notLosers", "6.4",
+		"{owner, select, nobody {{area} has no chip} other {{area} has a chip of {ownerInside}, " +
+			"on the winning side}}; take {areas}"},
+	{ErrNotAdjacent, "notAdjacent", "6.4", "{area} was given; take {areas}"},
+	{ErrNoChip, "noChip", "L02", "{area} shows a {symbol}; take {areas}"},
+	{ErrPalaces, "palaces", "7", "{count} were given; {title} {who, select, you {have} other {has}} {held}"},
 }
 
 // Refusal returns the reason as data.
@@ -169,99 +194,25 @@ func (r Refusal) String() string { return letters.Refusal(r) }
 // Refusal returns the reason why a move is refused, in English, using these
 // names: "Bo bid 5 and has 3 influence" for "player B bid 5 and has 3
 // influence".
-func (n Names) Refusal(r Refusal) string {
-	if err := r.Err(); err != nil {
-		return fmt.Sprintf("%v: %s", err, n.explain(r))
-	}
-	return n.explain(r)
-}
+func (n Names) Refusal(r Refusal) string { return Words{}.Refusal(n, r) }
 
-// explain describes what was given, and after a semicolon what would do.
-func (n Names) explain(r Refusal) string {
-	b, called := r.Board, n.people()
-	area, player := b.areaText(r.Area), called.Title(r.Player)
-	is, has := player+" "+called.Verb(r.Player, "is"), called.Verb(r.Player, "has")
-	switch r.Rule {
-	case "noGame":
-		return "the state is the zero GameState; start a game with NewGame or NewState"
-	case "over":
-		return fmt.Sprintf("it ended with turn %d; start another", r.Turn)
-	case "notYourTurn":
-		if r.Spectator {
-			return fmt.Sprintf("%s %v; a spectator cannot", is, r.Phase.inSentence())
-		}
-		return fmt.Sprintf("%s %v; wait until you are asked", is, r.Phase.inSentence())
-	case "noMove":
-		return fmt.Sprintf("the zero Move was given; %s %v, as in %q",
-			is, r.Phase.inSentence(), n.FormatMove(b, r.Instead))
-	case "wrongPhase":
-		return fmt.Sprintf("%s %v, as in %q", is, r.Phase.inSentence(), n.FormatMove(b, r.Instead))
-	case "noSuchArea":
-		return fmt.Sprintf("area %d was given; the board has areas 0 to %d", r.Count, r.Most)
-	case "noSuchPlayer":
-		return fmt.Sprintf("seat %d was given; %d players have seats 0 to %d", r.Count, r.Most+1, r.Most)
-	case "outOfPlay":
-		return fmt.Sprintf("%s was given, with %d players; %s", area, r.Count, n.openText(r))
-	case "noTile":
-		if r.Owner != NoPlayer {
-			return fmt.Sprintf("%s has a chip of %s; %s", area, called.Inside(r.Owner), n.openText(r))
-		}
-		return fmt.Sprintf("%s gets its tile after the contests of turn 1; %s", area, n.openText(r))
-	case "notOpen":
-		if r.Turn == 1 {
-			return fmt.Sprintf("%s is not a start area; %s", area, n.openText(r))
-		}
-		return fmt.Sprintf("no area next to %s has a chip; %s", area, n.openText(r))
-	case "blockThere":
-		return fmt.Sprintf("%s has one of %s; %s", area, called.Inside(r.Player), n.openText(r))
-	case "noBlock", "palaceFirst":
-		return fmt.Sprintf("%s was given; settle %s", area, b.anyAreaText(r.Areas))
-	case "bidTooLow", "bidTooHigh", "influenceNotHeld":
-		bids := fmt.Sprintf("%d to %d", r.Least, r.Most)
-		if r.Least == r.Most {
-			bids = fmt.Sprint(r.Most)
-		}
-		return fmt.Sprintf("%s bid %d and %s %d influence; bid %s", player, r.Count, has, r.Held, bids)
-	case "voteForOneself", "notContesting":
-		return fmt.Sprintf("%s named %s; name %s", player, called.Inside(r.Other), n.anyOf(r.Seats))
-	case "notTied", "notNext":
-		return fmt.Sprintf("%s %s named; name %s", called.Title(r.Other), called.Verb(r.Other, "was"),
-			n.anyOf(r.Seats))
-	case "noSuchSide":
-		return fmt.Sprintf("side %d was given; use EmperorSide or RebelSide", r.Count)
-	case "leaderSide":
-		return fmt.Sprintf("%s %s %s; say %q", player, called.Verb(r.Player, "leads"), r.Side.name(),
-			b.FormatMove(r.Instead))
-	case "armiesNotHeld":
-		return fmt.Sprintf("%d were committed; %s %s %d", r.Count, player, has, r.Held)
-	case "notLosers":
-		if r.Owner != NoPlayer {
-			return fmt.Sprintf("%s has a chip of %s, on the winning side; take %s", area,
-				called.Inside(r.Owner),
-				b.anyAreaText(r.Areas))
-		}
-		return fmt.Sprintf("%s has no chip; take %s", area, b.anyAreaText(r.Areas))
-	case "notAdjacent":
-		return fmt.Sprintf("%s was given; take %s", area, b.anyAreaText(r.Areas))
-	case "noChip":
-		return fmt.Sprintf("%s shows a %v; take %s", area, r.Symbol, b.anyAreaText(r.Areas))
-	case "palaces":
-		return fmt.Sprintf("%d were given; %s %s %d", r.Count, player, has, r.Held)
+// Refusal returns the reason why a move is refused, as [Names.Refusal] does.
+func (w Words) Refusal(n Names, r Refusal) string {
+	i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.name == r.Rule })
+	if i < 1 {
+		return w.say(unknownRule)
 	}
-	return "an unknown rule"
+	people, areas, instead := n.in(w), w.areas(r.Board, r.Areas), w.Move(n, r.Board, r.Instead)
+	reason := people.Say(r.Player, rules[i].message, "title", people.Title(r.Player), "turn", r.Turn,
+		"phase", w.say(r.Phase.inSentence()), "spectator", r.Spectator, "instead", strconv.Quote(instead),
+		"move", instead, "count", r.Count, "most", r.Most, "players", r.Most+1, "area", w.area(r.Board, r.Area),
+		"owner", r.Owner, "ownerInside", people.Inside(r.Owner), "inside", people.Inside(r.Player), "areas", areas,
+		"open", w.say(openTo, "free", r.Areas.Len(), "inside", people.Inside(r.Player), "areas", areas),
+		"held", r.Held, "least", r.Least, "single", r.Least == r.Most, "otherInside", people.Inside(r.Other),
+		"otherTitle", people.Title(r.Other), "whoOther", people.Who(r.Other), "seats", w.any(people.List(r.Seats)),
+		"side", r.Side, "symbol", r.Symbol)
+	return w.say(refused, "rule", w.say(rules[i].err.Error()), "reason", reason)
 }
-
-// openText lists the areas on which the player can put a block.
-func (n Names) openText(r Refusal) string {
-	player := n.people().Inside(r.Player)
-	if r.Areas == 0 {
-		return "no area is open to " + player
-	}
-	return "open to " + player + ": " + r.Board.areasText(r.Areas)
-}
-
-// anyOf writes seats as in "A, B or D".
-func (n Names) anyOf(seats []Player) string { return scan.Listed(n.people().List(seats), "or") }
 
 // MarshalJSON writes the refusal: "v", the version of this format, which is 1,
 // and the keys in the tags of the fields. A player that is NoPlayer and an area

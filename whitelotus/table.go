@@ -45,29 +45,23 @@ const (
 // PhaseNone.
 func (p Phase) String() string { return phaseWords.Text(uint8(p), "none", "no phase") }
 
-// inSentence returns the phase for use after a player, as in "A to place".
+// phaseMessages are the phases for use after a player, as in "A to place".
+var phaseMessages = [...]string{
+	PhaseNone:       "no game",
+	PhasePlace:      "to place",
+	PhaseOrder:      "to settle an area",
+	PhaseContest:    "to bid",
+	PhaseExpel:      "to expel",
+	PhaseRebellion:  "to take a side",
+	PhasePrecedence: "to name who is next",
+	PhaseTake:       "to take an area",
+	PhaseIncome:     "to collect",
+	PhaseOver:       "over",
+}
+
 func (p Phase) inSentence() string {
-	switch p {
-	case PhaseNone:
-		return "no game"
-	case PhasePlace:
-		return "to place"
-	case PhaseOrder:
-		return "to settle an area"
-	case PhaseContest:
-		return "to bid"
-	case PhaseExpel:
-		return "to expel"
-	case PhaseRebellion:
-		return "to take a side"
-	case PhasePrecedence:
-		return "to name who is next"
-	case PhaseTake:
-		return "to take an area"
-	case PhaseIncome:
-		return "to collect"
-	case PhaseOver:
-		return "over"
+	if int(p) < len(phaseMessages) {
+		return phaseMessages[p]
 	}
 	return "no phase"
 }

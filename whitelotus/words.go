@@ -1,172 +1,104 @@
 package whitelotus
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/message"
+	"github.com/emperorofchina/emperor/internal/people"
 )
 
-// Constants as words. encoding/json, flag and every other user of
-// encoding.TextMarshaler write and read a Player, Symbol, Side, Phase,
-// BlockRule, MoveKind or EventKind as text. Reading ignores the letter case.
+// Words are the sentences about the game in a language. The zero value is English.
+// Its methods return what those of [Names] return in English.
+//
+// [Messages] lists the English messages, each with its values in braces, in these
+// forms of ICU messages:
+//
+//	{area}                                   a value, by its name
+//	{n, plural, =0 {none} one {# area} other {# areas}}
+//	                                         a text chosen by a number, where # is the number
+//	{who, select, you {put} other {puts}}    a text chosen by a word
+//
+// Texts to choose from contain only values by name, and the last is for "other". A
+// message in another language may use each value of the English one in any of these
+// ways: {symbol, select, Palace {ein Palast} other {ein Dorf}}. Of {who} and
+// {whoOther}, "you" is the reader of [Names.For]. A message of another form stands
+// as it is.
+//
+// The rules for numbers are those of the Unicode CLDR for whole numbers, in the order
+// in which they are tried:
+//
+//	one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many
+type Words struct {
+	Messages map[string]string // by the English message; one that is missing is in English
+	Plural   string            // the rules for numbers; "": "one if n = 1; other"
+}
 
-// The words of constants, in text and in data.
-var (
-	phaseWords = scan.Words{List: []string{
-		PhasePlace: "place", PhaseOrder: "order", PhaseContest: "contest", PhaseExpel: "expel",
-		PhaseRebellion: "rebellion", PhasePrecedence: "precedence", PhaseTake: "take", PhaseIncome: "income",
-		PhaseOver: "over",
-	}, Unknown: "%d; there are PhasePlace to PhaseOver (section 2)"}
-	symbolWords = scan.Words{
-		List: []string{
-			Palace: "Palace", Temple: "Temple", Ricefield: "Ricefield", Fort: "Fort", Village: "Village",
-		},
-		Unknown: unknownSymbol,
+// Messages returns the English messages that a [Words] can replace. The caller may
+// modify the slice.
+func Messages() []string {
+	all := slices.Concat(people.Messages(), eventMessages[:], itemMessages[:], moveMessages[:], phaseMessages[:],
+		[]string{hiddenDecision, expelledAlone, openTo, numberedArea, noArea, anyOf, refused, unknownRule})
+	for _, rule := range rules[1:] {
+		all = append(all, rule.err.Error(), rule.message)
 	}
-	blockRuleWords = scan.Words{
-		List:    []string{FiveBlocks: "FiveBlocks", ThreeAndRice: "ThreeAndRice"},
-		Unknown: "rule %d; there are FiveBlocks and ThreeAndRice (L29)",
-	}
-	sideWords = scan.Words{
-		List:    []string{EmperorSide: "emperor", RebelSide: "rebels"},
-		Unknown: "side %d; there are EmperorSide and RebelSide (section 6)",
-	}
-	seatWords = scan.Words{List: []string{"A", "B", "C", "D", "E", "F"}, Unknown: unknownSeat}
-	moveWords = scan.Words{Unknown: "kind %d; there are MoveBlock to MoveConvert", List: []string{
-		MoveBlock: "block", MovePass: "pass", MoveSettle: "settle", MoveBid: "bid",
-		MoveExpel: "expel", MoveCommit: "commit", MoveNext: "next", MoveTake: "take", MoveConvert: "convert",
-	}}
-)
+	return all
+}
+
+func (w Words) say(english string, values ...any) string {
+	return message.Words(w).Say(english, values...)
+}
 
 const (
-	expectedSymbol = `a symbol ("Palace", "Temple", "Ricefield", "Fort" or "Village")`
-	unknownSymbol  = "symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)"
-	unknownSeat    = "seat %d; there are seats 0 to 5"
+	numberedArea = "area {number}"
+	noArea       = "none"
+	anyOf        = "{some} or {last}"
 )
 
-// MarshalText returns the seat's letter, "A" to "F", or "nobody" for
-// [NoPlayer]. It refuses any other seat.
-func (p Player) MarshalText() ([]byte, error) {
-	if p == NoPlayer {
-		return []byte(p.String()), nil
+// area names an area that may be out of range.
+func (w Words) area(b Board, a Area) string {
+	if int(a) >= b.NumAreas() {
+		return w.say(numberedArea, "number", a)
 	}
-	return wordOf("seat", p, seatWords.List)
+	return b.AreaName(a)
 }
 
-// UnmarshalText reads the format of MarshalText, in any letter case. It refuses
-// other text with a [*SyntaxError].
-func (p *Player) UnmarshalText(text []byte) error {
-	if strings.EqualFold(string(text), NoPlayer.String()) {
-		*p = NoPlayer
-		return nil
+// areas lists the names of the areas of a set, or "none".
+func (w Words) areas(b Board, areas AreaSet) string {
+	if areas == 0 {
+		return w.say(noArea)
 	}
-	return readWord(p, text, seatWords.List)
+	return b.areasText(areas)
 }
 
-// MarshalText returns the symbol's name, as in "Palace", or "nothing" for
-// [NoSymbol]. It refuses any other value.
-func (s Symbol) MarshalText() ([]byte, error) {
-	return wordOf("symbol", s, withZero("nothing", symbolWords))
-}
-
-// UnmarshalText reads the format of MarshalText, in any letter case. It refuses
-// other text with a [*SyntaxError].
-func (s *Symbol) UnmarshalText(text []byte) error {
-	return readWord(s, text, withZero("nothing", symbolWords))
-}
-
-// MarshalText returns the side's name: "emperor" or "rebels". It refuses any
-// other value.
-func (s Side) MarshalText() ([]byte, error) { return wordOf("side", s, sideWords.List) }
-
-// UnmarshalText reads the format of MarshalText, in any letter case. It refuses
-// other text with a [*SyntaxError].
-func (s *Side) UnmarshalText(text []byte) error { return readWord(s, text, sideWords.List) }
-
-// MarshalText returns the phase's name in text and data, as in "place", which
-// is shorter than that of String; "none" for [PhaseNone]. It refuses any other
-// value.
-func (p Phase) MarshalText() ([]byte, error) { return wordOf("phase", p, withZero("none", phaseWords)) }
-
-// UnmarshalText reads the format of MarshalText, in any letter case. It refuses
-// other text with a [*SyntaxError].
-func (p *Phase) UnmarshalText(text []byte) error {
-	return readWord(p, text, withZero("none", phaseWords))
-}
-
-// MarshalText returns the rule's name: "FiveBlocks" or "ThreeAndRice". It
-// refuses any other value.
-func (r BlockRule) MarshalText() ([]byte, error) { return wordOf("block rule", r, blockRuleWords.List) }
-
-// UnmarshalText reads the format of MarshalText, in any letter case. It refuses
-// other text with a [*SyntaxError].
-func (r *BlockRule) UnmarshalText(text []byte) error { return readWord(r, text, blockRuleWords.List) }
-
-// MarshalText returns the kind's name in data: "block", "pass", "settle",
-// "bid", "expel", "commit", "next", "take" or "convert", and "none" for
-// [MoveNone]. It refuses any other value.
-func (k MoveKind) MarshalText() ([]byte, error) {
-	return wordOf("move kind", k, withZero("none", moveWords))
-}
-
-// UnmarshalText reads the format of MarshalText, in any letter case. It refuses
-// other text with a [*SyntaxError].
-func (k *MoveKind) UnmarshalText(text []byte) error {
-	return readWord(k, text, withZero("none", moveWords))
-}
-
-// MarshalText returns the kind's name in data, as in "block", and "none" for
-// [EventNone]. It refuses any other value.
-func (k EventKind) MarshalText() ([]byte, error) {
-	return wordOf("event kind", k, withZero("none", eventWords))
-}
-
-// UnmarshalText reads the format of MarshalText, in any letter case. It refuses
-// other text with a [*SyntaxError].
-func (k *EventKind) UnmarshalText(text []byte) error {
-	return readWord(k, text, withZero("none", eventWords))
-}
-
-// MarshalText returns the kind's name in data, as in "palaces", and "none" for
-// [ItemNone]. It refuses any other value.
-func (k ItemKind) MarshalText() ([]byte, error) {
-	return wordOf("item kind", k, withZero("none", itemWords))
-}
-
-// UnmarshalText reads the format of MarshalText, in any letter case. It refuses
-// other text with a [*SyntaxError].
-func (k *ItemKind) UnmarshalText(text []byte) error {
-	return readWord(k, text, withZero("none", itemWords))
-}
-
-// withZero returns words with a word for zero.
-func withZero(word string, words scan.Words) []string {
-	list := slices.Clone(words.List)
-	list[0] = word
-	return list
-}
-
-// wordOf returns the word of a value.
-func wordOf[T ~uint8](what string, v T, words []string) ([]byte, error) {
-	if int(v) >= len(words) {
-		return nil, fmt.Errorf("whitelotus: %s %d has no name; the names are %s", what, uint8(v),
-			strings.Join(words, ", "))
+// any returns texts as in "A, B or D".
+func (w Words) any(texts []string) string {
+	last := len(texts) - 1
+	if last < 1 {
+		return strings.Join(texts, "")
 	}
-	return []byte(words[v]), nil
+	return w.say(anyOf, "some", strings.Join(texts[:last], ", "), "last", texts[last])
 }
 
-// readWord reads a word in any letter case.
-func readWord[T ~uint8](to *T, text []byte, words []string) error {
-	for i, word := range words {
-		if strings.EqualFold(word, string(text)) {
-			*to = T(i)
-			return nil
-		}
+// moveMessages are moves in words.
+var moveMessages = [...]string{
+	MoveNone:    "no move",
+	MoveBlock:   "block {area}",
+	MovePass:    "pass",
+	MoveSettle:  "settle {area}",
+	MoveBid:     "bid {amount} against {other}",
+	MoveExpel:   "expel {other}",
+	MoveCommit:  "{side} {amount}",
+	MoveNext:    "next {other}",
+	MoveTake:    "take {area}",
+	MoveConvert: "armies from {amount, plural, =1 {1 Palace} other {# Palaces}}",
+}
+
+// Move returns a move as [Names.FormatMove] does. Only English can be parsed.
+func (w Words) Move(n Names, b Board, m Move) string {
+	if w.Messages == nil || int(m.kind) >= len(moveMessages) {
+		return n.FormatMove(b, m)
 	}
-	return &SyntaxError{
-		Line: 1, Column: 1, OneLine: true,
-		Expected: "one of " + strings.Join(words, ", "), Found: scan.Shown(string(text)),
-	}
+	return w.say(moveMessages[m.kind], "area", w.area(b, m.area), "amount", m.amount,
+		"other", n.in(w).Inside(m.player), "side", m.side)
 }

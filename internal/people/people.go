@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
@@ -21,9 +22,39 @@ type Seat interface {
 type Names[P Seat] struct {
 	Given []string // by seat; "" or missing at the end: none. For adds the reader
 	Seats int      // the most players of a game
+	Words message.Words
 }
 
-const you = "You"
+// Messages lists the messages that the package says.
+func Messages() []string {
+	return []string{you, inside, title, nobody, listOf, winner, winners, result, noScores}
+}
+
+const (
+	you      = "You"
+	inside   = "you"
+	title    = "player {letter}"
+	nobody   = "nobody"
+	listOf   = "{some} and {last}"
+	winner   = "{player} {who, select, you {win} other {wins}}"
+	winners  = "{players} win together"
+	result   = "{scores}; {winners}"
+	noScores = "no scores"
+)
+
+// Say returns a message with its values, and with {player} and {who} for player p:
+// what they are called, and "you" for the reader, "other" for others.
+func (n Names[P]) Say(p P, message string, values ...any) string {
+	return n.Words.Say(message, append(values, "player", n.Player(p), "who", n.Who(p))...)
+}
+
+// Who returns "you" for the reader, and "other" for others.
+func (n Names[P]) Who(p P) string {
+	if n.isReader(p) {
+		return "you"
+	}
+	return "other"
+}
 
 // For returns the given names with reader as the only reader, or without one if
 // reader is not a seat. The reader is the entry after those of all seats, where
@@ -68,7 +99,7 @@ func (n Names[P]) Named(p P) bool {
 func (n Names[P]) Called(p P) string {
 	switch {
 	case n.isReader(p):
-		return you
+		return n.Words.Say(you)
 	case n.Named(p):
 		return scan.Visible(n.Given[p])
 	}
@@ -106,24 +137,29 @@ func (n Names[P]) Title(p P) string {
 	if called := n.Player(p); called != p.String() {
 		return called
 	}
-	return fmt.Sprintf("player %v", p)
+	return n.Words.Say(title, "letter", p)
 }
 
 // Inside returns the name of player p for the middle of a sentence: as Player
 // does, but "you" for the reader.
 func (n Names[P]) Inside(p P) string {
 	if n.isReader(p) {
-		return strings.ToLower(you[:1]) + n.Player(p)[1:]
+		return n.Words.Say(inside) + strings.TrimPrefix(n.Player(p), n.Called(p))
 	}
 	return n.Player(p)
 }
 
 // All lists players: "A, B and C", or "nobody".
 func (n Names[P]) All(players []P) string {
-	if len(players) == 0 {
-		return "nobody"
+	last := len(players) - 1
+	switch list := n.List(players); last {
+	case -1:
+		return n.Words.Say(nobody)
+	case 0:
+		return list[0]
+	default:
+		return n.Words.Say(listOf, "some", strings.Join(list[:last], ", "), "last", list[last])
 	}
-	return scan.Listed(n.List(players), "and")
 }
 
 // List returns the names of players.
@@ -133,30 +169,6 @@ func (n Names[P]) List(players []P) []string {
 		names[i] = n.Player(p)
 	}
 	return names
-}
-
-// Does returns the name of player p with a verb, given in the third person:
-// "Anna plays", but "You play" for the reader.
-func (n Names[P]) Does(p P, verb string) string { return n.Player(p) + " " + n.Verb(p, verb) }
-
-// Verb returns the form of a verb, given in the third person, that agrees with
-// the name of player p: "plays", or "play" for the reader.
-func (n Names[P]) Verb(p P, verb string) string {
-	if !n.isReader(p) {
-		return verb
-	}
-	switch verb {
-	case "is":
-		return "are"
-	case "has":
-		return "have"
-	case "was":
-		return "were"
-	}
-	if stem, ok := strings.CutSuffix(verb, "sses"); ok {
-		return stem + "ss"
-	}
-	return strings.TrimSuffix(verb, "s")
 }
 
 // Points returns each player's points, as in "A 7".
@@ -169,21 +181,21 @@ func (n Names[P]) Points(points []int) []string {
 }
 
 // Result returns scores and winners: "A 49, B 42, C 48; A wins".
-func (n Names[P]) Result(scores []int, winners []P) string {
-	text := "no scores"
+func (n Names[P]) Result(scores []int, won []P) string {
+	text := n.Words.Say(noScores)
 	if len(scores) > 0 {
 		text = strings.Join(n.Points(scores), ", ")
 	}
-	if len(winners) > 0 {
-		text += "; " + n.Win(winners)
+	if len(won) == 0 {
+		return text
 	}
-	return text
+	return n.Words.Say(result, "scores", text, "winners", n.Win(won))
 }
 
 // Win names the winners: "A wins", "A and B win together".
-func (n Names[P]) Win(winners []P) string {
-	if len(winners) == 1 {
-		return n.Does(winners[0], "wins")
+func (n Names[P]) Win(won []P) string {
+	if len(won) == 1 {
+		return n.Say(won[0], winner)
 	}
-	return n.All(winners) + " win together"
+	return n.Words.Say(winners, "players", n.All(won))
 }

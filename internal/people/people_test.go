@@ -22,15 +22,15 @@ func threeNames(given ...string) people.Names[seat] {
 }
 
 func TestNames(t *testing.T) {
+	const passes = "{player} {who, select, you {pass} other {passes}} {n}"
 	n := threeNames(threeNames("Anna", "Bo", "Bo\x07", "Di").For(0)...)
 	called := threeNames("You", "Bo")
 	none := threeNames()
 	same := threeNames("Bo", "C", "Bo")
 	for _, test := range []struct{ got, want string }{
-		{n.Does(0, "has"), "You have"}, {n.Does(0, "is"), "You are"}, {n.Does(0, "passes"), "You pass"},
-		{n.Does(0, "plays"), "You play"}, {n.Does(1, "passes"), "Bo passes"}, {n.Verb(1, "is"), "is"},
+		{n.Say(0, passes, "n", 2), "You pass 2"}, {n.Say(1, passes, "n", 1), "Bo passes 1"}, {n.Who(3), "other"},
 		{n.Inside(0), "you"}, {n.Inside(1), "Bo"}, {n.Player(3), "nobody"}, {n.Seat(999), "nobody"},
-		{called.Does(0, "has"), "You has"}, {called.Inside(0), "You"}, {called.Does(1, "is"), "Bo is"},
+		{called.Say(0, passes, "n", 3), "You passes 3"}, {called.Inside(0), "You"},
 		{none.Title(1), "player B"}, {n.Title(1), "Bo"}, {none.All(nil), "nobody"},
 		{none.Result([]int{3, 4}, []seat{1}), "A 3, B 4; B wins"}, {none.Result(nil, nil), "no scores"},
 		{n.Result([]int{3, 4}, []seat{0}), "You 3, Bo 4; You win"},
@@ -69,7 +69,7 @@ func TestFor(t *testing.T) {
 			t.Errorf("%q for %d: got %q, %q", test.given, test.reader, got, n.Seated())
 		}
 		for p := range seat(3) {
-			if reads := n.Verb(p, "is") == "are"; reads != (p == test.reader) {
+			if reads := n.Who(p) == "you"; reads != (p == test.reader) {
 				t.Errorf("%q for %d: addresses %v: %t", test.given, test.reader, p, reads)
 			}
 		}

@@ -68,7 +68,7 @@ func build(friends bool, compiled func(program) ([]byte, error)) (site, error) {
 	if err := s.addRules(); err != nil {
 		return nil, err
 	}
-	if err := s.addWords(words.English()); err != nil {
+	if err := s.addWords(words.Own()); err != nil {
 		return nil, err
 	}
 	if friends {

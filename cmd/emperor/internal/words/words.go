@@ -5,22 +5,16 @@
 //	"page.status.wins": "The game is over: {winner} wins",
 //	"page.hint.games": "There was time to try {n, plural, one {# game} other {# games}}."
 //
-// A message is text with values in braces, in these forms of ICU messages:
+// Messages have the forms of package message, and
 //
-//	{name}                                   a value, by its name
-//	{n, plural, =0 {none} one {# card} other {# cards}}
-//	                                         a text chosen by a number, where # is the number
-//	{who, select, you {yours} other {theirs}}
-//	                                         a text chosen by a word
 //	<link>text</link>                        text that a page makes an element of
-//
-// Texts to choose from contain only values by name, and the last is for "other". The
-// cases of a plural are exact numbers and the categories of the language.
 //
 // The first word of a key says where its sentence is said: "page" on the pages of
 // both games, "lotus", "map", "score" and "rules" on those pages; and by programs in
-// Go, "game" of either game, "emperor" and "whitelotus" of one. Pages load only the
-// messages that they need, by static/words.mjs.
+// Go, "game" of either game, "emperor" and "whitelotus" of one. A catalog of another
+// language than English has also the sentences of the libraries, whose keys are the
+// English messages. Pages load only the messages that they need, by
+// static/words.mjs.
 package words
 
 import (
@@ -29,15 +23,19 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/message"
 )
 
 // Catalog has the messages of a language.
 type Catalog struct {
 	message  func(key string) (message string, ok bool)
 	messages map[string]string // all; nil in a program for browsers
+	plural   string            // the rules for numbers
 }
 
 // Read reads a catalog. An error names the file and the line.
@@ -60,23 +58,27 @@ func Read(file string, data []byte) (*Catalog, error) {
 			return nil, fault(err)
 		}
 		key := token.(string) // Token refuses other keys
-		var message string
-		if err := d.Decode(&message); err != nil {
+		var text string
+		if err := d.Decode(&text); err != nil {
 			return nil, fault(fmt.Errorf("%q: %w", key, err))
 		}
 		if _, again := c.messages[key]; again {
 			return nil, fault(fmt.Errorf("%q is there twice", key))
 		}
-		if err := check(message); err != nil {
+		if err := message.Check(text); err != nil {
 			return nil, fault(fmt.Errorf("%q: %w", key, err))
 		}
-		c.messages[key] = message
+		c.messages[key] = text
 	}
 	if _, err := d.Token(); err != nil {
 		return nil, fault(err)
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return nil, fault(errors.New("there is text after the catalog"))
+	}
+	c.plural = c.messages[pluralKey]
+	if err := message.CheckPlural(c.plural); err != nil {
+		return nil, fmt.Errorf("%s: %q: %w", file, pluralKey, err)
 	}
 	return c, nil
 }
@@ -91,15 +93,21 @@ func (c *Catalog) Messages() map[string]string { return c.messages }
 //
 // Without a message it returns the key. A value that is missing stands as {name}.
 func (c *Catalog) Say(key string, values ...any) string {
-	message, ok := c.message(key)
+	text, ok := c.message(key)
 	if !ok {
 		return key
 	}
-	return fill(message, values)
+	return message.Fill(text, c.plural, values)
 }
 
-// Say returns a sentence in English, as Catalog.Say does.
-func Say(key string, values ...any) string { return English().Say(key, values...) }
+// Say returns a sentence in the language of the program, as Catalog.Say does.
+func Say(key string, values ...any) string { return Own().Say(key, values...) }
+
+// pluralKey is the key of the rules for numbers.
+const pluralKey = "game.plural"
+
+// dotted matches the keys that are no English messages.
+var dotted = regexp.MustCompile(`^\w+(\.\w+)+$`)
 
 // Capital returns a text that begins with a capital, as a sentence does.
 func Capital(text string) string {

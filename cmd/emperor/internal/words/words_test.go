@@ -68,7 +68,7 @@ func TestFaults(t *testing.T) {
 func TestKeys(t *testing.T) {
 	said := regexp.MustCompile(`\b(?:words\.Say|say|content)\("(\w+(?:\.\w+)+)"|\{\{(\w+(?:\.\w+)+)[}|]`)
 	key := regexp.MustCompile(`["{](\w+(?:\.\w+)+\.?)["}|]`) // also the beginning of keys, as in "map.tool." + name
-	messages, used := English().Messages(), map[string]bool{}
+	messages, used := Own().Messages(), map[string]bool{}
 	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
 		switch ext := filepath.Ext(name); {
 		case err != nil || entry.IsDir() || strings.HasSuffix(name, "_test.go"):

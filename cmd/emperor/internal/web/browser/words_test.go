@@ -12,7 +12,7 @@ import (
 // The page says every message of the catalog as programs in Go do, with the same
 // values: numbers of every category and words of every case.
 func TestSentencesOfThePage(t *testing.T) {
-	messages := words.English().Messages()
+	messages := words.Own().Messages()
 	value, when := regexp.MustCompile(`\{(\w+)(, plural)?`), regexp.MustCompile(`([\w-]+) \{`)
 	var sayings []map[string]any
 	var want []string
@@ -32,7 +32,7 @@ func TestSentencesOfThePage(t *testing.T) {
 				pairs = append(pairs, found[1], given)
 			}
 			sayings = append(sayings, map[string]any{"key": key, "values": values})
-			want = append(want, words.English().Say(key, pairs...))
+			want = append(want, words.Own().Say(key, pairs...))
 		}
 	}
 	p := library(t)

@@ -1,10 +1,40 @@
-package words
+// Package message fills messages with values, in these forms of ICU messages:
+//
+//	{name}                                   a value, by its name
+//	{n, plural, =0 {none} one {# card} other {# cards}}
+//	                                         a text chosen by a number, where # is the number
+//	{who, select, you {yours} other {theirs}}
+//	                                         a text chosen by a word
+//
+// Texts to choose from contain only values by name, and the last is for "other". The
+// cases of a plural are exact numbers and the categories of the language. Its rules
+// are those of the Unicode CLDR for whole numbers, in the order in which they are
+// tried; the last has no condition:
+//
+//	one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many
+package message
 
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 )
+
+// Words are messages in another language than English, by the English ones.
+type Words struct {
+	Messages map[string]string
+	Plural   string // the rules for numbers; "": as in English
+}
+
+// Say returns a message, given in English, with its values: names and values in
+// turn.
+func (w Words) Say(english string, values ...any) string {
+	if other, ok := w.Messages[english]; ok {
+		return Fill(other, w.Plural, values)
+	}
+	return Fill(english, "", values)
+}
 
 // choice is a value in a message, {name}, or a choice by it:
 // {name, plural, one {…} other {…}}.
@@ -16,9 +46,9 @@ type choice struct {
 // text is the text for a case.
 type text struct{ when, then string }
 
-// check returns an error if a message does not have the form that the package's
+// Check returns an error if a message does not have the form that the package's
 // documentation describes.
-func check(message string) error {
+func Check(message string) error {
 	for {
 		_, c, rest, err := next(message)
 		if err != nil || c == nil {
@@ -43,8 +73,9 @@ func check(message string) error {
 	}
 }
 
-// fill returns a message with its values.
-func fill(message string, values []any) string {
+// Fill returns a message with its values: names and values in turn. A value that is
+// missing stands as {name}. plural has the rules for numbers; "" has those of English.
+func Fill(message, plural string, values []any) string {
 	var said strings.Builder
 	for {
 		before, one, rest, err := next(message)
@@ -57,8 +88,8 @@ func fill(message string, values []any) string {
 		if one.kind == "" {
 			said.WriteString(value)
 		} else {
-			then := strings.ReplaceAll(one.chosen(value), "#", value)
-			said.WriteString(fill(then, values))
+			then := strings.ReplaceAll(one.chosen(value, plural), "#", value)
+			said.WriteString(Fill(then, plural, values))
 		}
 		message = rest
 	}
@@ -75,30 +106,22 @@ func valueOf(name string, values []any) string {
 }
 
 // chosen returns the text of a choice for a value.
-func (one choice) chosen(value string) string {
-	category := value
+func (one choice) chosen(value, plural string) string {
+	of := value
 	if one.kind == "plural" {
-		category = plural(value)
+		n, _ := strconv.Atoi(value)
+		of = category(plural, n)
 	}
 	other := one.cases[len(one.cases)-1].then
 	for _, t := range one.cases {
 		if t.when == "="+value {
 			return t.then
 		}
-		if t.when == category {
+		if t.when == of {
 			other = t.then
 		}
 	}
 	return other
-}
-
-// plural returns the category of a whole number in English, as the Unicode CLDR has
-// it.
-func plural(value string) string {
-	if value == "1" {
-		return "one"
-	}
-	return "other"
 }
 
 // next splits a message at its first value: the text before, the value, and the

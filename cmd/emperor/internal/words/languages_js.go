@@ -1,0 +1,37 @@
+package words
+
+import (
+	"sync"
+	"syscall/js"
+
+	"github.com/emperorofchina/emperor/internal/message"
+)
+
+// Own asks the page for messages: it has loaded those of its language, and hands
+// them over as the global object emperorWords.
+var Own = sync.OnceValue(func() *Catalog {
+	c := &Catalog{message: func(key string) (string, bool) {
+		text := js.Global().Get("emperorWords").Get(key)
+		return text.String(), text.Type() == js.TypeString
+	}}
+	if rules, ok := c.message(pluralKey); ok {
+		c.plural = rules
+	}
+	return c
+})
+
+// Library returns the sentences of the libraries in the language of the page.
+var Library = sync.OnceValue(func() message.Words {
+	w := message.Words{Plural: Own().plural}
+	messages := js.Global().Get("emperorWords")
+	keys := js.Global().Get("Object").Call("keys", messages)
+	for i := range keys.Length() {
+		if key := keys.Index(i).String(); !dotted.MatchString(key) {
+			if w.Messages == nil {
+				w.Messages = map[string]string{}
+			}
+			w.Messages[key] = messages.Get(key).String()
+		}
+	}
+	return w
+})

@@ -1,0 +1,64 @@
+package message
+
+import (
+	"fmt"
+	"strings"
+)
+
+// inEnglish are the rules for numbers in English.
+const inEnglish = "one if n = 1; other"
+
+// CheckPlural returns an error if rules for numbers do not have the form that the
+// package's documentation describes.
+func CheckPlural(rules string) error {
+	for _, rule := range strings.Split(rules, "; ") {
+		_, when, _ := strings.Cut(rule, " if ")
+		if _, err := holds(when, 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// category returns the category of a number by rules; "" has those of English.
+func category(rules string, n int) string {
+	if rules == "" {
+		rules = inEnglish
+	}
+	for _, rule := range strings.Split(rules, "; ") {
+		category, when, _ := strings.Cut(rule, " if ")
+		if is, err := holds(when, n); is && err == nil {
+			return category
+		}
+	}
+	return "other"
+}
+
+// holds reports whether all parts of a condition hold for a number.
+func holds(when string, n int) (bool, error) {
+	all := true
+	for _, part := range strings.Split(when, " and ") {
+		if part == "" {
+			continue
+		}
+		left, right, equal := strings.Cut(part, " = ")
+		if !equal {
+			left, right, _ = strings.Cut(part, " != ")
+		}
+		value, modulus := n, 0
+		if _, err := fmt.Sscanf(left, "n %% %d", &modulus); err == nil && modulus > 0 {
+			value %= modulus
+		} else if left != "n" {
+			return false, fmt.Errorf("%q is neither n nor n %% 10", left)
+		}
+		var least, most int
+		if _, err := fmt.Sscanf(right, "%d..%d", &least, &most); err != nil {
+			if _, err := fmt.Sscanf(right, "%d", &least); err != nil {
+				return false, fmt.Errorf("%q is no number, and not as 2..4", right)
+			}
+			most = least
+		}
+		all = all && (least <= value && value <= most) == equal
+	}
+	return all, nil
+}

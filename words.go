@@ -1,0 +1,144 @@
+package emperor
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor/internal/message"
+	"github.com/emperorofchina/emperor/internal/people"
+)
+
+// Words are the sentences about the game in a language. The zero value is English.
+// Its methods return what those of [Names] return in English.
+//
+// [Messages] lists the English messages, each with its values in braces, in these
+// forms of ICU messages:
+//
+//	{space}                                  a value, by its name
+//	{n, plural, =0 {none} one {# house} other {# houses}}
+//	                                         a text chosen by a number, where # is the number
+//	{who, select, you {play} other {plays}}  a text chosen by a word
+//
+// Texts to choose from contain only values by name, and the last is for "other". A
+// message in another language may use each value of the English one in any of these
+// ways: {piece, select, house {ein Haus} other {eine Befestigung}}. Of {who}, "you"
+// is the reader of [Names.For]. A message of another form stands as it is.
+//
+// The rules for numbers are those of the Unicode CLDR for whole numbers, in the order
+// in which they are tried:
+//
+//	one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many
+type Words struct {
+	Messages map[string]string // by the English message; one that is missing is in English
+	Plural   string            // the rules for numbers; "": "one if n = 1; other"
+}
+
+// Messages returns the English messages that a [Words] can replace. The caller may
+// modify the slice.
+func Messages() []string {
+	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:], pieceMessages[:],
+		[]string{emissarySent, cardDrawn, nothingScored, housesScored, allianceScored, rowScored, housesCounted,
+			noCards, anyRegion, numberedRegion, numberedSpace, refused, unknownRule})
+	for _, rule := range rules[1:] {
+		all = append(all, rule.err.Error(), rule.message)
+	}
+	return all
+}
+
+func (w Words) say(english string, values ...any) string {
+	return message.Words(w).Say(english, values...)
+}
+
+// cardMessages are the cards of each color.
+var cardMessages = [NumColors]string{
+	Red:    "{n, plural, =1 {red} other {# red}}",
+	Green:  "{n, plural, =1 {green} other {# green}}",
+	Yellow: "{n, plural, =1 {yellow} other {# yellow}}",
+	Orange: "{n, plural, =1 {orange} other {# orange}}",
+	Purple: "{n, plural, =1 {purple} other {# purple}}",
+}
+
+const (
+	noCards        = "no cards"
+	anyRegion      = "any region"
+	numberedRegion = "region {number}"
+	numberedSpace  = "space {number}"
+)
+
+// Cards returns the cards, color by color, as [Cards.String] does.
+func (w Words) Cards(c Cards) string {
+	var parts []string
+	for color, n := range c {
+		if n > 0 {
+			parts = append(parts, w.say(cardMessages[color], "n", n))
+		}
+	}
+	if parts == nil {
+		return w.say(noCards)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// region returns the name of a region, or its number if the board lacks it.
+func (w Words) region(b Board, r Region) string {
+	switch {
+	case r == AnyRegion:
+		return w.say(anyRegion)
+	case int(r) >= b.NumRegions():
+		return w.say(numberedRegion, "number", r)
+	}
+	return b.RegionName(r)
+}
+
+// space returns the name of a space, or its number if the board lacks it.
+func (w Words) space(b Board, s Space) string {
+	if int(s) >= b.NumSpaces() {
+		return w.say(numberedSpace, "number", s)
+	}
+	return b.SpaceName(s)
+}
+
+// spaces returns the names of spaces, separated by commas.
+func (w Words) spaces(b Board, spaces []Space) string {
+	names := make([]string, len(spaces))
+	for i, s := range spaces {
+		names[i] = w.space(b, s)
+	}
+	return strings.Join(names, ", ")
+}
+
+// moveMessages are moves in words.
+var moveMessages = [...]string{
+	MoveNone:         "no move",
+	MovePlace:        "{region}: {pieces} ({cards})",
+	MoveExchange:     "exchange {cards}",
+	MoveTakeFaceUp:   "take {cards}",
+	MoveDrawFromPile: "draw",
+}
+
+// pieceMessages are pieces with their spaces.
+var pieceMessages = [...]string{
+	House:         "house {space}",
+	Emissary:      "emissary",
+	Fortification: "fortification {space}",
+}
+
+// Move returns a move as [Board.FormatMove] does. Only English can be parsed.
+func (w Words) Move(b Board, m Move) string {
+	if w.Messages == nil || m.Kind() > MoveDrawFromPile || m.count() > maxPieces {
+		return b.FormatMove(m)
+	}
+	var pieces []string
+	for _, p := range m.Pieces() {
+		if p.Kind() >= numPieces {
+			return b.FormatMove(m)
+		}
+		space := w.space(b, p.Space())
+		if b.Spaces(m.Region()).Has(p.Space()) {
+			space = strings.TrimPrefix(space, b.RegionName(m.Region())+" ")
+		}
+		pieces = append(pieces, w.say(pieceMessages[p.Kind()], "space", space))
+	}
+	return w.say(moveMessages[m.Kind()], "region", w.region(b, m.Region()), "pieces", strings.Join(pieces, " + "),
+		"cards", w.Cards(m.Cards()))
+}
