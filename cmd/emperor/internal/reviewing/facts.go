@@ -119,7 +119,7 @@ func (c comparison) differing(items, others []emperor.Item) (list []string) {
 	}
 	slices.SortStableFunc(items, func(a, b emperor.Item) int { return differ(b) - differ(a) })
 	for _, item := range items[:min(mostItems, len(items))] {
-		list = append(list, c.names.Item(c.view.Board(), item))
+		list = append(list, spoken().Item(c.names, c.view.Board(), item))
 	}
 	return list
 }
@@ -204,7 +204,7 @@ func free(t emperor.Table, r emperor.Region) int {
 func (c comparison) cardsLeft() Fact {
 	return c.compare("emperor.why.cardsLeft", func(s side) []string {
 		if left := c.view.Hand().Minus(s.move.Cards()); left.Len() > 0 {
-			return []string{left.String()}
+			return []string{spoken().Cards(left)}
 		}
 		return []string{words.Say("emperor.why.none")}
 	})
@@ -219,15 +219,15 @@ func (c comparison) draws() Fact {
 		}
 		hand := c.view.Hand().Plus(s.move.Cards())
 		if regions := c.payable(hand); regions != nil {
-			return []string{words.Say("emperor.why.pays", "cards", hand, "regions", strings.Join(regions, ", "))}
+			return []string{words.Say("emperor.why.pays", "cards", spoken().Cards(hand), "regions", strings.Join(regions, ", "))}
 		}
-		return []string{words.Say("emperor.why.paysNowhere", "cards", hand)}
+		return []string{words.Say("emperor.why.paysNowhere", "cards", spoken().Cards(hand))}
 	})
 }
 
 // blind lists the unseen cards, from which the pile's top card comes.
 func (c comparison) blind() string {
-	return words.Say("emperor.why.blind", "cards", c.view.Hand(), "unseen", Unseen(c.view))
+	return words.Say("emperor.why.blind", "cards", spoken().Cards(c.view.Hand()), "unseen", spoken().Cards(Unseen(c.view)))
 }
 
 // Unseen returns the cards whose place the viewer does not know: in the pile and

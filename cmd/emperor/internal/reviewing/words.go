@@ -38,6 +38,9 @@ func (g Game) viewer() string {
 	return g.Names.Player(g.Review.Viewer)
 }
 
+// spoken returns the sentences of the library in the language of the program.
+func spoken() emperor.Words { return emperor.Words(words.Library()) }
+
 // possessive says the message of a thing of a player: "the turn of Anna", or "your
 // turn" for the reader.
 func (g Game) possessive(p emperor.Player, key string) string {
@@ -51,14 +54,14 @@ func (g Game) What(step int) string {
 	b := g.Review.Board
 	switch s.Kind {
 	case opponents.StepMove:
-		return g.Names.Player(s.Player) + ": " + b.FormatMove(s.Move)
+		return g.Names.Player(s.Player) + ": " + spoken().Move(b, s.Move)
 	case opponents.StepDealt:
 		return words.Say("emperor.review.dealt", "mine", s.Player == g.reader, "name", g.Names.Player(s.Player),
-			"cards", s.Cards)
+			"cards", spoken().Cards(s.Cards))
 	case opponents.StepDrawn:
-		return g.Names.Event(b, emperor.Event{Kind: emperor.EventDrawn, Player: s.Player, Cards: s.Cards})
+		return spoken().Event(g.Names, b, emperor.Event{Kind: emperor.EventDrawn, Player: s.Player, Cards: s.Cards})
 	case opponents.StepTurnedUp:
-		return words.Say("emperor.review.turnedUp", "cards", s.Cards)
+		return words.Say("emperor.review.turnedUp", "cards", spoken().Cards(s.Cards))
 	case opponents.StepReshuffled:
 		return words.Say("emperor.review.reshuffled")
 	}

@@ -8,19 +8,21 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // addFirstView inserts into a page what a first visit shows before the program
 // has loaded, the board, and lets the browser load everything at once: the
 // scripts that the page's script imports, and the program.
-func (s site) addFirstView(page, program, board string) {
+func (s site) addFirstView(page, language, program, board string) {
 	text := string(s[page])
 	text = strings.Replace(text, `<div id="land">`, `<div id="land">`+board, 1)
 	folder := path.Dir(page)
 	const preload = `<link rel="preload" as="fetch" type="application/wasm" crossorigin href=%q data-bytes="%d">`
 	links := fmt.Sprintf("\t"+preload+"\n", relative(folder, program), len(s[program]))
 	for _, name := range s.imports(path.Join(folder, "main.mjs")) {
+		name = strings.Replace(name, ".en.mjs", "."+language+".mjs", 1)
 		links += fmt.Sprintf("\t<link rel=\"modulepreload\" href=%q>\n", relative(folder, name))
 	}
 	s[page] = []byte(strings.Replace(text, "</head>", links+"</head>", 1))
@@ -28,8 +30,10 @@ func (s site) addFirstView(page, program, board string) {
 
 // addFirstViews adds the first views of the pages of the games.
 func (s site) addFirstViews() {
-	s.addFirstView("index.html", "emperor.wasm", emperor.Side3to4().SVG())
-	s.addFirstView("lotus/index.html", "lotus/lotus.wasm", whitelotus.China1351().SVG())
+	for _, language := range words.Languages() {
+		s.addFirstView(pageIn(language, "index.html"), language, "emperor.wasm", emperor.Side3to4().SVG())
+		s.addFirstView(pageIn(language, "lotus/index.html"), language, "lotus/lotus.wasm", whitelotus.China1351().SVG())
+	}
 }
 
 // imported matches the import of a script.

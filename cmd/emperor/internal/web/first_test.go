@@ -18,7 +18,7 @@ func TestFirstView(t *testing.T) {
 	if got, want := s.imports("main.mjs"), []string{"a.mjs", "c.mjs", "parts/b.mjs"}; !slices.Equal(got, want) {
 		t.Errorf("got the scripts %q, want %q", got, want)
 	}
-	s.addFirstView("index.html", "emperor.wasm", "<svg></svg>")
+	s.addFirstView("index.html", "en", "emperor.wasm", "<svg></svg>")
 	want := `<head>	<link rel="preload" as="fetch" type="application/wasm" crossorigin href="emperor.wasm" data-bytes="7">
 	<link rel="modulepreload" href="a.mjs">
 	<link rel="modulepreload" href="c.mjs">

@@ -15,13 +15,13 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/source"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/rules"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 //go:embed static
@@ -68,11 +68,11 @@ func build(friends bool, compiled func(program) ([]byte, error)) (site, error) {
 	if err := s.addRules(); err != nil {
 		return nil, err
 	}
-	if err := s.addWords(words.Own()); err != nil {
-		return nil, err
-	}
 	if friends {
 		s.offerFriends()
+	}
+	if err := s.addLanguages(); err != nil {
+		return nil, err
 	}
 	s.addFirstViews()
 	s.addKeeper()
@@ -115,15 +115,21 @@ func (s site) addRules() error {
 }
 
 // addKeeper inserts the list of files to store, and a version that depends on
-// their content, into the service worker. Programs of other games are stored
-// only when a page has loaded them: they have hashes, so that a worker does not
+// their content, into the service worker. Programs of other games and other
+// languages are stored only when a page has loaded them: they have hashes, so that a worker does not
 // store one of another build.
 func (s site) addKeeper() {
 	version := sha256.New()
 	var files []string
 	later := map[string]string{}
+	addLater := func(file string) { later["./"+file] = fmt.Sprintf("%x", sha256.Sum256(s[file])) }
 	for _, p := range programs[1:] {
-		later["./"+p.file] = fmt.Sprintf("%x", sha256.Sum256(s[p.file]))
+		addLater(p.file)
+	}
+	for name := range s {
+		if ofLanguage.MatchString(name) {
+			addLater(name)
+		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(s)) {
 		fmt.Fprintf(version, "%s %d\n", name, len(s[name]))
@@ -141,6 +147,9 @@ func (s site) addKeeper() {
 		inJSON(files), inJSON(later))
 	s[keeper] = append([]byte(constants), s[keeper]...)
 }
+
+// ofLanguage matches the pages and messages in other languages than English.
+var ofLanguage = regexp.MustCompile(`(?:^|[./])(?:[a-df-z]\w|e[a-mo-z])\.(?:html|mjs)$`)
 
 // inJSON returns strings as JSON.
 func inJSON(v any) []byte {

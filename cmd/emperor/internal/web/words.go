@@ -2,71 +2,201 @@ package web
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"html"
+	"maps"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/whitelotus"
 )
+
+// addLanguages makes the pages and the messages for scripts of each language. A page
+// in English is the index.html of its folder; in another language, as in German, it
+// is de.html beside that, with an import map by which its scripts get the messages
+// of its language.
+func (s site) addLanguages() error {
+	others := slices.DeleteFunc(words.Languages(), func(language string) bool { return language == "en" })
+	for _, language := range append(others, "en") { // English replaces the sources
+		if err := s.addLanguage(language); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pageIn returns the path of a page, given as index.html, in a language.
+func pageIn(language, index string) string {
+	if language == "en" {
+		return index
+	}
+	return path.Join(path.Dir(index), language+".html")
+}
+
+func (s site) addLanguage(language string) error {
+	c, err := words.In(language)
+	if err != nil {
+		return err
+	}
+	inPages := map[string]bool{}
+	var scripts []byte
+	for _, name := range slices.Sorted(maps.Keys(s)) {
+		switch {
+		case path.Ext(name) == ".mjs":
+			scripts = append(scripts, s[name]...)
+		case path.Base(name) == "index.html":
+			said, keys, err := fillPage(s[name], c.Messages())
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			for _, key := range keys {
+				inPages[key] = true
+			}
+			s[pageIn(language, name)] = offerLanguages(said, language, "./"+strings.Repeat("../", strings.Count(name, "/")))
+		}
+	}
+	return s.addMessages(language, c.Messages(), func(key string) bool {
+		return inPages[key] && !bytes.Contains(scripts, []byte(`"`+key+`"`))
+	})
+}
+
+// kinds are the first words of keys, each with a module of messages.
+var kinds = []string{"page", "lotus", "map", "score", "rules", "game", "emperor", "whitelotus"}
+
+// addMessages adds a module for scripts with the messages of each kind, which the
+// first word of a key names; those of the programs have the sentences of the
+// libraries too. It leaves out what only pages have.
+func (s site) addMessages(language string, messages map[string]string, onlyInPages func(key string) bool) error {
+	library := map[string]string{}
+	for _, message := range emperor.Messages() {
+		library[message] += " emperor"
+	}
+	for _, message := range whitelotus.Messages() {
+		library[message] += " whitelotus"
+	}
+	of := map[string]map[string]string{}
+	for _, kind := range kinds {
+		of[kind] = map[string]string{}
+	}
+	for key, message := range messages {
+		first, _, _ := strings.Cut(key, ".")
+		games := strings.Fields(library[key])
+		switch {
+		case games != nil:
+			for _, game := range games {
+				of[game][key] = message
+			}
+		case of[first] == nil:
+			return fmt.Errorf("the key %q begins with no kind of sentences, and is no sentence of the libraries", key)
+		case !onlyInPages(key):
+			of[first][key] = message
+		}
+	}
+	for kind, some := range of {
+		s["words/"+kind+"."+language+".mjs"] = fmt.Appendf(nil, "export default %s;\n", inJSON(some))
+	}
+	return nil
+}
 
 // saidInPage matches the place of a sentence in the source of a page, {{key}}, or
 // {{key|<a href="…">}} with the tag that opens the element in its message.
-var saidInPage = regexp.MustCompile(`\{\{([\w.]+)(?:\|<((\w+)[^>]*)>)?\}\}`)
+var saidInPage = regexp.MustCompile(`\{\{(\w+\.[\w.]+)(?:\|<((\w+)[^>]*)>)?\}\}`)
 
 // element matches the tags of an element in a message.
 var element = regexp.MustCompile(`&lt;(/?)\w+&gt;`)
 
-// addWords fills the sentences of a catalog into the pages, and adds a module for
-// scripts with those of each kind, which the first word of a key names. It leaves
-// out of the modules what only pages have.
-func (s site) addWords(c *words.Catalog) error {
-	messages := c.Messages()
-	inPages := map[string]bool{}
-	scripts := []byte{}
-	for name, data := range s {
-		switch path.Ext(name) {
-		case ".mjs":
-			scripts = append(scripts, data...)
-		case ".html":
-			var unknown error
-			s[name] = saidInPage.ReplaceAllFunc(data, func(place []byte) []byte {
-				part := saidInPage.FindSubmatch(place)
-				key := string(part[1])
-				message, ok := messages[key]
-				if !ok {
-					unknown = fmt.Errorf("%s: no message for %q", name, key)
-				}
-				inPages[key] = true
-				return element.ReplaceAllFunc([]byte(html.EscapeString(message)), func(tag []byte) []byte {
-					if bytes.Contains(tag, []byte("/")) {
-						return fmt.Appendf(nil, "</%s>", part[3])
-					}
-					return fmt.Appendf(nil, "<%s>", part[2])
-				})
-			})
-			if unknown != nil {
-				return unknown
+// fillPage fills the sentences of a page in, and returns their keys.
+func fillPage(source []byte, messages map[string]string) (page []byte, keys []string, err error) {
+	page = saidInPage.ReplaceAllFunc(source, func(place []byte) []byte {
+		part := saidInPage.FindSubmatch(place)
+		key := string(part[1])
+		message, ok := messages[key]
+		if !ok {
+			err = fmt.Errorf("no message for %q", key)
+		}
+		keys = append(keys, key)
+		return element.ReplaceAllFunc([]byte(html.EscapeString(message)), func(tag []byte) []byte {
+			if bytes.Contains(tag, []byte("/")) {
+				return fmt.Appendf(nil, "</%s>", part[3])
 			}
+			return fmt.Appendf(nil, "<%s>", part[2])
+		})
+	})
+	return page, keys, err
+}
+
+// chooseLanguage is a script in the head of every page. At an address without a
+// language it shows the page in the one that was chosen last, or that the browser
+// asks for. A link to another language keeps what is shown.
+const chooseLanguage = `(() => {
+	const languages = %s, key = "emperor.language";
+	let chosen = null;
+	try { chosen = localStorage.getItem(key); } catch { /* not allowed: the browser's language */ }
+	const wanted = [chosen, ...navigator.languages.map(one => one.slice(0, 2))].find(one => languages.includes(one)) ?? "en";
+	if (document.documentElement.lang === "en" && wanted !== "en") location.replace(wanted + ".html" + location.search + location.hash);
+	addEventListener("click", ({ target }) => {
+		const link = target.closest?.("a[hreflang]");
+		if (!link) return;
+		try { localStorage.setItem(key, link.hreflang); } catch { /* chosen for this page only */ }
+		link.hash = location.hash;
+	}, true);
+})();`
+
+// pageLink matches a link to a page of the site.
+var pageLink = regexp.MustCompile(`<a href="((?:\.\./|\./|\w+/)+)("|#)`)
+
+// offerLanguages adds to a page the links to other languages and what its scripts
+// need for its own; root leads from its folder to that of the site.
+func offerLanguages(page []byte, language, root string) []byte {
+	text := string(page)
+	choose := fmt.Sprintf(chooseLanguage, inJSON(words.Languages()))
+	head, allowed := "<script>"+choose+"</script>", hashOf(choose)
+	if language != "en" {
+		text = strings.Replace(text, `<html lang="en">`, fmt.Sprintf("<html lang=%q>", language), 1)
+		text = pageLink.ReplaceAllString(text, `<a href="${1}`+language+`.html${2}`)
+		from := map[string]string{}
+		for _, kind := range kinds {
+			module := root + "words/" + kind
+			from[module+".en.mjs"] = module + "." + language + ".mjs"
 		}
+		imports := fmt.Sprintf(`{"imports":%s}`, inJSON(from))
+		head += "\n\t<script type=\"importmap\">" + imports + "</script>"
+		allowed += " " + hashOf(imports)
 	}
-	kinds := map[string]map[string]string{}
-	for _, kind := range []string{"page", "lotus", "map", "score", "rules", "game", "emperor", "whitelotus"} {
-		kinds[kind] = map[string]string{}
+	if strings.Contains(text, "script-src 'self'") {
+		text = strings.Replace(text, "script-src 'self'", "script-src 'self' "+allowed, 1)
+	} else {
+		text = strings.Replace(text, "default-src 'self';", "default-src 'self'; script-src 'self' "+allowed+";", 1)
 	}
-	for key, message := range messages {
-		if inPages[key] && !bytes.Contains(scripts, []byte(`"`+key+`"`)) {
-			continue
+	text = strings.Replace(text, "\t<title>", "\t"+head+"\n\t<title>", 1)
+	var links []string
+	for _, other := range words.Languages() {
+		c, err := words.In(other)
+		if err != nil {
+			continue // build has reported it
 		}
-		kind, _, _ := strings.Cut(key, ".")
-		if kinds[kind] == nil {
-			return fmt.Errorf("the key %q begins with no kind of sentences", key)
+		current := ""
+		if other == language {
+			current = ` aria-current="true"`
 		}
-		kinds[kind][key] = message
+		address := other + ".html"
+		if other == "en" {
+			address = "./"
+		}
+		links = append(links, fmt.Sprintf(`<a href=%q hreflang=%q lang=%q%s>%s</a>`, address, other, other, current,
+			c.Messages()["page.languageName"]))
 	}
-	for kind, some := range kinds {
-		s["words/"+kind+".en.mjs"] = fmt.Appendf(nil, "export default %s;\n", inJSON(some))
-	}
-	return nil
+	return []byte(strings.ReplaceAll(text, "{{languages}}", strings.Join(links, " ")))
+}
+
+// hashOf returns the source of a script for a content security policy.
+func hashOf(script string) string {
+	sum := sha256.Sum256([]byte(script))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }

@@ -45,17 +45,16 @@ type adviser struct {
 
 // instruction returns the move as an instruction, with the cards that pay.
 func (e *adviser) instruction(m emperor.Move) string {
-	text, pieces := e.Board().FormatMove(m), m.Pieces()
+	spoken, pieces := emperor.Words(words.Library()), m.Pieces()
 	switch m.Kind() {
 	case emperor.MoveDrawFromPile:
 		return words.Say("emperor.do.draw")
 	case emperor.MoveTakeFaceUp:
-		return words.Say("emperor.do.take", "cards", m.Cards())
+		return words.Say("emperor.do.take", "cards", spoken.Cards(m.Cards()))
 	case emperor.MoveExchange:
-		return words.Say("emperor.do.exchange", "cards", m.Cards())
+		return words.Say("emperor.do.exchange", "cards", spoken.Cards(m.Cards()))
 	}
-	region, _, _ := strings.Cut(text, ": ")
-	_, cards, _ := strings.Cut(strings.TrimSuffix(text, ")"), " (")
+	region, cards := e.Board().RegionName(m.Region()), spoken.Cards(m.Cards())
 	number := func(p emperor.Piece) string { return strings.TrimPrefix(e.Board().SpaceName(p.Space()), region+" ") }
 	if len(pieces) == 2 && pieces[0].Kind() == pieces[1].Kind() && pieces[0].Kind() == emperor.Emissary {
 		return words.Say("emperor.do.emissaries", "region", region, "cards", cards)
@@ -203,7 +202,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 			continue // the first one
 		}
 		if gain != 0 {
-			_, why, _ := strings.Cut(e.names.Item(e.Board(), item), ": ")
+			_, why, _ := strings.Cut(emperor.Words(words.Library()).Item(e.names, e.Board(), item), ": ")
 			reasons = append(reasons, words.Say("game.hint.for", "points", hints.Signed(gain), "what", why))
 		}
 	}
@@ -242,7 +241,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 	reasons = append(reasons, strings.TrimPrefix(others, ", "), kept, making, later)
 	reasons = slices.DeleteFunc(reasons, func(reason string) bool { return reason == "" })
 	if reasons == nil {
-		reasons = append(reasons, words.Say("emperor.hint.keeps", "cards", e.Hand().Minus(m.Cards())))
+		reasons = append(reasons, words.Say("emperor.hint.keeps", "cards", emperor.Words(words.Library()).Cards(e.Hand().Minus(m.Cards()))))
 	}
 	return reasons
 }

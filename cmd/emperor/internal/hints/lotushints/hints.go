@@ -60,7 +60,7 @@ func (l *lotusAdviser) player(p whitelotus.Player) string {
 
 // instruction returns the move as an instruction.
 func (l *lotusAdviser) instruction(m whitelotus.Move) string {
-	text := l.names.FormatMove(l.Board(), m)
+	text := whitelotus.Words(words.Library()).Move(l.names, l.Board(), m)
 	switch {
 	case m.Kind() == whitelotus.MoveCommit:
 		key := "whitelotus.hint.supportEmperor"
@@ -69,7 +69,7 @@ func (l *lotusAdviser) instruction(m whitelotus.Move) string {
 		}
 		return words.Say(key, "n", m.Amount())
 	case m.Player() == l.me:
-		return words.Say("whitelotus.hint.yourself", "verb", strings.Split(text, " ")[0])
+		return words.Say("whitelotus.hint.yourself", "verb", m.Kind())
 	}
 	return text
 }

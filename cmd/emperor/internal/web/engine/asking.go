@@ -24,6 +24,7 @@ type judgeQuestion struct {
 // verdict is the answer: whether a move is legal, and its score.
 type verdict struct {
 	Move     string          `json:"move"`
+	Text     string          `json:"text"`     // the move in the language of the page
 	Fault    *fault          `json:"fault"`    // the reason if it is illegal; otherwise null
 	Supposed []emperor.Color `json:"supposed"` // cards that it plays or takes beyond the known ones
 	// whether its cards were chosen; otherwise it is the simplest payment
@@ -48,7 +49,7 @@ func judge(q judgeQuestion) (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	v := verdict{Move: p.Options.Board.FormatMove(m), Supposed: []emperor.Color{}, Paid: paid}
+	v := verdict{Move: p.Options.Board.FormatMove(m), Text: spoken().Move(p.Options.Board, m), Supposed: []emperor.Color{}, Paid: paid}
 	v.Fortification = q.assumeFortification(&p) && places(m, emperor.Fortification)
 	hand := emperor.CardsOf(q.Hand...)
 	switch v.Fault = q.nothingToDraw(m); {
@@ -117,8 +118,8 @@ func (v *verdict) refusal(q judgeQuestion, view emperor.View, m emperor.Move) *f
 // unpayable refuses a placement without a payment, where the hand allows none
 // of all the ways to pay.
 func (q judgeQuestion) unpayable(b emperor.Board, m emperor.Move) *fault {
-	rule, color := emperor.ErrPayment.Error(), b.Color(m.Region())
-	return &fault{Message: words.Say("emperor.fault.unpayable", "rule", rule, "cards", emperor.CardsOf(q.Hand...),
+	rule, color := ruleText(emperor.ErrPayment), b.Color(m.Region())
+	return &fault{Message: words.Say("emperor.fault.unpayable", "rule", rule, "cards", spoken().Cards(emperor.CardsOf(q.Hand...)),
 		"n", len(m.Pieces()), "region", b.RegionName(m.Region()), "color", color), Rule: rule}
 }
 
@@ -142,7 +143,7 @@ func (q judgeQuestion) nothingToDraw(m emperor.Move) *fault {
 // rest, by the library's rule: its moves can't say so, for there an emissary
 // goes where the other pieces go.
 func (q judgeQuestion) twoRegions() *fault {
-	rule := emperor.ErrWrongRegion.Error()
+	rule := ruleText(emperor.ErrWrongRegion)
 	for _, p := range q.Chosen.Pieces {
 		if q.Move == "" && p.Region != "" && p.Region != q.Chosen.Region {
 			return &fault{Message: words.Say("emperor.fault.twoRegions", "rule", rule, "region", p.Region,

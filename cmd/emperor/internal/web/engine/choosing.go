@@ -45,6 +45,7 @@ type openChoices struct {
 // complete is a move with its effects.
 type complete struct {
 	Move   string `json:"move"`
+	Text   string `json:"text"`   // the move in the language of the page
 	Gains  []int  `json:"gains"`  // by player: the change of the final score if the game ended after it
 	Scored []int  `json:"scored"` // by player: the points of a region that it fills
 }
@@ -187,7 +188,7 @@ func preview(v emperor.View, m emperor.Move) (*complete, error) {
 	for p, standing := range v.PlayerScores() {
 		gains[p] -= standing.Total()
 	}
-	return &complete{v.Board().FormatMove(m), gains, after.HousePoints}, nil
+	return &complete{v.Board().FormatMove(m), spoken().Move(v.Board(), m), gains, after.HousePoints}, nil
 }
 
 // whyNot returns the reason if no legal move contains the choice. A single card
@@ -219,12 +220,12 @@ func (h partial) unpaid(v emperor.View, err error, names emperor.Names) *fault {
 	takes := words.Say("emperor.fault.takes", "n", len(h.pieces), "region", name, "color", color)
 	lacks := words.Say("emperor.fault.neither")
 	if len(h.pieces) == 2 {
-		lacks = words.Say("emperor.fault.have", "cards", v.Hand())
+		lacks = words.Say("emperor.fault.have", "cards", spoken().Cards(v.Hand()))
 	}
 	if payable {
-		lacks = words.Say("emperor.fault.doesNotPay", "cards", h.cards)
+		lacks = words.Say("emperor.fault.doesNotPay", "cards", spoken().Cards(h.cards))
 	}
-	rule := emperor.ErrPayment.Error()
+	rule := ruleText(emperor.ErrPayment)
 	return &fault{Message: fmt.Sprintf("%s: %s: %s", rule, takes, lacks), Rule: rule}
 }
 

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/ending"
@@ -71,7 +70,7 @@ func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
 	if err != nil {
 		return nil, err
 	}
-	names, n := q.Names.For(me), 0
+	n := 0
 	for events, err := range all {
 		if err != nil {
 			return nil, err
@@ -81,16 +80,13 @@ func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
 		var said []string
 		for _, e := range events.List {
 			if e.Kind == emperor.EventPlaced && e.Player == me {
-				said = append(said, strings.TrimPrefix(names.Event(events.Board, e), "You "))
+				said = append(said, words.Say("emperor.end.placed", "piece", e.Piece.Kind(),
+					"space", events.Board.SpaceName(e.Piece.Space()), "region", events.Board.RegionName(e.Region)))
 			}
-		}
-		if len(said) == 2 { // "put a house on Wei 1 and Wei 6"
-			verb, _, _ := strings.Cut(said[0], " on ")
-			said[1] = strings.TrimPrefix(said[1], verb+" on ")
 		}
 		if said != nil {
 			gains = append(gains, ending.Gain{When: words.Say("emperor.end.round", "round", before.Round()),
-				What: words.Say("emperor.end.you", "did", words.List(said)), Points: after.Totals()[me] - before.Totals()[me]})
+				What: words.Say("emperor.end.you", "pieces", words.List(said)), Points: after.Totals()[me] - before.Totals()[me]})
 		}
 	}
 	return gains, nil

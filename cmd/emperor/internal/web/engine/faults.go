@@ -28,7 +28,7 @@ func faultOf(err error, names emperor.Names) fault {
 		names = by.names
 	}
 	if refused := new(emperor.MoveError); errors.As(err, &refused) {
-		return fault{Message: names.Refusal(refused.Refusal()), Rule: refused.Err.Error()}
+		return fault{Message: spoken().Refusal(names, refused.Refusal()), Rule: ruleText(refused.Err)}
 	}
 	impossible := new(emperor.DataError)
 	if errors.As(err, &impossible) && impossible.Of != "options" && impossible.Of != "board" {
@@ -36,6 +36,12 @@ func faultOf(err error, names emperor.Names) fault {
 	}
 	return fault{Message: strings.TrimPrefix(err.Error(), "emperor: ")}
 }
+
+// spoken returns the sentences of the library in the language of the page.
+func spoken() emperor.Words { return emperor.Words(words.Library()) }
+
+// ruleText returns a rule that refuses a move, as a refusal begins.
+func ruleText(rule error) string { return words.Library().Say(rule.Error()) }
 
 // faultText describes each fault once, as the library does, but with the
 // players' names, and with terms of the game instead of field names.

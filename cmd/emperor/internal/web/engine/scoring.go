@@ -149,7 +149,7 @@ func (w *walk) region(final emperor.FinalScoring, s emperor.RegionScore) scoreSt
 	for p := range final.Roads {
 		for _, item := range final.Items(emperor.Player(p)) {
 			if item.Houses.Houses != nil && item.Houses.Region == s.Region {
-				houses = append(houses, w.names.Item(w.board, item))
+				houses = append(houses, spoken().Item(w.names, w.board, item))
 			}
 		}
 	}
@@ -175,7 +175,7 @@ func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 
 func (w *walk) row(item emperor.Item, players int) scoreStep {
 	s := scoreStep{Kind: "row", Title: words.Say("emperor.walk.row", "name", w.names.Player(item.Player)),
-		Text: w.names.Item(w.board, item) + ".", Points: make([]int, players),
+		Text: spoken().Item(w.names, w.board, item) + ".", Points: make([]int, players),
 		Spaces: spaceNames(w.board, item.Row.Spaces)}
 	s.Points[item.Player] = item.Points
 	return s

@@ -17,6 +17,7 @@ type eventsQuestion struct {
 // step is a move of a game, and what happened in it.
 type step struct {
 	Move       string         `json:"move"`
+	Said       string         `json:"said"` // the move in the language of the page
 	Player     emperor.Player `json:"player"`
 	Round      int            `json:"round"`
 	BeginsTurn bool           `json:"beginsTurn"`
@@ -56,7 +57,7 @@ func events(q eventsQuestion) ([]step, error) {
 		after := match.At(n)
 		before := after.Undo().State()
 		steps = append(steps, step{
-			before.Board().FormatMove(after.LastMove()),
+			before.Board().FormatMove(after.LastMove()), spoken().Move(before.Board(), after.LastMove()),
 			before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct,
 			tellAll(after.Events(q.seat()), q.Record.Names), commentsOn(q.Record.Comments, n),
 		})
@@ -80,7 +81,7 @@ func eventsSeen(t emperor.Transcript, from int) ([]step, error) {
 		}
 		if before := views[n]; n >= from {
 			steps = append(steps, step{
-				before.Board().FormatMove(t.Steps[n].Move),
+				before.Board().FormatMove(t.Steps[n].Move), spoken().Move(before.Board(), t.Steps[n].Move),
 				before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct,
 				tellAll(seen, t.Names), []string{},
 			})
@@ -112,7 +113,7 @@ func tell(q eventsNamed) ([]event, error) { return tellAll(q.Events, q.Names), n
 func tellAll(all emperor.Events, names emperor.Names) []event {
 	list := []event{}
 	for _, e := range all.List {
-		told := event{Kind: e.Kind.String(), Player: e.Player, Text: names.Event(all.Board, e),
+		told := event{Kind: e.Kind.String(), Player: e.Player, Text: spoken().Event(names, all.Board, e),
 			Card: colors(e.Cards)}
 		switch e.Kind {
 		case emperor.EventPlaced:

@@ -82,7 +82,7 @@ func (q namedView) complete(m whitelotus.Move) (*complete, error) {
 		return nil, err
 	}
 	b := q.View.Board()
-	c := &complete{Move: b.FormatMove(m), Text: q.Names.FormatMove(b, m)}
+	c := &complete{Move: b.FormatMove(m), Text: spoken().Move(q.Names, b, m)}
 	if after.Certain {
 		c.Gains = slices.Clone(after.Totals)
 		for p := range q.View.Seats() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -26,7 +27,10 @@ func faultOf(err error, names whitelotus.Names) fault {
 		names = by.names
 	}
 	if refused := new(whitelotus.MoveError); errors.As(err, &refused) {
-		return fault{Message: names.Refusal(refused.Refusal()), Rule: refused.Err.Error()}
+		return fault{Message: spoken().Refusal(names, refused.Refusal()), Rule: words.Library().Say(refused.Err.Error())}
 	}
 	return fault{Message: strings.TrimPrefix(err.Error(), "whitelotus: ")}
 }
+
+// spoken returns the sentences of the library in the language of the page.
+func spoken() whitelotus.Words { return whitelotus.Words(words.Library()) }

@@ -91,7 +91,7 @@ func stepOf(q namedView, final whitelotus.FinalScoring, kind whitelotus.ItemKind
 			if item.Kind == kind {
 				step.Points[p] = item.Points
 				areas |= item.Areas
-				texts = append(texts, q.Names.Item(final.Board, item))
+				texts = append(texts, spoken().Item(q.Names, final.Board, item))
 			}
 		}
 	}

@@ -123,7 +123,7 @@ func (t *teller) step(all whitelotus.Events) step {
 	t.board, t.told = all.Board, []event{}
 	s := step{Player: first.Player, Turn: t.turn, Heading: t.part(first)}
 	if m := t.move(first); m != (whitelotus.Move{}) {
-		s.Move, s.Text = t.board.FormatMove(m), t.names.FormatMove(t.board, m)
+		s.Move, s.Text = t.board.FormatMove(m), spoken().Move(t.names, t.board, m)
 	}
 	if first.Kind == whitelotus.EventExpelled || first.Kind == whitelotus.EventNext {
 		s.Player = first.Other // the Emperor decides
@@ -185,7 +185,7 @@ func (t *teller) tell(e whitelotus.Event, rest []whitelotus.Event) {
 		return
 	}
 	p := e.Player
-	told := event{Kind: e.Kind.String(), Player: &p, Text: t.names.Event(t.board, e), Reason: t.reason(e, rest)}
+	told := event{Kind: e.Kind.String(), Player: &p, Text: spoken().Event(t.names, t.board, e), Reason: t.reason(e, rest)}
 	if e.Symbol != whitelotus.NoSymbol {
 		symbol := e.Symbol
 		told.Symbol = &symbol
@@ -219,11 +219,11 @@ func (t *teller) joins(e whitelotus.Event) bool {
 			clear(t.bids)
 		}
 		told.Commitments = append(told.Commitments, seeCommitment(e.Player, e.Commitment))
-		told.Text = addSentence(told.Text, t.names.Event(t.board, e))
+		told.Text = addSentence(told.Text, spoken().Event(t.names, t.board, e))
 		t.bids[e.Player] = e.Commitment
 	case whitelotus.EventPaid:
 		told := t.group("paid")
-		text := t.names.Event(t.board, e)
+		text := spoken().Event(t.names, t.board, e)
 		if bid, ok := t.bids[e.Player]; ok && bid.Amount() != e.Influence {
 			text = words.Say("whitelotus.why.half", "paid", text, "bid", bid.Amount())
 		}

@@ -134,7 +134,7 @@ export class Chooser extends TableChooser {
 		const { complete, exchange } = this.open;
 		const buttonOf = (key, text, move, kind) => ({ key, text, act: () => this.screen.play(move), kind });
 				return [
-			complete && buttonOf("play", say("page.turn.playMove", complete), complete.move, "main"),
+			complete && buttonOf("play", say("page.turn.playMove", { move: complete.text }), complete.move, "main"),
 			exchange && buttonOf("exchange", say("page.turn.exchange", { color: colorName(exchange.split(" ")[1]) }), exchange),
 		].filter(Boolean);
 	}

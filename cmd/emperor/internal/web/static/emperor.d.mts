@@ -188,6 +188,8 @@ export interface Choices {
 /** A move with its effects, by player. */
 export interface Complete {
 	move: string;
+	/** The move in the language of the page. */
+	text: string;
 	/**
 	 * The change of each final score if the game ended after it; null for a
 	 * draw.
@@ -235,6 +237,8 @@ export interface FoundGame {
 /** A move of a game with its events. */
 export interface Step {
 	move: string;
+	/** The move in the language of the page. */
+	said: string;
 	player: Seat;
 	round: number;
 	beginsTurn: boolean;
@@ -404,6 +408,8 @@ export interface JudgeQuestion {
 /** The answer: whether a move is legal, and its score. */
 export interface Verdict {
 	move: string;
+	/** The move in the language of the page. */
+	text: string;
 	/** The reason if it is illegal; otherwise null. */
 	fault: Fault | null;
 	/** Cards that it plays or takes beyond the known ones. */

@@ -9,7 +9,7 @@ import { sentence } from "./reasons.mjs";
 import { remembered } from "./parts/setup.mjs";
 import { askTables, freshToken } from "./remote.mjs";
 import { Talk } from "./talk.mjs";
-import { say } from "./words.mjs";
+import { language, say } from "./words.mjs";
 
 const longest = 40; // characters in a name, as in the dialog for a new game
 
@@ -131,7 +131,7 @@ export class Friends {
 		const all = keptTables().filter(({ game }) => game === this.#game.name);
 		find("friends-kept").hidden = all.length === 0;
 		render(all.map(kept => {
-			const summary = `${kept.names.filter(Boolean).join(", ") || say("page.friends.table")}, ${new Date(kept.when).toLocaleString()}`;
+			const summary = `${kept.names.filter(Boolean).join(", ") || say("page.friends.table")}, ${new Date(kept.when).toLocaleString(language)}`;
 			return html`<li>${summary}
 			<button type="button" aria-label=${say("page.friends.linksOf", { summary })} @click=${() => this.#showList(kept.links)}>${say("page.friends.links")}</button>
 			<button type="button" aria-label=${say("page.games.forgetOf", { summary })} @click=${() => { forget(kept.id); this.#showKept(); }}>${say("page.games.forget")}</button></li>`;

@@ -5,7 +5,7 @@ import { button, find, make, seatLetters } from "./dom.mjs";
 import { fragmentOf, freshId, gameOf } from "./keep.mjs";
 import { save } from "./parts/image.mjs";
 import { LocalTable, ReplayTable } from "./table.mjs";
-import { content, say } from "./words.mjs";
+import { content, language, say } from "./words.mjs";
 
 export class Games {
 	#library;
@@ -186,7 +186,7 @@ export class Games {
 	 * name the game for screen readers.
 	 */
 	#kept(game) {
-		const summary = `${new Date(game.when).toLocaleString()}: ${game.title}`;
+		const summary = `${new Date(game.when).toLocaleString(language)}: ${game.title}`;
 		const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${summary}`, onclick: act, ...attributes });
 		const leave = act => () => { find("games").close(); act(); };
 		const item = make("li", { "data-game": game.id, class: game.over ? "over" : "" }, make("span", { class: "small" }), make("span", {}, make("b"), summary), make("span", {},

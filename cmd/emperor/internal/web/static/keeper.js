@@ -33,13 +33,15 @@ async function fetchAll() {
 }
 
 /**
- * Reports whether an older build has stored a file, or a page in its folder is
- * open.
+ * Reports whether an older build has stored a file, or a page is open that needs it:
+ * one in its folder, or in its language.
  */
 async function isUsed(file) {
+	const [, language] = /[./](\w\w)\.(?:html|mjs)$/.exec(file) ?? [];
 	const folder = new URL("./", file).href;
+	const needs = ({ url }) => language ? new URL(url).pathname.endsWith(`/${language}.html`) : url.startsWith(folder);
 	const pages = await clients.matchAll({ includeUncontrolled: true });
-	return pages.some(page => page.url.startsWith(folder)) || await caches.match(file) !== undefined;
+	return pages.some(needs) || await caches.match(file) !== undefined;
 }
 
 async function forgetOthers() {

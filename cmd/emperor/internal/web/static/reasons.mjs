@@ -24,6 +24,7 @@ export function reason({ message, rule }) {
 export function linked(text) {
 	const rules = document.querySelector('link[rel="help"]')?.href ?? new URL("rules/", import.meta.url).pathname;
 	const link = id => make("a", { href: `${rules}#${id}`, target: "rules" }, id);
-	return text.split(/(\([^()]*(?:section|[AL]\d\d)[^()]*\))/).flatMap((part, at) => at % 2 === 0 ? part
+	const cited = new RegExp(`(\\([^()]*(?:${say("page.section")}|[AL]\\d\\d)[^()]*\\))`);
+	return text.split(cited).flatMap((part, at) => at % 2 === 0 ? part
 		: part.split(/([AL]\d\d|\d(?:\.\d)?)/).map((piece, n) => n % 2 === 0 ? piece : link(piece)));
 }

@@ -3,8 +3,8 @@
 // the same word.
 import page from "./words/page.en.mjs";
 
-const language = "en-GB";
 const messages = new Map(Object.entries(page));
+export const language = messages.get("page.language");
 const plurals = new Intl.PluralRules(language);
 
 /** Adds the messages of a page. */

@@ -33,7 +33,7 @@ export const partOf = ({ round, heading }) => heading ?? say("page.replay.round"
 export const movesOf = ({ all, step, names }, go, judged) => html`<details class="moves"><summary>${say("page.replay.moves")}</summary><ol>${all.map((one, at) => html`${
 	at === 0 || partOf(one) !== partOf(all[at - 1]) ? html`<li class="part">${partOf(one)}</li>` : nothing}<li>
 	<button type="button" class="link" data-step=${at + 1} aria-current=${at + 1 === step ? "step" : nothing} @click=${() => go(at + 1)}>${
-		one.text || `${names[seatLetters.indexOf(one.player)]}: ${one.move || say("page.replay.hidden")}`}</button>${say("page.replay.verdict", { verdict: judged?.get(at)?.verdict })}</li>`)}</ol></details>`;
+		one.text || `${names[seatLetters.indexOf(one.player)]}: ${one.said || say("page.replay.hidden")}`}</button>${say("page.replay.verdict", { verdict: judged?.get(at)?.verdict })}</li>`)}</ol></details>`;
 
 /** Returns the switch that shows all hands of a finished game, and the hands. */
 export const handsOf = (table, show) => html`<label class="check"><input type="checkbox" data-walk="hands" .checked=${Boolean(table.hands)} @change=${event => show(event.target.checked)}> ${say("page.replay.hands")}</label>${

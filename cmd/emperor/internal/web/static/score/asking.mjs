@@ -160,7 +160,7 @@ export class Asking {
 		find("verdict").replaceChildren(...this.#answer(verdict));
 	}
 
-	#answer({ move, fault, supposed, paid, fortification, gains, scored }) {
+	#answer({ move, text, fault, supposed, paid, fortification, gains, scored }) {
 		const { names } = this.#page;
 		const assumptions = [
 			supposed.length > 0 ? say(/^take\b/.test(move) ? "score.ask.assumedFaceUp" : "score.ask.assumedHand", { cards: supposed.map(colorName).join(", ") }) : "",
@@ -174,7 +174,7 @@ export class Asking {
 		const scores = gains && make("p", {}, scored?.some(n => n > 0) ? `${say("score.ask.scored", { points: points(scored, String) })} ` : "",
 			say("score.ask.gains", { gains: points(gains, signed) || say("page.turn.noGains") }));
 		return [
-			make("b", { class: fault ? "no" : "yes" }, say(fault ? "score.ask.illegal" : "score.ask.legal")), make("span", { class: "asked" }, move),
+			make("b", { class: fault ? "no" : "yes" }, say(fault ? "score.ask.illegal" : "score.ask.legal")), make("span", { class: "asked" }, text),
 			...(fault ? [make("p", {}, ...reason(fault))] : [scores ?? make("p", {}, say("score.ask.noScore")), make("p", {}, make("small", {}, ...this.#why()))]),
 			...(given ? [make("p", {}, make("small", {}, given))] : []),
 		];
