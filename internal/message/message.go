@@ -73,6 +73,22 @@ func Check(message string) error {
 	}
 }
 
+// Values returns the names of the values in a message.
+func Values(message string) []string {
+	var names []string
+	for {
+		_, c, rest, err := next(message)
+		if err != nil || c == nil {
+			return names
+		}
+		names = append(names, c.name)
+		for _, one := range c.cases {
+			names = append(names, Values(one.then)...)
+		}
+		message = rest
+	}
+}
+
 // Fill returns a message with its values: names and values in turn. A value that is
 // missing stands as {name}. plural has the rules for numbers; "" has those of English.
 func Fill(message, plural string, values []any) string {

@@ -9,6 +9,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/message"
+	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // A message says its values, and chooses by number and by word.
@@ -59,6 +63,44 @@ func TestFaults(t *testing.T) {
 	} {
 		if _, err := Read("de.json", []byte(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", text, err, want)
+		}
+	}
+}
+
+// Every catalog has a message for every sentence, of the libraries too, in the form
+// of messages, with values that the English one has.
+func TestLanguages(t *testing.T) {
+	if _, err := In("fr"); err == nil || !strings.Contains(err.Error(), `no language "fr"; there are de, en`) {
+		t.Errorf("an unknown language: got %v", err)
+	}
+	always := []string{"player", "who", "whoOther", "move"} // move: what {instead} has, without quotation marks
+	for _, language := range Languages() {
+		c, err := read(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := maps.Clone(Own().Messages())
+		for _, message := range slices.Concat(emperor.Messages(), whitelotus.Messages()) {
+			if language != "en" {
+				said[message] = message
+			}
+		}
+		for key, english := range said {
+			text, ok := c.messages[key]
+			if !ok {
+				t.Errorf("%s.json lacks %q", language, key)
+			}
+			values := append(message.Values(english), always...)
+			for _, value := range message.Values(text) {
+				if !slices.Contains(values, value) {
+					t.Errorf("%s.json: %q has the value {%s}, which %q lacks", language, key, value, english)
+				}
+			}
+		}
+		for key := range c.messages {
+			if _, ok := said[key]; !ok && key != pluralKey {
+				t.Errorf("%s.json: nothing says %q", language, key)
+			}
 		}
 	}
 }
