@@ -2,6 +2,7 @@ package message
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -45,18 +46,24 @@ func holds(when string, n int) (bool, error) {
 		if !equal {
 			left, right, _ = strings.Cut(part, " != ")
 		}
-		value, modulus := n, 0
-		if _, err := fmt.Sscanf(left, "n %% %d", &modulus); err == nil && modulus > 0 {
+		value := n
+		if modulo, ok := strings.CutPrefix(left, "n % "); ok {
+			modulus, err := strconv.Atoi(modulo)
+			if err != nil || modulus < 1 {
+				return false, fmt.Errorf("%q is neither n nor n %% 10", left)
+			}
 			value %= modulus
 		} else if left != "n" {
 			return false, fmt.Errorf("%q is neither n nor n %% 10", left)
 		}
-		var least, most int
-		if _, err := fmt.Sscanf(right, "%d..%d", &least, &most); err != nil {
-			if _, err := fmt.Sscanf(right, "%d", &least); err != nil {
-				return false, fmt.Errorf("%q is no number, and not as 2..4", right)
-			}
-			most = least
+		from, to, span := strings.Cut(right, "..")
+		if !span {
+			to = from
+		}
+		least, err := strconv.Atoi(from)
+		most, err2 := strconv.Atoi(to)
+		if err != nil || err2 != nil {
+			return false, fmt.Errorf("%q is no number, and not as 2..4", right)
 		}
 		all = all && (least <= value && value <= most) == equal
 	}

@@ -88,7 +88,7 @@ func (s site) addMessages(language string, messages map[string]string, onlyInPag
 		first, _, _ := strings.Cut(key, ".")
 		games := strings.Fields(library[key])
 		switch {
-		case games != nil:
+		case len(games) > 0:
 			for _, game := range games {
 				of[game][key] = message
 			}

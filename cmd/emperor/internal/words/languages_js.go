@@ -26,7 +26,7 @@ var Library = sync.OnceValue(func() message.Words {
 	messages := js.Global().Get("emperorWords")
 	keys := js.Global().Get("Object").Call("keys", messages)
 	for i := range keys.Length() {
-		if key := keys.Index(i).String(); !dotted.MatchString(key) {
+		if key := keys.Index(i).String(); ofLibrary(key) {
 			if w.Messages == nil {
 				w.Messages = map[string]string{}
 			}

@@ -23,7 +23,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -106,8 +105,8 @@ func Say(key string, values ...any) string { return Own().Say(key, values...) }
 // pluralKey is the key of the rules for numbers.
 const pluralKey = "game.plural"
 
-// dotted matches the keys that are no English messages.
-var dotted = regexp.MustCompile(`^\w+(\.\w+)+$`)
+// ofLibrary reports whether a key is a message of the libraries.
+func ofLibrary(key string) bool { return strings.ContainsAny(key, " {") || !strings.Contains(key, ".") }
 
 // Capital returns a text that begins with a capital, as a sentence does.
 func Capital(text string) string {

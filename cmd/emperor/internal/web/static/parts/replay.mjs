@@ -23,7 +23,7 @@ export function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey, target, defaul
 
 /** Returns the buttons. go is called with a step, play to begin or end autoplay. */
 export const controls = (table, { go, play, playing }) => html`<div class="steps" role="group" aria-label=${say("page.games.replay")}>${ways.map(({ name, sign, text, key, to }) => html`<button type="button"
-	data-walk=${name} aria-label=${say(text)} title="${say(text)} (${key})" @click=${() => go(to(table))}>${sign}</button>`)}
+	data-walk=${name} aria-label=${say(text)} title="${say(text)} (${say("page.replay.key", { key: key.replace("+", "-") })})" @click=${() => go(to(table))}>${sign}</button>`)}
 	<button type="button" data-walk="play" aria-label=${say("page.replay.play")} title=${say("page.replay.play")} aria-pressed=${playing ? "true" : "false"} @click=${play}>${playing ? "❚❚" : "▶"}</button></div>`;
 
 /** Returns the part of the game in which a step is: its round, or in the other game its heading. */

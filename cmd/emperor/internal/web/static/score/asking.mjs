@@ -117,7 +117,7 @@ export class Asking {
 	}
 
 	#words() {
-		const input = make("input", { id: "words", autocomplete: "off", spellcheck: "false", placeholder: "Wei: house 3 + emissary (red, 2 green)", value: this.#move.words, "aria-label": say("score.ask.words") });
+		const input = make("input", { id: "words", autocomplete: "off", spellcheck: "false", lang: "en", placeholder: "Wei: house 3 + emissary (red, 2 green)", value: this.#move.words, "aria-label": say("score.ask.words") });
 		const ask = () => this.#page.busy(() => { this.#move.words = input.value.trim(); return this.#judge(); });
 		return make("form", { class: "words", onsubmit: event => { event.preventDefault(); ask(); } }, input, make("button", {}, say("score.ask.ask")));
 	}

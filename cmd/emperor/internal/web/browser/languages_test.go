@@ -1,0 +1,152 @@
+package browser_test
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+)
+
+var word = regexp.MustCompile(`\pL{3,}`)
+
+// onlyEnglish returns the words of the English catalog that the catalog of another
+// language has nowhere.
+func onlyEnglish(t *testing.T, language string) map[string]bool {
+	t.Helper()
+	c, err := words.In(language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := regexp.MustCompile(`\{(?:\w+\}|\w+, (?:select|plural),)|=?[\w-]+ \{`) // names and cases
+	in := func(messages []string) map[string]bool {
+		found := map[string]bool{}
+		for _, message := range messages {
+			for _, one := range word.FindAllString(values.ReplaceAllString(message, " "), -1) {
+				found[strings.ToLower(one)] = true
+			}
+		}
+		return found
+	}
+	english := in(slices.Collect(maps.Values(words.Own().Messages())))
+	for one := range in(slices.Collect(maps.Values(c.Messages()))) {
+		delete(english, one)
+	}
+	return english
+}
+
+// everyText is an expression for all texts of a page: also those that are read out,
+// shown for the mouse, or hidden.
+const everyText = `[...(function* (root) {
+	const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+	for (let node = root; node; node = walk.nextNode()) {
+		if (node.nodeType === Node.TEXT_NODE) { if (!node.parentElement.closest("script, style, svg, [lang=en]")) yield node.data; }
+		else if (!node.closest("[lang=en]")) for (const name of ["aria-label", "title", "alt", "placeholder"]) if (node.hasAttribute(name)) yield node.getAttribute(name);
+	}
+})(document.documentElement)].map(text => text.trim()).filter(Boolean)`
+
+// On no page in another language an English word is left over.
+func TestOtherLanguages(t *testing.T) {
+	middle, end := link(t, randomGame(t, usual, 60)), link(t, randomGame(t, usual, 10_000))
+	lotus := lotusStates(t)
+	for _, language := range slices.DeleteFunc(words.Languages(), func(one string) bool { return one == "en" }) {
+		t.Run(language, func(t *testing.T) {
+			english, p := onlyEnglish(t, language), tab(t, laptop)
+			reported := map[string]bool{}
+			c, err := words.In(language)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check := func(where string) {
+				t.Helper()
+				for _, text := range ask[[]string](p, everyText) {
+					for _, one := range word.FindAllString(text, -1) {
+						if english[strings.ToLower(one)] && !reported[text] {
+							reported[text] = true
+							t.Errorf("%s: %q is English: %q", where, one, text)
+						}
+					}
+				}
+				p.shoot(language + " " + where)
+			}
+			goTo := func(path, fragment string) {
+				t.Helper()
+				p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+path+language+".html?pace=0"+fragment))
+				p.await(`document.readyState === "complete" && document.documentElement.lang === ` + text(language))
+			}
+			idle := func() {
+				t.Helper()
+				p.await(`!document.querySelector("#side[aria-busy]") && document.querySelector("#choices button, #walk button, #lesson button") !== null`)
+			}
+			goTo("/", "")
+			p.setUp()
+			check("first visit")
+			for n := range 6 {
+				goTo("/", "#lesson="+string(rune('1'+n)))
+				p.await(`document.querySelector("#lesson h2") !== null`)
+				idle()
+				check("lesson")
+			}
+			goTo("/", middle)
+			idle()
+			p.click(`#choices [data-key="card 0"]`)
+			idle()
+			check("a turn")
+			p.click("[data-key=hint]")
+			p.await(`document.querySelector("#advice li") !== null`)
+			check("a hint")
+			p.say("draw")
+			p.await(`document.querySelector("#refusal small") !== null`)
+			check("a refusal")
+			p.click("#menu-games")
+			check("games")
+			p.click("#games .cancel")
+			goTo("/", end)
+			idle()
+			check("the scoring")
+			p.click("[data-walk=end]")
+			p.await(`document.querySelector(".result") !== null && !document.querySelector("#side[aria-busy]")`)
+			check("the end")
+			p.click("#menu-games")
+			p.click(`#games-list [aria-label^="` + c.Say("page.games.replay") + `"]`)
+			p.await(`document.querySelector("[data-walk=next]") !== null && !document.querySelector("#side[aria-busy]")`)
+			p.click("[data-walk=next]")
+			check("a replay")
+			p.click("[data-walk=review]")
+			p.await(`document.querySelector(".mistakes button") !== null`)
+			p.click(".mistakes button")
+			p.await(`document.querySelector(".judged") !== null && !document.querySelector("#side[aria-busy]")`)
+			check("a review")
+			goTo("/lotus/", "")
+			p.setUp()
+			check("first visit to the other game")
+			for n := range 8 {
+				goTo("/lotus/", "#lesson="+string(rune('1'+n)))
+				p.await(`document.querySelector("#lesson h2") !== null`)
+				idle()
+				check("lesson of the other game")
+			}
+			for where, record := range lotus {
+				goTo("/lotus/", lotusLink(t, record, "greedy"))
+				idle()
+				check("the other game, " + where)
+				if where == "contest" || where == "rebellion" {
+					p.click("[data-key=hint]")
+					p.await(`document.querySelector("#advice li") !== null`)
+					p.say("pass")
+					p.await(`document.querySelector("#refusal small") !== null`)
+					check("the other game, " + where + ", hint and refusal")
+				}
+			}
+			for _, path := range []string{"/score/", "/map/", "/rules/", "/lotus/rules/"} {
+				goTo(path, "")
+				p.run(chromedp.Sleep(1_500_000_000))
+				check(strings.ReplaceAll(path, "/", " "))
+			}
+		})
+	}
+}
