@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"sync"
 
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
@@ -30,11 +31,36 @@ import (
 //
 // The text is a whole document that needs no other file, the same at every
 // call. The zero Board gives a picture of the sea.
-func (b Board) SVG() string {
+func (b Board) SVG() string { return Words{}.SVG(b) }
+
+// SVG draws a board as [Board.SVG] does. The letters of the colors are those of the
+// language.
+func (w Words) SVG(b Board) string {
 	if b.NumRegions() == 0 {
-		return svg.NoBoard()
+		return svg.NoBoard(message.Words(w))
 	}
-	return b.get().drawn.svg().Picture()
+	return w.drawn(b).Picture()
+}
+
+// drawn returns a board as drawn.
+func (w Words) drawn(b Board) *svg.Board {
+	drawn := b.get().drawn.svg()
+	if w.Messages == nil {
+		return drawn
+	}
+	return drawn.In(message.Words(w), w.colors())
+}
+
+// colors returns the colors with their initials in pictures.
+func (w Words) colors() (colors [scene.NumColors]scene.Color) {
+	initials := []rune(w.say(colorInitials))
+	for c := range colors {
+		colors[c].Name = Color(c).String()
+		if c < len(initials) {
+			colors[c].Initial = string(initials[c])
+		}
+	}
+	return colors
 }
 
 // Highlights are additions to the picture of a table: marks, names of players, the
@@ -56,6 +82,7 @@ type Highlights struct {
 	Rows      []Row        // rows of houses
 	Alliances []int        // numbers of alliances: a star around each
 	Names     Names        // each on the player's plate, shortened to fit
+	Words     Words        // the language of the picture
 	Scoring   FinalScoring // the final scoring
 }
 
@@ -126,38 +153,38 @@ func (t Table) SVGParts(h Highlights) (pieces, panel string) { return t.openTabl
 
 // SVG returns the picture of what the viewer sees: that of [Table.SVG], with
 // the viewer's hand open. For a spectator it is the picture of the table.
-func (v View) SVG(h Highlights) string { return v.openTable.svg(h, v.openHand()) }
+func (v View) SVG(h Highlights) string { return v.openTable.svg(h, v.openHand(h)) }
 
 // SVGParts returns the parts of [View.SVG], as [Table.SVGParts] does.
 func (v View) SVGParts(h Highlights) (pieces, panel string) {
-	return v.openTable.svgParts(h, v.openHand())
+	return v.openTable.svgParts(h, v.openHand(h))
 }
 
-func (v View) openHand() func(*scene.Table) {
+func (v View) openHand(h Highlights) func(*scene.Table) {
 	return func(seen *scene.Table) {
 		if p, ok := v.Viewer(); ok && v.phase != PhaseNone {
-			seen.Players[p].Open = v.Hand().scene()
+			seen.Players[p].Open = h.Words.scene(v.Hand())
 		}
 	}
 }
 
 func (t *openTable) svg(h Highlights, open func(*scene.Table)) string {
 	if t.phase == PhaseNone {
-		return svg.NoGame()
+		return svg.NoGame(message.Words(h.Words))
 	}
-	return t.board.get().drawn.svg().Table(t.marked(h, open))
+	return h.Words.drawn(t.board).Table(t.marked(h, open))
 }
 
 func (t *openTable) svgParts(h Highlights, open func(*scene.Table)) (pieces, panel string) {
 	if t.phase == PhaseNone {
 		return "", ""
 	}
-	return t.board.get().drawn.svg().Layers(t.marked(h, open))
+	return h.Words.drawn(t.board).Layers(t.marked(h, open))
 }
 
 // marked returns the table with the names and marks of its highlights.
 func (t *openTable) marked(h Highlights, open func(*scene.Table)) (*scene.Table, *scene.Marks) {
-	seen, marks := t.scene(), h.scene(t)
+	seen, marks := t.scene(h.Words), h.scene(t)
 	for p := range seen.Players {
 		if name := h.Names.called(Player(p)); name != seen.Players[p].Letter {
 			seen.Players[p].Name = name
@@ -216,7 +243,7 @@ func (t Table) MapParts() MapParts {
 	if t.phase == PhaseNone {
 		return MapParts{}
 	}
-	board, seen := t.board.get().drawn.text(), t.scene()
+	board, seen := t.board.get().drawn.text(), t.scene(Words{})
 	return MapParts{board.Picture(seen), board.Legend(), textmap.Beside(seen)}
 }
 
@@ -239,9 +266,7 @@ func (b Board) scene() scene.Board {
 	seen := scene.Board{
 		Name: spec.Name, Players: spec.Players,
 		Steppe: slices.EqualFunc(spec.Regions, bothRegions, sameOutline),
-	}
-	for c := range seen.Colors {
-		seen.Colors[c] = scene.Color{Name: Color(c).String(), Initial: Color(c).initial()}
+		Colors: Words{}.colors(),
 	}
 	for r, region := range spec.Regions {
 		place := scene.Region{
@@ -279,11 +304,11 @@ func (b Board) scene() scene.Board {
 func sameOutline(a, b RegionSpec) bool { return slices.Equal(a.Outline, b.Outline) }
 
 // scene returns the table, without its board, as data for a picture.
-func (t *openTable) scene() *scene.Table {
+func (t *openTable) scene(w Words) *scene.Table {
 	seen := &scene.Table{
-		Round: t.Round(), Phase: t.phase.inSentence(), Awaited: t.awaited(),
+		Round: t.Round(), Phase: w.say(t.phase.inSentence()), Awaited: t.awaited(w),
 		Over: t.Over(), FinalRound: t.FinalRound(), Fortifications: t.withForts,
-		FaceUp: t.faceUp.scene(), Discards: t.discards.scene(), Reshuffled: t.reshuffled.scene(),
+		FaceUp: w.scene(t.faceUp), Discards: w.scene(t.discards), Reshuffled: w.scene(t.reshuffled),
 		Pile:  t.PileSize(),
 		Start: int(t.start), ToMove: int(t.toMove),
 	}
@@ -305,7 +330,7 @@ func (t *openTable) scene() *scene.Table {
 		seen.Limits = append(seen.Limits, t.EmissaryLimit(r))
 	}
 	for p := range Player(t.players) {
-		seen.Players = append(seen.Players, t.playerScene(p))
+		seen.Players = append(seen.Players, t.playerScene(w, p))
 	}
 	for _, p := range t.Winners() {
 		seen.Players[p].Winner = true
@@ -313,11 +338,11 @@ func (t *openTable) scene() *scene.Table {
 	return seen
 }
 
-func (t *openTable) playerScene(p Player) scene.Player {
+func (t *openTable) playerScene(w Words, p Player) scene.Player {
 	onTrack, pointCards := onTrack(t.Score(p))
 	return scene.Player{
 		Letter: p.String(), Score: t.Score(p), OnTrack: onTrack, PointCards: pointCards,
-		Hand: t.HandSize(p), Known: t.KnownHand(p).scene(),
+		Hand: t.HandSize(p), Known: w.scene(t.KnownHand(p)),
 		Supply: scene.Supply{
 			Houses: t.supply(p, House), Emissaries: t.supply(p, Emissary),
 			Fortifications: t.supply(p, Fortification),
@@ -332,8 +357,8 @@ func onTrack(score int) (number, pointCards int) {
 	return max(score-scene.TrackEnd*pointCards, 0), pointCards
 }
 
-func (c Cards) scene() scene.Cards {
-	seen := scene.Cards{Total: c.Len(), Words: c.String()}
+func (w Words) scene(c Cards) scene.Cards {
+	seen := scene.Cards{Total: c.Len(), Words: w.Cards(c)}
 	for color, n := range c {
 		seen.Count[color] = int(n)
 	}
@@ -341,19 +366,19 @@ func (c Cards) scene() scene.Cards {
 }
 
 // awaited returns the awaited decision in words, or the winners.
-func (t *openTable) awaited() string {
+func (t *openTable) awaited(w Words) string {
 	if t.phase != PhaseOver {
-		return t.toMove.String() + " is " + t.phase.inSentence()
+		return w.say(isAwaited, "player", t.toMove.String(), "phase", w.say(t.phase.inSentence()))
 	}
-	return letters.people().Win(t.Winners())
+	return letters.in(w).Win(t.Winners())
 }
 
 // scene returns the marks on a table, without those that the table does not have.
 func (h Highlights) scene(t *openTable) scene.Marks {
 	marks := scene.Marks{
 		Placed: t.placedScene(h.LastMove),
-		Hand:   h.Hand.scene(),
-		FaceUp: h.FaceUp.scene(),
+		Hand:   Words{}.scene(h.Hand),
+		FaceUp: Words{}.scene(h.FaceUp),
 		Pile:   h.Pile,
 	}
 	for _, a := range t.board.get().alliances {

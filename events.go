@@ -145,7 +145,7 @@ func (w Words) Event(n Names, b Board, e Event) string {
 		message = eventMessages[e.Kind]
 	}
 	people := n.in(w)
-	return people.Say(e.Player, message, "cards", w.Cards(e.Cards), "piece", e.Piece.Kind(),
+	return people.Say(e.Player, message, "cards", w.Cards(e.Cards), "piece", e.Piece.Kind().String(),
 		"space", w.space(b, e.Piece.Space()), "region", w.region(b, e.Region),
 		"houses", strings.Join(w.houses(n, e.Houses), ", "),
 		"result", people.Result(e.Scoring.Totals(), e.Winners))

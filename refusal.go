@@ -238,9 +238,9 @@ func (w Words) Refusal(n Names, r Refusal) string {
 	spaces := slices.Collect(r.Spaces.All())
 	reason := w.say(rules[i].message, "title", people.Title(r.Player), "round", r.Round, "spectator", r.Spectator,
 		"count", r.Count, "most", r.Most, "region", w.region(r.Board, r.Region), "cards", w.Cards(r.Cards),
-		"exchange", r.Section == "2.7", "faceUp", w.Cards(r.FaceUp), "piece", r.Piece.Kind(),
+		"exchange", r.Section == "2.7", "faceUp", w.Cards(r.FaceUp), "piece", r.Piece.Kind().String(),
 		"space", w.space(r.Board, r.Piece.space), "spaces", w.spaces(r.Board, spaces), "free", len(spaces),
-		"owner", r.Owner, "ownerTitle", people.Title(r.Owner), "room", room, "given", given, "costs", costs)
+		"owner", r.Owner.String(), "ownerTitle", people.Title(r.Owner), "room", room, "given", given, "costs", costs)
 	return w.say(refused, "rule", w.say(rules[i].err.Error()), "reason", reason)
 }
 
@@ -253,7 +253,7 @@ func (w Words) payment(r Refusal) (given, costs string) {
 	if r.Added != (Cards{}) && r.Added == r.Cards {
 		given = paidByHand
 	}
-	values := []any{"pieces", max(0, min(r.Count, maxPieces)), "color", r.Board.Color(r.Region),
+	values := []any{"pieces", max(0, min(r.Count, maxPieces)), "color", r.Board.Color(r.Region).String(),
 		"region", w.region(r.Board, r.Region), "cards", w.Cards(r.Cards)}
 	return w.say(given, values...), w.say(costs, values...)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/people"
+	"github.com/emperorofchina/emperor/internal/svg"
 )
 
 // Words are the sentences about the game in a language. The zero value is English.
@@ -36,9 +37,12 @@ type Words struct {
 // Messages returns the English messages that a [Words] can replace. The caller may
 // modify the slice.
 func Messages() []string {
-	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:], pieceMessages[:],
+	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:], pieceMessages[:], svg.Messages(),
 		[]string{emissarySent, cardDrawn, nothingScored, housesScored, allianceScored, rowScored, housesCounted,
-			noCards, anyRegion, numberedRegion, numberedSpace, refused, unknownRule})
+			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, refused, unknownRule})
+	for p := range PhaseOver + 1 {
+		all = append(all, p.inSentence())
+	}
 	for _, rule := range rules[1:] {
 		all = append(all, rule.err.Error(), rule.message)
 	}
@@ -61,16 +65,20 @@ var cardMessages = [NumColors]string{
 const (
 	noCards        = "no cards"
 	anyRegion      = "any region"
+	isAwaited      = "{player} is {phase}"
 	numberedRegion = "region {number}"
 	numberedSpace  = "space {number}"
 )
 
 // Cards returns the cards, color by color, as [Cards.String] does.
 func (w Words) Cards(c Cards) string {
+	if w.Messages == nil {
+		return c.String()
+	}
 	var parts []string
 	for color, n := range c {
 		if n > 0 {
-			parts = append(parts, w.say(cardMessages[color], "n", n))
+			parts = append(parts, w.say(cardMessages[color], "n", int(n)))
 		}
 	}
 	if parts == nil {
@@ -85,7 +93,7 @@ func (w Words) region(b Board, r Region) string {
 	case r == AnyRegion:
 		return w.say(anyRegion)
 	case int(r) >= b.NumRegions():
-		return w.say(numberedRegion, "number", r)
+		return w.say(numberedRegion, "number", int(r))
 	}
 	return b.RegionName(r)
 }
@@ -93,7 +101,7 @@ func (w Words) region(b Board, r Region) string {
 // space returns the name of a space, or its number if the board lacks it.
 func (w Words) space(b Board, s Space) string {
 	if int(s) >= b.NumSpaces() {
-		return w.say(numberedSpace, "number", s)
+		return w.say(numberedSpace, "number", int(s))
 	}
 	return b.SpaceName(s)
 }

@@ -206,11 +206,11 @@ func (w Words) Refusal(n Names, r Refusal) string {
 	reason := people.Say(r.Player, rules[i].message, "title", people.Title(r.Player), "turn", r.Turn,
 		"phase", w.say(r.Phase.inSentence()), "spectator", r.Spectator, "instead", strconv.Quote(instead),
 		"move", instead, "count", r.Count, "most", r.Most, "players", r.Most+1, "area", w.area(r.Board, r.Area),
-		"owner", r.Owner, "ownerInside", people.Inside(r.Owner), "inside", people.Inside(r.Player), "areas", areas,
+		"owner", r.Owner.String(), "ownerInside", people.Inside(r.Owner), "inside", people.Inside(r.Player), "areas", areas,
 		"open", w.say(openTo, "free", r.Areas.Len(), "inside", people.Inside(r.Player), "areas", areas),
 		"held", r.Held, "least", r.Least, "single", r.Least == r.Most, "otherInside", people.Inside(r.Other),
 		"otherTitle", people.Title(r.Other), "whoOther", people.Who(r.Other), "seats", w.any(people.List(r.Seats)),
-		"side", r.Side, "symbol", r.Symbol)
+		"side", r.Side.String(), "symbol", r.Symbol.String())
 	return w.say(refused, "rule", w.say(rules[i].err.Error()), "reason", reason)
 }
 

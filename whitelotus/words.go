@@ -58,7 +58,7 @@ const (
 // area names an area that may be out of range.
 func (w Words) area(b Board, a Area) string {
 	if int(a) >= b.NumAreas() {
-		return w.say(numberedArea, "number", a)
+		return w.say(numberedArea, "number", int(a))
 	}
 	return b.AreaName(a)
 }
@@ -100,5 +100,5 @@ func (w Words) Move(n Names, b Board, m Move) string {
 		return n.FormatMove(b, m)
 	}
 	return w.say(moveMessages[m.kind], "area", w.area(b, m.area), "amount", m.amount,
-		"other", n.in(w).Inside(m.player), "side", m.side)
+		"other", n.in(w).Inside(m.player), "side", m.side.String())
 }

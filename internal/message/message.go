@@ -89,55 +89,90 @@ func Values(message string) []string {
 	}
 }
 
-// Fill returns a message with its values: names and values in turn. A value that is
-// missing stands as {name}. plural has the rules for numbers; "" has those of English.
+// Fill returns a message with its values: names and values in turn. Values are a
+// string, an int or a bool. One that is of another type, or missing, stands as {name}. plural has the rules for numbers; "" has those of English.
 func Fill(message, plural string, values []any) string {
-	var said strings.Builder
+	var room [256]byte // so that most texts are allocated once
+	return string(appendFilled(room[:0], message, plural, "#", values))
+}
+
+// appendFilled appends a message with its values, and number for the sign #.
+func appendFilled(to []byte, message, plural, number string, values []any) []byte {
 	for {
-		before, one, rest, err := next(message)
-		if err != nil || one == nil {
-			said.WriteString(message)
-			return said.String()
+		i := 0
+		for i < len(message) && message[i] != '{' && message[i] != '#' {
+			i++
 		}
-		said.WriteString(before)
-		value := valueOf(one.name, values)
-		if one.kind == "" {
-			said.WriteString(value)
+		to = append(to, message[:i]...)
+		if i == len(message) {
+			return to
+		}
+		if message[i] == '#' {
+			to, message = append(to, number...), message[i+1:]
+			continue
+		}
+		inside, rest, err := braced(message[i:])
+		if err != nil {
+			return append(to, message[i:]...)
+		}
+		if strings.IndexByte(inside, ',') < 0 {
+			to = appendValue(to, inside, values)
 		} else {
-			then := strings.ReplaceAll(one.chosen(value, plural), "#", value)
-			said.WriteString(Fill(then, plural, values))
+			name, choice, _ := strings.Cut(inside, ", ")
+			var room [32]byte
+			value := string(appendValue(room[:0], name, values))
+			to = appendFilled(to, chosen(choice, value, plural), plural, value, values)
 		}
 		message = rest
 	}
 }
 
-// valueOf returns the value of a name in a list of names and values.
-func valueOf(name string, values []any) string {
+// appendValue appends the value of a name in a list of names and values.
+func appendValue(to []byte, name string, values []any) []byte {
 	for i := 0; i+1 < len(values); i += 2 {
-		if values[i] == name {
-			return fmt.Sprint(values[i+1])
+		if of, _ := values[i].(string); of != name {
+			continue
+		}
+		switch value := values[i+1].(type) {
+		case string:
+			return append(to, value...)
+		case int:
+			return strconv.AppendInt(to, int64(value), 10)
+		case bool:
+			return strconv.AppendBool(to, value)
 		}
 	}
-	return "{" + name + "}"
+	return append(append(append(to, '{'), name...), '}')
 }
 
-// chosen returns the text of a choice for a value.
-func (one choice) chosen(value, plural string) string {
+// chosen returns the text of a choice, as in "plural, one {…} other {…}", for a value:
+// that of the exact number, of the category or word, or of "other".
+func chosen(choice, value, plural string) string {
+	kind, list, _ := strings.Cut(choice, ",")
 	of := value
-	if one.kind == "plural" {
+	if kind == "plural" {
 		n, _ := strconv.Atoi(value)
 		of = category(plural, n)
 	}
-	other := one.cases[len(one.cases)-1].then
-	for _, t := range one.cases {
-		if t.when == "="+value {
-			return t.then
+	best := ""
+	for list = strings.TrimSpace(list); list != ""; list = strings.TrimSpace(list) {
+		when, _, _ := strings.Cut(list, " {")
+		if len(when)+1 >= len(list) {
+			return best
 		}
-		if t.when == of {
-			other = t.then
+		then, rest, err := braced(list[len(when)+1:])
+		exact := len(when) > 1 && when[0] == '=' && when[1:] == value
+		switch {
+		case err != nil:
+			return best
+		case exact:
+			return then
+		case when == of, when == "other" && best == "":
+			best = then
 		}
+		list = rest
 	}
-	return other
+	return best
 }
 
 // next splits a message at its first value: the text before, the value, and the
@@ -191,8 +226,8 @@ func casesOf(list string) (cases []text, err error) {
 // encloses, and the rest.
 func braced(s string) (inside, rest string, err error) {
 	depth := 0
-	for i, r := range s {
-		switch r {
+	for i := range len(s) {
+		switch s[i] {
 		case '{':
 			depth++
 		case '}':

@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// inEnglish are the rules for numbers in English.
-const inEnglish = "one if n = 1; other"
-
 // CheckPlural returns an error if rules for numbers do not have the form that the
 // package's documentation describes.
 func CheckPlural(rules string) error {
@@ -24,7 +21,10 @@ func CheckPlural(rules string) error {
 // category returns the category of a number by rules; "" has those of English.
 func category(rules string, n int) string {
 	if rules == "" {
-		rules = inEnglish
+		if n == 1 {
+			return "one"
+		}
+		return "other"
 	}
 	for _, rule := range strings.Split(rules, "; ") {
 		category, when, _ := strings.Cut(rule, " if ")

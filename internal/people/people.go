@@ -137,7 +137,7 @@ func (n Names[P]) Title(p P) string {
 	if called := n.Player(p); called != p.String() {
 		return called
 	}
-	return n.Words.Say(title, "letter", p)
+	return n.Words.Say(title, "letter", p.String())
 }
 
 // Inside returns the name of player p for the middle of a sentence: as Player

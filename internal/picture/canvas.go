@@ -137,25 +137,33 @@ func (c *Canvas) attributes(attributes []any) {
 }
 
 func (c *Canvas) attribute(name string, value any) {
-	c.out.WriteByte(' ')
-	c.out.WriteString(name)
-	c.out.WriteString(`="`)
-	var room [64]byte
+	var room [128]byte
+	out := append(append(append(room[:0], ' '), name...), `="`...)
 	switch value := value.(type) {
 	case string:
-		c.escape(value)
+		for i := range len(value) {
+			if !plain[value[i]] || len(value) > 80 {
+				c.out.Write(out)
+				c.escape(value)
+				out, value = out[:0], ""
+				break
+			}
+		}
+		out = append(out, value...)
 	case Path:
+		c.out.Write(out)
 		c.out.Write(value)
+		out = out[:0]
 	case Place:
-		c.out.Write(value.appendTo(room[:0]))
+		out = value.appendTo(out)
 	case int:
-		c.out.Write(strconv.AppendInt(room[:0], int64(value), 10))
+		out = strconv.AppendInt(out, int64(value), 10)
 	case float64:
-		c.out.Write(appendNumber(room[:0], value))
+		out = appendNumber(out, value)
 	default:
 		panic("canvas: an attribute's value is a string, a Path, a Place, an int or a float64")
 	}
-	c.out.WriteByte('"')
+	c.out.Write(append(out, '"'))
 }
 
 // Place is a transform that moves and scales a shape from the origin to a

@@ -3,7 +3,10 @@
 // players are numbered from 0, spaces region by region.
 package scene
 
-import "github.com/emperorofchina/emperor/internal/plane"
+import (
+	"github.com/emperorofchina/emperor/internal/message"
+	"github.com/emperorofchina/emperor/internal/plane"
+)
 
 // NumColors is the number of colors of regions and cards.
 const NumColors = 5
@@ -17,6 +20,7 @@ type Board struct {
 	Spaces    []Space
 	Roads     [][2]int // between spaces, each from the lower one, in order
 	Alliances []Alliance
+	Words     message.Words
 	Steppe    bool // whether the land beyond the borders of the shipped maps fits it
 }
 

@@ -48,11 +48,7 @@ func (p *tablePicture) drawRows() {
 }
 
 func (p *tablePicture) rowText(row scene.Row) string {
-	text := "row of " + p.letter(row.Owner) + ": " + strconv.Itoa(row.Points) + " points"
-	if row.Doubled {
-		text += ", doubled"
-	}
-	return text
+	return p.say(rowOf, "player", p.letter(row.Owner), "points", row.Points, "doubled", row.Doubled)
 }
 
 // drawRowPoints writes the points of each marked row onto one of its roads.
@@ -102,7 +98,7 @@ func (p *tablePicture) drawScoredAlliances() {
 		if !slices.Contains(p.marks.Alliances, a.Number) {
 			continue
 		}
-		p.OpenTitled("alliance "+strconv.Itoa(a.Number)+": scored", "transform", picture.At(p.alliances[i]))
+		p.OpenTitled(p.say(allyScored, "number", a.Number), "transform", picture.At(p.alliances[i]))
 		p.Tag("path", "d", scoredStar)
 		p.Close("g")
 	}
@@ -198,7 +194,7 @@ func open(now bool, attributes ...any) []any {
 func (p *tablePicture) drawChoices() {
 	p.Open("g", "class", "choices", "fill", "none", "pointer-events", "all", "cursor", "pointer")
 	for _, space := range p.marks.Spaces {
-		p.OpenTitled(p.pieceText("open", space), "data-space", p.scene.Spaces[space].Key, openAttribute, "true")
+		p.OpenTitled(p.say(spaceOpen, "space", p.spaceName(space)), "data-space", p.scene.Spaces[space].Key, openAttribute, "true")
 		size := spaceSize + 14
 		if p.table.Fortified[space] {
 			size = spaceSize + 29 // leaves the fortification visible
@@ -208,7 +204,7 @@ func (p *tablePicture) drawChoices() {
 	}
 	for _, r := range p.marks.Dragons {
 		at := p.embassies[r].Box
-		p.OpenTitled(p.regionName(r)+": dragon space open", "data-region", p.scene.Regions[r].Key,
+		p.OpenTitled(p.say(dragonOpen, "region", p.regionName(r)), "data-region", p.scene.Regions[r].Key,
 			openAttribute, "true")
 		p.ring(at.Grown(ringGap), roundOf(at)+ringGap)
 		p.Close("g")
@@ -235,7 +231,7 @@ func (p *tablePicture) drawLastMove() {
 		if piece.Space >= 0 {
 			at = plane.Around(p.spaces[piece.Space], 48, 48)
 		}
-		p.OpenTitled(p.placedText(piece) + ", just placed")
+		p.OpenTitled(p.say(justPlaced, "piece", p.placedText(piece)))
 		p.DrawBrackets(at, 4.2, 3.3)
 		p.Close("g")
 	}
@@ -243,8 +239,9 @@ func (p *tablePicture) drawLastMove() {
 }
 
 func (p *tablePicture) placedText(piece scene.Placed) string {
+	place := p.regionName(piece.Region)
 	if piece.Space >= 0 {
-		return p.pieceText(piece.Kind, piece.Space)
+		place = p.spaceName(piece.Space)
 	}
-	return p.regionName(piece.Region) + ": " + piece.Kind
+	return p.say(pieceOn, "place", place, "piece", piece.Kind)
 }

@@ -43,14 +43,14 @@ func (p *tablePicture) drawRound() {
 	more := ""
 	switch {
 	case p.marks.Scoring != nil:
-		more = "for houses + alliances + roads"
+		more = p.say(scoredFor)
 	case p.table.Over:
-		more = "the game is over"
+		more = p.say(isOver)
 	case p.table.FinalRound:
-		more = "the final round"
+		more = p.say(isFinalRound)
 	}
 	p.DrawHeadline(picture.Headline{
-		Class: "round", Head: "Round " + strconv.Itoa(p.table.Round), State: p.table.Awaited, More: more,
+		Class: "round", Head: p.say(round, "round", p.table.Round), State: p.table.Awaited, More: more,
 		Lines: [3]float64{44, 72, 95}, Room: 250, MoreSize: 17,
 	})
 }
@@ -64,17 +64,17 @@ func (p *tablePicture) caption(text string, x float64) {
 // letter and a dragon.
 func (p *tablePicture) drawFaceUp() {
 	p.Open("g", "class", "face-up")
-	p.caption("face-up cards", faceUpX)
+	p.caption(p.say(faceUpCards), faceUpX)
 	cards := p.table.FaceUp.List()
 	if cards == nil {
-		p.Write("text", "none", "x", faceUpX, "y", cardsY+37, "font-family", picture.Serif, "font-size", 18)
+		p.Write("text", p.say(none), "x", faceUpX, "y", cardsY+37, "font-family", picture.Serif, "font-size", 18)
 	}
 	for i, c := range cards {
 		x := faceUpX + (bigWidth+7)*float64(i)*min(1, fullDisplay/float64(len(cards)))
 		tone := regionTones[c]
 		p.Open("g", open(p.marks.FaceUp.Count[c] > 0, "data-card", p.scene.Colors[c].Name,
 			"transform", picture.At(plane.Pt(x, cardsY)))...)
-		p.Write("title", p.scene.Colors[c].Name+" card")
+		p.Write("title", p.say(cardOf, "color", p.scene.Colors[c].Name))
 		p.Tag("rect", "width", bigWidth, "height", bigHeight, "rx", 5, "fill", tone.land,
 			"stroke", tone.dark, "stroke-width", 2)
 		p.Open("g", "transform", "translate(29 40)scale(.72)", "fill", tone.dark, "stroke", tone.dark)
@@ -109,7 +109,7 @@ func (p *tablePicture) drawCardBack(at plane.Point, width, height float64) {
 // cards of each color in the discard pile.
 func (p *tablePicture) drawPiles() {
 	p.Open("g", open(p.marks.Pile, "class", "pile", "data-pile", "draw", "pointer-events", "all")...)
-	p.caption("draw pile", pileX)
+	p.caption(p.say(drawPile), pileX)
 	n := p.table.Pile
 	if n == 0 {
 		p.Tag("rect", "x", pileX, "y", cardsY, "width", bigWidth, "height", bigHeight, "rx", 5,
@@ -124,7 +124,7 @@ func (p *tablePicture) drawPiles() {
 	p.Close("g")
 
 	p.Open("g", "class", "discards", "data-pile", "discard", "font-size", 18, "font-weight", "bold")
-	p.caption("discard pile: "+strconv.Itoa(p.table.Discards.Total), discardsX)
+	p.caption(p.say(discardPile, "n", p.table.Discards.Total), discardsX)
 	for c, n := range p.table.Discards.Count {
 		x := discardsX + discardStep*float64(c)
 		if n == 0 {
@@ -168,7 +168,7 @@ const (
 func (p *tablePicture) drawPlate(i int, name string) {
 	t, plates := p.table, p.plates()
 	width := plates.Width()
-	p.OpenPlate(plates, i, p.letter(i), p.playerWords(i), !t.Over && i == t.ToMove, false)
+	p.OpenPlate(plates, i, p.letter(i), p.playerTexts[i], !t.Over && i == t.ToMove, false)
 	p.drawTabs(i, width)
 	if name != "" {
 		p.Write("text", name, "class", "name", "x", 12, "y", nameY+plateType*0.36, "font-size", plateType)
@@ -201,11 +201,11 @@ func (p *tablePicture) drawTabs(i int, width float64) {
 		p.Sign(text, plane.Pt(x+room/2, 0), 14, "text-anchor", picture.Middle, "fill", ink)
 	}
 	if i == p.table.Start {
-		tab("start", width-72, 60, towerColor, picture.Ink)
+		tab(p.say(startPlayer), width-72, 60, towerColor, picture.Ink)
 	}
 	switch {
 	case p.table.Players[i].Winner:
-		tab("emperor", 12, 82, picture.Gold, picture.Ink)
+		tab(p.say(newEmperor), 12, 82, picture.Gold, picture.Ink)
 	case !p.table.Over && i == p.table.ToMove:
 		tab(p.table.Phase, 12, 76, picture.Ink, picture.Paper)
 	}
@@ -228,7 +228,7 @@ func (p *tablePicture) drawScore(player scene.Player, x float64) {
 	}
 	for k := range shown {
 		left := x + 28*float64(k)
-		p.OpenTitled("point card: 50 points", "class", "point-card")
+		p.OpenTitled(p.say(pointCard), "class", "point-card")
 		p.Tag("rect", "x", left, "y", scoreY-16, "width", 25, "height", 32, "rx", 3, "fill", picture.Gold,
 			"stroke", picture.Ink, "stroke-width", 1.4)
 		p.Sign("50", plane.Pt(left+12.5, scoreY), 15, "text-anchor", picture.Middle)

@@ -81,15 +81,11 @@ func (p *tablePicture) drawFortifications() {
 		if !fortified {
 			continue
 		}
-		p.OpenTitled(p.pieceText("fortification", s), "data-space", p.scene.Spaces[s].Key)
+		p.OpenTitled(p.say(fortification, "space", p.spaceName(s)), "data-space", p.scene.Spaces[s].Key)
 		p.Use("emperor-fortification", "transform", picture.At(p.spaces[s]))
 		p.Close("g")
 	}
 	p.Close("g")
-}
-
-func (p *tablePicture) pieceText(piece string, s int) string {
-	return p.spaceName(s) + ": " + piece
 }
 
 // drawHouses draws the houses, each with its owner's letter.
@@ -100,11 +96,8 @@ func (p *tablePicture) drawHouses() {
 		if owner == scene.Nobody {
 			continue
 		}
-		what := "house of " + p.letter(owner)
-		if p.table.Fortified[s] {
-			what += " on a fortification"
-		}
-		p.OpenTitled(p.pieceText(what, s), "data-space", p.scene.Spaces[s].Key)
+		title := p.say(housePlaced, "space", p.spaceName(s), "player", p.letter(owner), "fortified", p.table.Fortified[s])
+		p.OpenTitled(title, "data-space", p.scene.Spaces[s].Key)
 		p.drawHouse(owner, at, "")
 		p.Sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", picture.Liveries[owner].Ink)
 		p.drawDoorplate(p.scene.Spaces[s].Number, at.Plus(plane.Pt(doorplateX, doorplateY)))
@@ -140,7 +133,7 @@ func (p *tablePicture) drawEmissaries() {
 		p.Rect(e.Box, "rx", roundOf(e.Box), "fill", tone.pale, "stroke", tone.dark, "stroke-width", 2.2)
 		for i, player := range e.players {
 			at, n := e.place(i), p.table.Emissaries[r][player]
-			p.OpenTitled(p.regionName(r) + ": emissaries of " + p.letter(player) + ": " + strconv.Itoa(n))
+			p.OpenTitled(p.say(emissariesOf, "region", p.regionName(r), "player", p.letter(player), "n", n))
 			p.Use("emperor-emissary", "transform", picture.At(at), "fill", picture.Liveries[player].Color)
 			p.Sign(p.letter(player), at.Plus(plane.Pt(0, -0.8)), 14, "fill", picture.Liveries[player].Ink)
 			p.Sign(strconv.Itoa(n), at.Plus(plane.Pt(0, 14.8)), 15, "fill", picture.Ink)
@@ -167,7 +160,7 @@ func (p *tablePicture) drawMarkers() {
 		if !p.table.Scored[r] {
 			continue
 		}
-		p.OpenTitled(p.regionName(r)+": scored", "data-region", p.scene.Regions[r].Key, "transform", picture.At(at))
+		p.OpenTitled(p.say(regionScored, "region", p.regionName(r)), "data-region", p.scene.Regions[r].Key, "transform", picture.At(at))
 		p.Tag("circle", "r", markerRadius-0.8, "stroke-width", 1.6)
 		p.Tag("path", "d", tick, "fill", "none", "stroke-width", 3, "stroke-linecap", "round",
 			"stroke-linejoin", "round")

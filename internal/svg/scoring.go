@@ -39,7 +39,7 @@ func (p *tablePicture) drawScoring() {
 	p.OpenSigns("scoring", "pointer-events", "none")
 	if scoring := p.marks.Scoring; scoring != nil {
 		for i, points := range scoring.Alliances {
-			p.drawShares("alliance "+strconv.Itoa(p.scene.Alliances[i].Number), sharesOf(points),
+			p.drawShares(p.say(allianceOf, "number", p.scene.Alliances[i].Number), sharesOf(points),
 				p.alliances[i], plane.Pt(20, 20))
 		}
 		for r, points := range scoring.Regions {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -14,20 +15,32 @@ import (
 // Board is a board as drawn. It is immutable.
 type Board struct {
 	*layout
-	title, description string
-	ground             string // the sea, and everything below the pieces
-	signs              string // marks of regions, spaces and alliances
-	embassyPlaces      func() [][]embassies
+	ground        func() string // the sea, and everything below the pieces
+	signs         func() string // marks of regions, spaces and alliances
+	text          func() string // describes the picture
+	embassyPlaces func() [][]embassies
 }
 
-// NewBoard lays out and draws a board, which must have at least one region.
+// NewBoard lays a board out, which must have at least one region.
 func NewBoard(b scene.Board) *Board {
-	drawn := &Board{layout: newLayout(b)}
-	drawn.title, drawn.description = "The Emperor of China, board: "+drawn.name(), drawn.describe()
-	drawn.ground = drawn.draw((*boardPicture).drawGround)
-	drawn.signs = drawn.draw((*boardPicture).drawSigns)
+	drawn := (&Board{layout: newLayout(b)}).drawn()
 	drawn.embassyPlaces = sync.OnceValue(drawn.layEmbassies)
 	return drawn
+}
+
+// In returns the board with other words, and initials of the colors.
+func (b *Board) In(w message.Words, colors [scene.NumColors]scene.Color) *Board {
+	other := *b.layout
+	other.scene.Words, other.scene.Colors = w, colors
+	return (&Board{layout: &other, embassyPlaces: b.embassyPlaces}).drawn()
+}
+
+// drawn returns the board, to be drawn when its picture is first needed.
+func (b *Board) drawn() *Board {
+	b.ground = sync.OnceValue(func() string { return b.draw((*boardPicture).drawGround) })
+	b.text = sync.OnceValue(b.describe)
+	b.signs = sync.OnceValue(func() string { return b.draw((*boardPicture).drawSigns) })
+	return b
 }
 
 // draw returns the output of part for this board.
@@ -38,13 +51,15 @@ func (l *layout) draw(part func(*boardPicture)) string {
 }
 
 // Picture returns the picture of the board alone.
-func (b *Board) Picture() string { return picture.Page(b.title, b.description, b.ground, b.signs) }
+func (b *Board) Picture() string {
+	return picture.Page(b.say(boardTitle, "name", b.name()), b.text(), b.ground(), b.signs())
+}
 
 // NoBoard returns the picture of the zero Board: the sea.
-func NoBoard() string { return picture.EmptySea("The Emperor of China: no board") }
+func NoBoard(w message.Words) string { return picture.EmptySea(w.Say(noBoard)) }
 
 // NoGame returns the picture of the zero Table: the sea.
-func NoGame() string { return picture.EmptySea("The Emperor of China: no game") }
+func NoGame(w message.Words) string { return picture.EmptySea(w.Say(noGame)) }
 
 // name returns the board's name and number of players. The names of the shipped
 // boards contain nothing else.
@@ -56,9 +71,9 @@ func (l *layout) name() string {
 	}
 	name := picture.BoardName(l.scene.Name)
 	if name == plain || name == players || strings.TrimSpace(name) == "" {
-		return players + " players"
+		return l.say(boardName, "players", players)
 	}
-	return name + ", " + players + " players"
+	return l.say(boardNamed, "name", name, "players", players)
 }
 
 // describe lists the contents of the picture, for readers who do not see it.
@@ -66,8 +81,8 @@ func (l *layout) describe() string {
 	b := l.scene
 	var regions, alliances, roads []string
 	for _, r := range b.Regions {
-		spaces := strconv.Itoa(len(r.Spaces))
-		regions = append(regions, r.Name+" ("+b.Colors[r.Color].Name+", house spaces: "+spaces+")")
+		regions = append(regions, l.say(boardRegion, "region", r.Name, "color", b.Colors[r.Color].Name,
+			"spaces", len(r.Spaces)))
 	}
 	for _, a := range b.Alliances {
 		names := b.Regions[a.A].Name + "–" + b.Regions[a.B].Name
@@ -76,7 +91,6 @@ func (l *layout) describe() string {
 	for _, road := range b.Roads {
 		roads = append(roads, b.Spaces[road[0]].Name+"–"+b.Spaces[road[1]].Name)
 	}
-	list := func(items []string) string { return strings.Join(items, ", ") + "." }
-	return picture.Printed("Regions: " + list(regions) +
-		" Alliances: " + list(alliances) + " Roads: " + list(roads))
+	return picture.Printed(l.say(boardText, "regions", strings.Join(regions, ", "),
+		"alliances", strings.Join(alliances, ", "), "roads", strings.Join(roads, ", ")))
 }

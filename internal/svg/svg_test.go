@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 	"github.com/emperorofchina/emperor/internal/svg"
@@ -134,8 +135,8 @@ func TestBoardInWords(t *testing.T) {
 
 func TestNothingToSee(t *testing.T) {
 	for picture, title := range map[string]string{
-		svg.NoBoard(): "The Emperor of China: no board",
-		svg.NoGame():  "The Emperor of China: no game",
+		svg.NoBoard(message.Words{}): "The Emperor of China: no board",
+		svg.NoGame(message.Words{}):  "The Emperor of China: no game",
 	} {
 		root := parse(t, picture)
 		if root.Children[0].Text != title || len(root.all("text")) != 0 ||

@@ -2,7 +2,6 @@ package svg
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/emperorofchina/emperor/internal/picture"
 	"github.com/emperorofchina/emperor/internal/plane"
@@ -12,8 +11,8 @@ import (
 // Table returns the picture of a table on the board.
 func (b *Board) Table(t *scene.Table, marks *scene.Marks) string {
 	p := b.newTable(t, marks)
-	p.Grow(len(b.ground) + len(b.signs) + usualPieces + usualPanel)
-	return p.OnePage(b.ground, b.signs)
+	p.Grow(len(b.ground()) + len(b.signs()) + usualPieces + usualPanel)
+	return p.OnePage(b.ground(), b.signs())
 }
 
 // Layers returns the parts of the picture of a table that complete the picture
@@ -35,6 +34,9 @@ func (b *Board) newTable(t *scene.Table, marks *scene.Marks) *tablePicture {
 	p.placeEmbassies()
 	p.placeMarkers()
 	p.findRows()
+	for i := range t.Players {
+		p.playerTexts = append(p.playerTexts, p.playerWords(i))
+	}
 	p.Title, p.Words = p.words()
 	p.Shapes, p.Pieces, p.Panel = definedPieces(), p.drawPieces, p.drawPanel
 	return p
@@ -60,12 +62,13 @@ func (p *tablePicture) drawPieces() {
 type tablePicture struct {
 	picture.Sheet
 	*Board
-	table     *scene.Table
-	marks     *scene.Marks
-	embassies []embassy     // by region
-	markers   []plane.Point // by region; unscored ones are zero
-	standing  plane.Clutter // emissaries, markers and signs placed so far
-	rowRoads  [][]int       // by row: the roads along it
+	table       *scene.Table
+	marks       *scene.Marks
+	embassies   []embassy     // by region
+	markers     []plane.Point // by region; unscored ones are zero
+	playerTexts []string      // describe the players
+	standing    plane.Clutter // emissaries, markers and signs placed so far
+	rowRoads    [][]int       // by row: the roads along it
 }
 
 // letter returns the letter of a player.
@@ -89,7 +92,7 @@ func (p *tablePicture) drawStones() {
 		places, radius := layStones(number, len(players))
 		for i, player := range players {
 			at := places[i]
-			p.OpenTitled(p.letter(player) + ": score " + strconv.Itoa(p.table.Players[player].Score))
+			p.OpenTitled(p.say(scoreOf, "player", p.letter(player), "score", p.table.Players[player].Score))
 			p.Circle(at, radius+1.2, "fill", picture.White)
 			p.Circle(at, radius-0.5, "fill", picture.Liveries[player].Color,
 				"stroke", picture.Ink)

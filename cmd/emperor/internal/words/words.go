@@ -96,7 +96,11 @@ func (c *Catalog) Say(key string, values ...any) string {
 	if !ok {
 		return key
 	}
-	return message.Fill(text, c.plural, values)
+	printed := make([]any, len(values))
+	for i, value := range values {
+		printed[i] = fmt.Sprint(value)
+	}
+	return message.Fill(text, c.plural, printed)
 }
 
 // Say returns a sentence in the language of the program, as Catalog.Say does.
