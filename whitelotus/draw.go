@@ -3,11 +3,11 @@ package whitelotus
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/emperorofchina/emperor/internal/lotusmap"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
 	"github.com/emperorofchina/emperor/internal/lotussvg"
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
@@ -27,11 +27,23 @@ import (
 //
 // The text is a complete document that refers to no other file, the same at
 // every call. The zero Board gives a picture of the sea.
-func (b Board) SVG() string {
+func (b Board) SVG() string { return Words{}.SVG(b) }
+
+// SVG draws a board as [Board.SVG] does.
+func (w Words) SVG(b Board) string {
 	if b.NumAreas() == 0 {
-		return lotussvg.NoBoard()
+		return lotussvg.NoBoard(message.Words(w))
 	}
-	return b.get().drawn().Picture()
+	return w.drawn(b).Picture()
+}
+
+// drawn returns a board as drawn.
+func (w Words) drawn(b Board) *lotussvg.Board {
+	drawn := b.get().drawn()
+	if w.Messages == nil {
+		return drawn
+	}
+	return drawn.In(message.Words(w))
 }
 
 // Highlights selects what a picture of a table shows in addition to the table.
@@ -43,6 +55,8 @@ type Highlights struct {
 	Players []Player
 	// Names stand on the players' plates, shortened to fit.
 	Names Names
+	// Words are the language of the picture.
+	Words Words
 	// LastMove gets brackets around its area if it put a block or took an area;
 	// other moves leave no trace on the board.
 	LastMove Move
@@ -94,39 +108,41 @@ func (t Table) SVGParts(h Highlights) (pieces, panel string) { return t.openTabl
 // SVG returns a picture of what the viewer sees: that of [Table.SVG], with the
 // viewer's commitment face up on a card with a dark corner. For a spectator it
 // is the picture of the table.
-func (v View) SVG(h Highlights) string { return v.openTable.svg(h, v.showPending) }
+func (v View) SVG(h Highlights) string { return v.openTable.svg(h, v.showPending(h)) }
 
 // SVGParts returns the parts of [View.SVG], as [Table.SVGParts] does.
 func (v View) SVGParts(h Highlights) (pieces, panel string) {
-	return v.openTable.svgParts(h, v.showPending)
+	return v.openTable.svgParts(h, v.showPending(h))
 }
 
 // showPending turns up the viewer's commitment.
-func (v View) showPending(seen *lotusscene.Table) {
-	if m, ok := v.Pending(); ok {
-		seen.Players[v.seat].Shown = cardScene(v.board, m)
+func (v View) showPending(h Highlights) func(*lotusscene.Table) {
+	return func(seen *lotusscene.Table) {
+		if m, ok := v.Pending(); ok {
+			seen.Players[v.seat].Shown = h.Words.cardScene(v.board, m)
+		}
 	}
 }
 
 func (t *openTable) svg(h Highlights, open func(*lotusscene.Table)) string {
 	if t.phase == PhaseNone {
-		return lotussvg.NoGame()
+		return lotussvg.NoGame(message.Words(h.Words))
 	}
-	return t.board.get().drawn().Table(t.marked(h, open))
+	return h.Words.drawn(t.board).Table(t.marked(h, open))
 }
 
 func (t *openTable) svgParts(h Highlights, open func(*lotusscene.Table)) (pieces, panel string) {
 	if t.phase == PhaseNone {
 		return "", ""
 	}
-	return t.board.get().drawn().Layers(t.marked(h, open))
+	return h.Words.drawn(t.board).Layers(t.marked(h, open))
 }
 
 // marked returns the table with the names and marks of its highlights, after
 // open has turned up what the viewer sees.
 func (t *openTable) marked(h Highlights, open func(*lotusscene.Table)) (*lotusscene.Table,
 	*lotusscene.Marks) {
-	seen, marks := t.scene(), h.scene(t)
+	seen, marks := t.scene(h.Words), h.scene(t)
 	for p := range seen.Players {
 		if name := h.Names.people().Called(Player(p)); name != seen.Players[p].Letter {
 			seen.Players[p].Name = name
@@ -173,7 +189,7 @@ func (t Table) MapParts() MapParts {
 	if t.phase == PhaseNone {
 		return MapParts{}
 	}
-	board, seen := t.board.get().mapped(), t.scene()
+	board, seen := t.board.get().mapped(), t.scene(Words{})
 	return MapParts{board.Picture(seen), board.Legend(), lotusmap.Beside(seen)}
 }
 
@@ -185,18 +201,18 @@ func (t Table) AreaTable() string {
 	if t.phase == PhaseNone {
 		return ""
 	}
-	return t.board.get().mapped().Areas(t.scene())
+	return t.board.get().mapped().Areas(t.scene(Words{}))
 }
 
 // scene returns the visible parts of the table, without its board.
-func (t *openTable) scene() *lotusscene.Table {
+func (t *openTable) scene(w Words) *lotusscene.Table {
 	seen := &lotusscene.Table{
-		Turn: t.Turn(), Turns: int(t.turns), Awaited: t.awaited(), Over: t.Over(),
+		Turn: t.Turn(), Turns: int(t.turns), Awaited: t.awaited(w), Over: t.Over(),
 		Contested: lotusscene.Nobody,
 	}
 	aside := t.Aside()
 	for symbol := range Symbol(numSymbols) {
-		seen.Symbols[symbol], seen.Aside[symbol] = symbol.String(), int(aside[symbol])
+		seen.Symbols[symbol], seen.Aside[symbol] = w.say(symbol.String()), int(aside[symbol])
 	}
 	for a := range t.board.Areas() {
 		seen.Areas = append(seen.Areas, t.lyingScene(a))
@@ -205,7 +221,7 @@ func (t *openTable) scene() *lotusscene.Table {
 		seen.Contested = int(a)
 	}
 	for p := range Player(t.players) {
-		seen.Players = append(seen.Players, t.playerScene(p))
+		seen.Players = append(seen.Players, t.playerScene(w, p))
 	}
 	for _, p := range t.Winners() {
 		seen.Players[p].Winner = true
@@ -225,7 +241,7 @@ func (t *openTable) lyingScene(a Area) lotusscene.Lying {
 	return lying
 }
 
-func (t *openTable) playerScene(p Player) lotusscene.Player {
+func (t *openTable) playerScene(w Words, p Player) lotusscene.Player {
 	player := lotusscene.Player{
 		Letter: p.String(), Score: t.Score(p), Influence: t.Influence(p), Armies: t.Armies(p),
 		Points:  t.Points(p),
@@ -235,17 +251,17 @@ func (t *openTable) playerScene(p Player) lotusscene.Player {
 		player.RebelLeader = p == leader
 	}
 	if m, ok := t.Revealed(p); ok {
-		player.Shown = cardScene(t.board, m)
+		player.Shown = w.cardScene(t.board, m)
 	}
 	return player
 }
 
 // cardScene returns the card of a commitment.
-func cardScene(b Board, m Move) lotusscene.Card {
-	card := lotusscene.Card{Words: b.FormatMove(m), Amount: strconv.Itoa(m.Amount())}
+func (w Words) cardScene(b Board, m Move) lotusscene.Card {
+	card := lotusscene.Card{Words: w.Move(letters, b, m), Amount: strconv.Itoa(m.Amount())}
 	switch {
 	case m.Kind() != MoveCommit:
-		card.Against = "against " + m.Player().String()
+		card.Against = w.say(against, "player", m.Player().String())
 	case m.Side() == RebelSide:
 		card.Side = lotusscene.RebelSide
 	default:
@@ -255,18 +271,11 @@ func cardScene(b Board, m Move) lotusscene.Card {
 }
 
 // awaited describes the awaited decision, or names the winners.
-func (t *openTable) awaited() string {
+func (t *openTable) awaited(w Words) string {
 	if t.phase != PhaseOver {
-		return t.toMove.String() + " is " + t.phase.inSentence()
+		return w.say(isAwaited, "player", t.toMove.String(), "phase", w.say(t.phase.inSentence()))
 	}
-	var letters []string
-	for _, p := range t.Winners() {
-		letters = append(letters, p.String())
-	}
-	if len(letters) == 1 {
-		return letters[0] + " wins"
-	}
-	return strings.Join(letters, ", ") + " win together"
+	return letters.in(w).Win(t.Winners())
 }
 
 // scene returns the marks on a table, leaving out areas that it does not have.
@@ -292,7 +301,7 @@ func (h Highlights) scene(t *openTable) lotusscene.Marks {
 			if marks.Before == nil {
 				marks.Before = make([]lotusscene.Card, t.players)
 			}
-			marks.Before[e.Player] = cardScene(t.board, e.Commitment)
+			marks.Before[e.Player] = h.Words.cardScene(t.board, e.Commitment)
 		}
 	}
 	return marks

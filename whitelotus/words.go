@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/lotussvg"
 	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/people"
 )
@@ -38,7 +39,11 @@ type Words struct {
 // modify the slice.
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], itemMessages[:], moveMessages[:], phaseMessages[:],
-		[]string{hiddenDecision, expelledAlone, openTo, numberedArea, noArea, anyOf, refused, unknownRule})
+		lotussvg.Messages(),
+		[]string{hiddenDecision, expelledAlone, openTo, numberedArea, noArea, isAwaited, against, anyOf, refused, unknownRule})
+	for s := range Symbol(numSymbols) {
+		all = append(all, s.String())
+	}
 	for _, rule := range rules[1:] {
 		all = append(all, rule.err.Error(), rule.message)
 	}
@@ -50,6 +55,8 @@ func (w Words) say(english string, values ...any) string {
 }
 
 const (
+	isAwaited    = "{player} is {phase}"
+	against      = "against {player}"
 	numberedArea = "area {number}"
 	noArea       = "none"
 	anyOf        = "{some} or {last}"

@@ -3,13 +3,17 @@
 // Areas and players are counted from 0.
 package lotusscene
 
-import "github.com/emperorofchina/emperor/internal/plane"
+import (
+	"github.com/emperorofchina/emperor/internal/message"
+	"github.com/emperorofchina/emperor/internal/plane"
+)
 
 // Board is a board. The zero Board is none.
 type Board struct {
 	Name    string
 	Players [2]int // least and most
 	Areas   []Area
+	Words   message.Words
 	Borders [][2]int // between areas, each from the smaller one, in order
 	Steppe  bool     // whether the land beyond the borders of the shipped map fits it
 }

@@ -165,20 +165,14 @@ func (p *boardPicture) drawAreas() {
 // areaWords returns an area's name and marks.
 func (p *boardPicture) areaWords(a int) string {
 	area := p.scene.Areas[a]
-	text := picture.Printed(area.Name)
-	if area.Start {
-		text += ": start area"
-	}
-	if area.Dragon {
-		text += ": dragon, 2 points more"
-	}
+	six := ""
 	switch {
 	case p.isOut(a):
-		text += ": out of play"
+		six = "out"
 	case area.Six:
-		text += ": with six players only"
+		six = "only"
 	}
-	return text
+	return p.say(areaText, "area", picture.Printed(area.Name), "start", area.Start, "dragon", area.Dragon, "six", six)
 }
 
 // drawAreaName writes an area's name.

@@ -42,18 +42,18 @@ func (p *tablePicture) plateNames() []string {
 const plateType = 14.0 // of names
 
 func (p *tablePicture) turnText() string {
-	return "Turn " + strconv.Itoa(p.table.Turn) + " of " + strconv.Itoa(p.table.Turns)
+	return p.say(turn, "turn", p.table.Turn, "turns", p.table.Turns)
 }
 
 // moreText says what the scores are made of, or which contest is under way.
 func (p *tablePicture) moreText() string {
 	switch {
 	case p.marks.Scoring != nil:
-		return "areas + dragons + largest group + points"
+		return p.say(scoredFor)
 	case p.table.Over:
-		return "the game is over"
+		return p.say(isOver)
 	case p.table.Contested != lotusscene.Nobody:
-		return "contest of " + p.areaName(p.table.Contested)
+		return p.say(contestOf, "area", p.areaName(p.table.Contested))
 	}
 	return ""
 }
@@ -66,13 +66,13 @@ func (p *tablePicture) drawLegend() {
 		x, y, title := legendX+legendStep*float64(symbol-1), 44.0, p.table.Symbols[symbol]
 		p.Open("g")
 		if n := p.table.Aside[symbol]; n > 0 {
-			title += ", not laid: " + strconv.Itoa(n)
+			title = p.say(notLaid, "symbol", title, "n", n)
 		}
 		p.Write("title", title)
 		drawTile(&p.Canvas, symbol, plane.Pt(x, 39))
 		if n := p.table.Aside[symbol]; n > 0 {
 			y -= 9
-			p.Write("text", strconv.Itoa(n)+" not laid", "x", x+23, "y", y+19, "font-style", "italic")
+			p.Write("text", p.say(countNotLaid, "n", n), "x", x+23, "y", y+19, "font-style", "italic")
 		}
 		p.Write("text", p.table.Symbols[symbol], "x", x+23, "y", y, "font-size", 16)
 		p.Close("g")
@@ -92,11 +92,11 @@ func (p *tablePicture) drawSigns() {
 		draw    func(at plane.Point)
 		meaning string
 	}{
-		{use("lotus-influence", picture.Gold), "influence"}, {use("lotus-armies", shieldColor), "armies"},
-		{use("lotus-points", picture.White), "victory points"},
-		{func(at plane.Point) { drawLotus(&p.Canvas, at) }, "start area"},
-		{func(at plane.Point) { drawDragon(&p.Canvas, at) }, "2 points more"},
-		{use("lotus-group", picture.Gold), "largest group"},
+		{use("lotus-influence", picture.Gold), p.say(influence)}, {use("lotus-armies", shieldColor), p.say(armies)},
+		{use("lotus-points", picture.White), p.say(points)},
+		{func(at plane.Point) { drawLotus(&p.Canvas, at) }, p.say(startArea)},
+		{func(at plane.Point) { drawDragon(&p.Canvas, at) }, p.say(morePoints)},
+		{use("lotus-group", picture.Gold), p.say(largestGroup)},
 	}
 	if p.marks.Scoring == nil {
 		signs = signs[:len(signs)-1]
@@ -161,26 +161,26 @@ func (p *tablePicture) drawScore(i int, width float64) {
 	if hasCard(player) {
 		room -= cardWidth
 	}
-	score := strconv.Itoa(player.Score)
-	p.Write("text", "score", "class", "caption", "x", x, "y", 21, "font-size", 12, "font-weight", "normal")
-	p.Write("text", score, "class", "score", "x", x, "y", 47, "font-size",
-		min(29, room/(0.7*float64(len(score)))))
+	total := strconv.Itoa(player.Score)
+	p.Write("text", p.say(score), "class", "caption", "x", x, "y", 21, "font-size", 12, "font-weight", "normal")
+	p.Write("text", total, "class", "score", "x", x, "y", 47, "font-size",
+		min(29, room/(0.7*float64(len(total)))))
 }
 
 // drawHoldings draws a player's influence, armies and points.
 func (p *tablePicture) drawHoldings(player lotusscene.Player, width, y float64) {
 	x := 7.0
 	for _, sign := range []struct {
-		id, what, color string
-		n               int
-		share           float64 // of the width
+		id, what, title, color string
+		n                      int
+		share                  float64 // of the width
 	}{
-		{"lotus-influence", "influence", picture.Gold, player.Influence, 0.39},
-		{"lotus-armies", "armies", shieldColor, player.Armies, 0.3},
-		{"lotus-points", "points", picture.White, player.Points, 0.31},
+		{"lotus-influence", "influence", influenceOf, picture.Gold, player.Influence, 0.39},
+		{"lotus-armies", "armies", armiesOf, shieldColor, player.Armies, 0.3},
+		{"lotus-points", "points", pointsOf, picture.White, player.Points, 0.31},
 	} {
 		room, text := (width-10)*sign.share, strconv.Itoa(sign.n)
-		p.OpenTitled(sign.what+": "+text, "class", sign.what)
+		p.OpenTitled(p.say(sign.title, "n", sign.n), "class", sign.what)
 		p.Use(sign.id, "transform", picture.Place{At: plane.Pt(x+9, y), Scale: ".95"}, "fill", sign.color,
 			"stroke", picture.Ink, "stroke-width", 1.3)
 		p.Write("text", text, "x", x+20, "y", y+6, "font-size",
@@ -202,9 +202,9 @@ func (p *tablePicture) moreOf(i int) string {
 		if card.Words == "" {
 			return ""
 		}
-		return "last: " + card.Amount + " " + card.Against
+		return p.say(last, "card", card.Amount+" "+card.Against)
 	default:
-		return "last: " + card.Words
+		return p.say(last, "card", card.Words)
 	}
 }
 
@@ -232,16 +232,16 @@ func (p *tablePicture) drawTabs(player lotusscene.Player, width float64) {
 		}
 	}
 	if player.Emperor {
-		tab("lotus-crown", "Emperor", plane.Pt(8, 0), 94, picture.Gold)
+		tab("lotus-crown", p.say(isEmperor), plane.Pt(8, 0), 94, picture.Gold)
 	}
 	switch {
 	case player.RebelLeader && player.Emperor:
 		tab("lotus-flag", "", plane.Pt(width-36, 0), 28, rebelTab)
 	case player.RebelLeader:
-		tab("lotus-flag", "Rebel Leader", plane.Pt(8, 0), 126, rebelTab)
+		tab("lotus-flag", p.say(rebelLeader), plane.Pt(8, 0), 126, rebelTab)
 	}
 	if player.Winner {
-		tab("", "wins", plane.Pt(width-52, 0), 46, picture.White)
+		tab("", p.say(wins), plane.Pt(width-52, 0), 46, picture.White)
 	}
 }
 
@@ -260,14 +260,14 @@ func (p *tablePicture) drawCommitment(player lotusscene.Player, width float64) {
 	if player.Shown.Words != "" {
 		fill = picture.Paper
 	}
-	p.OpenTitled(commitmentWords(player), "class", "commitment")
+	p.OpenTitled(p.commitmentWords(player), "class", "commitment")
 	p.Tag("rect", "x", x, "y", y, "width", cardWidth, "height", cardHeight, "rx", 5, "fill", fill, "stroke",
 		picture.Ink, "stroke-width", 1.6)
 	middle := plane.Pt(x+cardWidth/2, y+cardHeight/2)
 	if player.Shown.Words == "" {
 		p.Use("lotus-flower", "transform", picture.At(middle.Plus(plane.Pt(0, -7))), "fill", lotusColor,
 			"stroke", lotusEdge)
-		p.Sign("chosen", middle.Plus(plane.Pt(0, 11)), 13, "text-anchor", picture.Middle, "fill", picture.White)
+		p.Sign(p.say(chosen), middle.Plus(plane.Pt(0, 11)), 13, "text-anchor", picture.Middle, "fill", picture.White)
 	} else {
 		p.drawFace(player.Shown, middle)
 	}
@@ -298,9 +298,9 @@ func (p *tablePicture) drawFace(card lotusscene.Card, middle plane.Point) {
 	}
 }
 
-func commitmentWords(player lotusscene.Player) string {
+func (p *tablePicture) commitmentWords(player lotusscene.Player) string {
 	if player.Shown.Words == "" {
-		return player.Letter + " has decided"
+		return p.say(hasDecided, "player", player.Letter)
 	}
-	return player.Letter + " has decided: " + player.Shown.Words
+	return p.say(hasDecidedOn, "player", player.Letter, "card", player.Shown.Words)
 }

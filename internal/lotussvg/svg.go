@@ -6,29 +6,45 @@ package lotussvg
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/picture"
 )
 
 // Board is a board as it is drawn. It never changes.
 type Board struct {
 	*layout
-	title, description string
-	whole              string // all of it with every area in play
-	partly             string // the same where those for six only are out of play
-	outOfPlay          string // these alone
+	whole     func() string // all of it with every area in play
+	partly    func() string // the same where those for six only are out of play
+	outOfPlay func() string // these alone
+	text      func() string // describes the picture
 }
 
-// NewBoard lays out and draws a board, which must have at least one area.
-func NewBoard(b lotusscene.Board) *Board {
-	drawn := &Board{layout: newLayout(b)}
-	drawn.title, drawn.description = "Der weisse Lotus, board: "+drawn.name(), drawn.describe()
-	drawn.whole, drawn.partly = drawn.draw(false), drawn.draw(true)
-	out := &boardPicture{layout: drawn.layout, partly: true, onlyOut: true}
-	out.drawOutOfPlay()
-	drawn.outOfPlay = out.String()
-	return drawn
+// NewBoard lays a board out, which must have at least one area.
+func NewBoard(b lotusscene.Board) *Board { return newLayout(b).drawn() }
+
+// In returns the board with other words.
+func (b *Board) In(w message.Words) *Board {
+	other := *b.layout
+	other.scene.Words = w
+	return other.drawn()
+}
+
+// drawn returns the board, to be drawn when its picture is first needed.
+func (l *layout) drawn() *Board {
+	return &Board{
+		layout: l,
+		whole:  sync.OnceValue(func() string { return l.draw(false) }),
+		partly: sync.OnceValue(func() string { return l.draw(true) }),
+		outOfPlay: sync.OnceValue(func() string {
+			out := &boardPicture{layout: l, partly: true, onlyOut: true}
+			out.drawOutOfPlay()
+			return out.String()
+		}),
+		text: sync.OnceValue(l.describe),
+	}
 }
 
 // draw returns the picture of the board, with the areas for six only in play or
@@ -40,13 +56,15 @@ func (l *layout) draw(partly bool) string {
 }
 
 // Picture returns the picture of the board alone.
-func (b *Board) Picture() string { return picture.Page(b.title, b.description, b.whole) }
+func (b *Board) Picture() string {
+	return picture.Page(b.say(boardTitle, "name", b.name()), b.text(), b.whole())
+}
 
 // NoBoard returns the picture of no board: the sea.
-func NoBoard() string { return picture.EmptySea("Der weisse Lotus: no board") }
+func NoBoard(w message.Words) string { return picture.EmptySea(w.Say(noBoard)) }
 
 // NoGame returns the picture of no game: the sea.
-func NoGame() string { return picture.EmptySea("Der weisse Lotus: no game") }
+func NoGame(w message.Words) string { return picture.EmptySea(w.Say(noGame)) }
 
 // name returns the board's name and for how many players it is.
 func (l *layout) name() string {
@@ -56,31 +74,22 @@ func (l *layout) name() string {
 	}
 	name := picture.BoardName(l.scene.Name)
 	if strings.TrimSpace(name) == "" {
-		return players + " players"
+		return l.say(boardName, "players", players)
 	}
-	return name + ", " + players + " players"
+	return l.say(boardNamed, "name", name, "players", players)
 }
 
 // describe lists what the picture shows, for those who do not see it.
 func (l *layout) describe() string {
 	var areas, borders []string
 	for _, a := range l.scene.Areas {
-		text := a.Name
-		for _, mark := range []struct {
-			has  bool
-			word string
-		}{{a.Start, "lotus"}, {a.Dragon, "dragon"}, {a.Six, "six players"}} {
-			if mark.has {
-				text += " (" + mark.word + ")"
-			}
-		}
-		areas = append(areas, text)
+		areas = append(areas, l.say(boardArea, "area", a.Name, "start", a.Start, "dragon", a.Dragon, "six", a.Six))
 	}
 	for _, border := range l.scene.Borders {
 		borders = append(borders, l.scene.Areas[border[0]].Name+"–"+l.scene.Areas[border[1]].Name)
 	}
-	return sentences([]string{"Areas: " + strings.Join(areas, ", "),
-		"Borders: " + strings.Join(borders, ", ")})
+	return picture.Printed(l.say(boardText, "areas", strings.Join(areas, ", "),
+		"borders", strings.Join(borders, ", ")))
 }
 
 func sentences(parts []string) string { return picture.Printed(strings.Join(parts, ". ") + ".") }

@@ -21,11 +21,11 @@ type tablePicture struct {
 func (b *Board) Table(t *lotusscene.Table, marks *lotusscene.Marks) string {
 	const usualPieces = 40_000 // bytes, rarely exceeded
 	p := b.newTable(t, marks)
-	p.Grow(len(b.whole) + usualPieces)
+	p.Grow(len(b.whole()) + usualPieces)
 	if p.someOut() {
-		return p.OnePage(b.partly)
+		return p.OnePage(b.partly())
 	}
-	return p.OnePage(b.whole)
+	return p.OnePage(b.whole())
 }
 
 // Layers returns the parts of the picture of a table that complete the picture
@@ -35,7 +35,7 @@ func (b *Board) Layers(t *lotusscene.Table, marks *lotusscene.Marks) (pieces, pa
 	p := b.newTable(t, marks)
 	cover := ""
 	if p.someOut() {
-		cover = b.outOfPlay
+		cover = b.outOfPlay()
 	}
 	return p.Sheet.Layers(cover, p.panelWords(), definedMarks())
 }
@@ -77,7 +77,7 @@ func (p *tablePicture) drawTiles() {
 			continue
 		}
 		at := p.places[a].at
-		p.OpenTitled(p.areaName(a)+": "+p.lyingText(lying), "data-area", p.scene.Areas[a].Key)
+		p.OpenTitled(p.say(areaHas, "area", p.areaName(a), "lying", p.lyingText(lying)), "data-area", p.scene.Areas[a].Key)
 		if lying.Owner == lotusscene.Nobody {
 			drawTile(&p.Canvas, lying.Symbol, at)
 		} else {
@@ -94,7 +94,7 @@ func (p *tablePicture) lyingText(lying lotusscene.Lying) string {
 	if lying.Owner == lotusscene.Nobody {
 		return symbol
 	}
-	return symbol + " of " + p.table.Players[lying.Owner].Letter
+	return p.say(ownedBy, "symbol", symbol, "player", p.table.Players[lying.Owner].Letter)
 }
 
 func (p *tablePicture) drawChip(symbol lotusscene.Symbol, owner int, at plane.Point) {
@@ -113,7 +113,7 @@ func (p *tablePicture) drawBlocks() {
 		if lying.Blocks == nil {
 			continue
 		}
-		p.OpenTitled(p.areaName(a)+": blocks of "+p.letters(lying.Blocks), "data-area", p.scene.Areas[a].Key)
+		p.OpenTitled(p.say(areaBlocks, "area", p.areaName(a), "players", p.letters(lying.Blocks)), "data-area", p.scene.Areas[a].Key)
 		places, size := layBlocks(p.places[a], len(lying.Blocks))
 		for i, player := range lying.Blocks {
 			p.drawBlock(player, places[i], size)
@@ -170,19 +170,19 @@ func (p *tablePicture) letters(players []int) string {
 // area that is open to a choice, below what lies there.
 func (p *tablePicture) drawRings() {
 	p.Open("g", "class", "rings", "fill", "none", "pointer-events", "none")
-	ring := func(a int, color, dashes, what string, attributes ...any) {
+	ring := func(a int, color, dashes, title string, attributes ...any) {
 		at := p.places[a].at
-		p.OpenTitled(p.areaName(a)+": "+what, attributes...)
+		p.OpenTitled(p.say(title, "area", p.areaName(a)), attributes...)
 		p.Circle(at, ringRadius, "stroke", picture.Ink, "stroke-width", 7)
 		p.Circle(at, ringRadius, "stroke", color, "stroke-width", 4.6,
 			"stroke-dasharray", dashes)
 		p.Close("g")
 	}
 	if a := p.table.Contested; a != lotusscene.Nobody {
-		ring(a, contestColor, "9 5", "contested")
+		ring(a, contestColor, "9 5", contested)
 	}
 	for _, a := range p.marks.Open {
-		ring(a, picture.Choice, "none", "open", "data-area", p.scene.Areas[a].Key, "data-open", "true",
+		ring(a, picture.Choice, "none", areaOpen, "data-area", p.scene.Areas[a].Key, "data-open", "true",
 			"pointer-events", "all")
 	}
 	p.Close("g")
@@ -196,7 +196,7 @@ func (p *tablePicture) drawLastMove() {
 	p.Open("g", "class", "last", "fill", "none", "pointer-events", "none", "stroke-linecap", "round",
 		"stroke-linejoin", "round")
 	if a := p.marks.Placed; a != lotusscene.Nobody {
-		p.Write("title", p.areaName(a)+": just played")
+		p.Write("title", p.say(justPlayed, "area", p.areaName(a)))
 		p.DrawBrackets(p.markedBox(a), 3.4, 2.6)
 	}
 	p.Close("g")
@@ -221,7 +221,7 @@ func (p *tablePicture) drawGroups() {
 	for i, scored := range p.marks.Scoring {
 		for _, a := range scored.Largest {
 			at := p.places[a].at.Plus(plane.Pt(chipRadius-5, -chipRadius+5))
-			p.OpenTitled(p.areaName(a)+": in the largest group, of "+p.table.Players[i].Letter,
+			p.OpenTitled(p.say(inGroup, "area", p.areaName(a), "player", p.table.Players[i].Letter),
 				"transform", picture.At(at))
 			p.Use("lotus-group")
 			p.Close("g")

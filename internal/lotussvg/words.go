@@ -7,23 +7,95 @@ import (
 	"github.com/emperorofchina/emperor/internal/lotusscene"
 )
 
+// The words in pictures, and those that describe them.
+const (
+	noBoard    = "Der weisse Lotus: no board"
+	noGame     = "Der weisse Lotus: no game"
+	boardTitle = "Der weisse Lotus, board: {name}"
+	boardName  = "{players} players"
+	boardNamed = "{name}, {players} players"
+	boardText  = "Areas: {areas}. Borders: {borders}."
+	boardArea  = "{area}{start, select, true { (lotus)} other {}}{dragon, select, true { (dragon)} other {}}" +
+		"{six, select, true { (six players)} other {}}"
+	areaText = "{area}{start, select, true {: start area} other {}}" +
+		"{dragon, select, true {: dragon, 2 points more} other {}}" +
+		"{six, select, out {: out of play} only {: with six players only} other {}}"
+	tableTitle   = "Der weisse Lotus: turn {turn} of {turns}, {awaited}"
+	turn         = "Turn {turn} of {turns}"
+	isOver       = "the game is over"
+	scoredFor    = "areas + dragons + largest group + points"
+	contestOf    = "contest of {area}"
+	notLaid      = "{symbol}, not laid: {n}"
+	countNotLaid = "{n} not laid"
+	influence    = "influence"
+	armies       = "armies"
+	points       = "victory points"
+	startArea    = "start area"
+	morePoints   = "2 points more"
+	largestGroup = "largest group"
+	score        = "score"
+	influenceOf  = "influence: {n}"
+	armiesOf     = "armies: {n}"
+	pointsOf     = "points: {n}"
+	last         = "last: {card}"
+	isEmperor    = "Emperor"
+	rebelLeader  = "Rebel Leader"
+	wins         = "wins"
+	chosen       = "chosen"
+	hasDecided   = "{player} has decided"
+	hasDecidedOn = "{player} has decided: {card}"
+	ownedBy      = "{symbol} of {player}"
+	areaHas      = "{area}: {lying}"
+	areaBlocks   = "{area}: blocks of {players}"
+	contested    = "{area}: contested"
+	areaOpen     = "{area}: open"
+	justPlayed   = "{area}: just played"
+	inGroup      = "{area}: in the largest group, of {player}"
+	lyingText    = "{lying}, blocks of {players}"
+	contestText  = "Contested: {area}"
+	asideText    = "Tiles not laid: {list}"
+	openText     = "Open: {list}"
+	playedText   = "Just played: {area}"
+	groupText    = "Largest group of {player}: {areas}"
+	playerText   = "Player {player}{named, select, true {, {name}} other {}}: score {score}" +
+		"{parts, select, true { (areas {areas}, dragons {dragons}, largest group {group}, points {chips})} other {}}" +
+		", influence {influence}, armies {armies}, points {points}{emperor, select, true {, Emperor} other {}}" +
+		"{rebels, select, true {, Rebel Leader} other {}}" +
+		"{decided, select, hidden {, has decided} shown {, has decided: {card}} other {}}" +
+		"{last, select, true {, revealed last: {lastCard}} other {}}" +
+		"{awaited, select, true {, is awaited} other {}}{winner, select, true {, wins} other {}}"
+)
+
+// Messages lists the messages that the package says.
+func Messages() []string {
+	return []string{noBoard, noGame, boardTitle, boardName, boardNamed, boardText, boardArea, areaText, tableTitle,
+		turn, isOver, scoredFor, contestOf, notLaid, countNotLaid, influence, armies, points, startArea, morePoints,
+		largestGroup, score, influenceOf, armiesOf, pointsOf, last, isEmperor, rebelLeader, wins, chosen,
+		hasDecided, hasDecidedOn, ownedBy, areaHas, areaBlocks, contested, areaOpen, justPlayed, inGroup, lyingText,
+		contestText, asideText, openText, playedText, groupText, playerText}
+}
+
+func (l *layout) say(message string, values ...any) string {
+	return l.scene.Words.Say(message, values...)
+}
+
 // words returns the title of the table's picture, and all that it shows.
 func (p *tablePicture) words() (title, description string) {
 	var parts []string
 	for a, lying := range p.table.Areas {
 		if text := p.lyingWords(lying); text != "" {
-			parts = append(parts, p.scene.Areas[a].Name+": "+text)
+			parts = append(parts, p.say(areaHas, "area", p.scene.Areas[a].Name, "lying", text))
 		}
 	}
 	if a := p.table.Contested; a != lotusscene.Nobody {
-		parts = append(parts, "Contested: "+p.scene.Areas[a].Name)
+		parts = append(parts, p.say(contestText, "area", p.scene.Areas[a].Name))
 	}
 	for i := range p.table.Players {
 		parts = append(parts, p.playerWords(i))
 	}
 	parts = append(append(parts, p.asideWords()...), p.markedWords()...)
-	turn := strings.ToLower(p.turnText()[:1]) + p.turnText()[1:]
-	return "Der weisse Lotus: " + turn + ", " + p.table.Awaited, sentences(parts)
+	return p.say(tableTitle, "turn", p.table.Turn, "turns", p.table.Turns, "awaited", p.table.Awaited),
+		sentences(parts)
 }
 
 // panelWords describes the panel.
@@ -37,45 +109,34 @@ func (p *tablePicture) panelWords() string {
 
 // lyingWords describes the tile, chip and blocks of an area in play.
 func (p *tablePicture) lyingWords(lying lotusscene.Lying) string {
-	if !lying.InPlay {
+	switch {
+	case !lying.InPlay:
 		return ""
+	case lying.Blocks != nil:
+		return p.say(lyingText, "lying", p.lyingText(lying), "players", p.letters(lying.Blocks))
 	}
-	text := p.lyingText(lying)
-	if lying.Blocks != nil {
-		text += ", blocks of " + p.letters(lying.Blocks)
-	}
-	return text
+	return p.lyingText(lying)
 }
 
 func (p *tablePicture) playerWords(i int) string {
-	player := p.table.Players[i]
-	text := "Player " + player.Letter
-	if player.Name != "" {
-		text += ", " + player.Name
+	player, decided, revealed := p.table.Players[i], "", p.lastRevealed(i).Words
+	switch {
+	case player.Shown.Words != "":
+		decided = "shown"
+	case player.Committed:
+		decided = "hidden"
 	}
-	text += ": score " + strconv.Itoa(player.Score)
+	values := []any{"player", player.Letter, "named", player.Name != "", "name", player.Name, "score", player.Score,
+		"parts", p.marks.Scoring != nil, "influence", player.Influence, "armies", player.Armies,
+		"points", player.Points, "emperor", player.Emperor, "rebels", player.RebelLeader, "decided", decided,
+		"card", player.Shown.Words, "last", revealed != "", "lastCard", revealed, "awaited", player.Awaited,
+		"winner", player.Winner}
 	if p.marks.Scoring != nil {
 		parts := p.marks.Scoring[i]
-		text += " (areas " + strconv.Itoa(parts.Areas) + ", dragons " + strconv.Itoa(parts.Dragons) +
-			", largest group " + strconv.Itoa(parts.Group) + ", points " + strconv.Itoa(parts.Points) + ")"
+		values = append(values, "areas", parts.Areas, "dragons", parts.Dragons, "group", parts.Group,
+			"chips", parts.Points)
 	}
-	text += ", influence " + strconv.Itoa(player.Influence) + ", armies " + strconv.Itoa(player.Armies) +
-		", points " + strconv.Itoa(player.Points)
-	for _, fact := range []struct {
-		is   bool
-		text string
-	}{
-		{player.Emperor, "Emperor"}, {player.RebelLeader, "Rebel Leader"},
-		{player.Committed && player.Shown.Words == "", "has decided"},
-		{player.Shown.Words != "", "has decided: " + player.Shown.Words},
-		{p.lastRevealed(i).Words != "", "revealed last: " + p.lastRevealed(i).Words},
-		{player.Awaited, "is awaited"}, {player.Winner, "wins"},
-	} {
-		if fact.is {
-			text += ", " + fact.text
-		}
-	}
-	return text
+	return p.say(playerText, values...)
 }
 
 // asideWords lists the tiles that lie nowhere, if there are any.
@@ -89,30 +150,31 @@ func (p *tablePicture) asideWords() []string {
 	if list == nil {
 		return nil
 	}
-	return []string{"Tiles not laid: " + strings.Join(list, ", ")}
+	return []string{p.say(asideText, "list", strings.Join(list, ", "))}
 }
 
 // markedWords lists the highlights.
 func (p *tablePicture) markedWords() []string {
-	var parts, open []string
-	for _, a := range p.marks.Open {
-		open = append(open, p.scene.Areas[a].Name)
-	}
-	if open != nil {
-		parts = append(parts, "Open: "+strings.Join(open, ", "))
+	var parts []string
+	if open := p.names(p.marks.Open); open != "" {
+		parts = append(parts, p.say(openText, "list", open))
 	}
 	if a := p.marks.Placed; a != lotusscene.Nobody {
-		parts = append(parts, "Just played: "+p.scene.Areas[a].Name)
+		parts = append(parts, p.say(playedText, "area", p.scene.Areas[a].Name))
 	}
 	for i, scored := range p.marks.Scoring {
-		var group []string
-		for _, a := range scored.Largest {
-			group = append(group, p.scene.Areas[a].Name)
-		}
-		if group != nil {
-			parts = append(parts,
-				"Largest group of "+p.table.Players[i].Letter+": "+strings.Join(group, ", "))
+		if group := p.names(scored.Largest); group != "" {
+			parts = append(parts, p.say(groupText, "player", p.table.Players[i].Letter, "areas", group))
 		}
 	}
 	return parts
+}
+
+// names lists the names of areas.
+func (p *tablePicture) names(areas []int) string {
+	names := make([]string, len(areas))
+	for i, a := range areas {
+		names[i] = p.scene.Areas[a].Name
+	}
+	return strings.Join(names, ", ")
 }

@@ -123,8 +123,8 @@ func Loss(points, standardError float64) string {
 	if isUntold(points, standardError) {
 		return words.Say("emperor.review.untold")
 	}
-	return words.Say("emperor.review.points", "points", minus(fmt.Sprintf("%.1f", points)),
-		"error", fmt.Sprintf("%.1f", interval*standardError))
+	return words.Say("emperor.review.points", "points", minus(words.Decimal(points)),
+		"error", words.Decimal(interval*standardError))
 }
 
 // isForced reports whether the move of a step was the only legal one.
@@ -153,7 +153,7 @@ func outcome(o opponents.MoveOutcome) string {
 	if math.Abs(o.Lead) <= interval*o.LeadError {
 		key = "emperor.review.outcomeUntold"
 	}
-	return words.Say(key, "lead", Tenths(o.Lead), "error", fmt.Sprintf("%.1f", interval*o.LeadError),
+	return words.Say(key, "lead", Tenths(o.Lead), "error", words.Decimal(interval*o.LeadError),
 		"wins", fmt.Sprintf("%.0f", 100*o.Win), "winsError", fmt.Sprintf("%.0f", 100*interval*o.WinError))
 }
 
@@ -176,7 +176,7 @@ func (g Game) Why(step int) []Fact {
 func (g Game) scores(scores, others []float64) []string {
 	var list []string
 	for p, score := range scores {
-		text := fmt.Sprintf("%s %.1f", g.Names.Player(emperor.Player(p)), score)
+		text := g.Names.Player(emperor.Player(p)) + " " + words.Decimal(score)
 		if p < len(others) {
 			text += fmt.Sprintf(" (%s)", Tenths(score-others[p]))
 		}
@@ -299,9 +299,16 @@ func (g Game) Turning(step int) string {
 // Tenths formats points with a sign and one decimal.
 func Tenths(x float64) string {
 	if math.Round(10*x) == 0 {
-		return "0.0"
+		return words.Decimal(0)
 	}
-	return minus(fmt.Sprintf("%+.1f", x))
+	return minus(sign(x) + words.Decimal(math.Abs(x)))
+}
+
+func sign(x float64) string {
+	if x < 0 {
+		return "-"
+	}
+	return "+"
 }
 
 // formatSigned formats a whole number with its sign.

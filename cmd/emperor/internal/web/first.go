@@ -29,11 +29,18 @@ func (s site) addFirstView(page, language, program, board string) {
 }
 
 // addFirstViews adds the first views of the pages of the games.
-func (s site) addFirstViews() {
+func (s site) addFirstViews() error {
 	for _, language := range words.Languages() {
-		s.addFirstView(pageIn(language, "index.html"), language, "emperor.wasm", emperor.Side3to4().SVG())
-		s.addFirstView(pageIn(language, "lotus/index.html"), language, "lotus/lotus.wasm", whitelotus.China1351().SVG())
+		c, err := words.In(language)
+		if err != nil {
+			return err
+		}
+		first, second := emperor.Words(c.Library()), whitelotus.Words(c.Library())
+		s.addFirstView(pageIn(language, "index.html"), language, "emperor.wasm", first.SVG(emperor.Side3to4()))
+		s.addFirstView(pageIn(language, "lotus/index.html"), language, "lotus/lotus.wasm",
+			second.SVG(whitelotus.China1351()))
 	}
+	return nil
 }
 
 // imported matches the import of a script.

@@ -74,7 +74,9 @@ func build(friends bool, compiled func(program) ([]byte, error)) (site, error) {
 	if err := s.addLanguages(); err != nil {
 		return nil, err
 	}
-	s.addFirstViews()
+	if err := s.addFirstViews(); err != nil {
+		return nil, err
+	}
 	s.addKeeper()
 	return s, s.zip()
 }

@@ -31,6 +31,9 @@ func In(language string) (*Catalog, error) {
 	if !slices.Contains(Languages(), language) {
 		return nil, fmt.Errorf("there is no language %q; there are %s", language, strings.Join(Languages(), ", "))
 	}
+	if language == "en" {
+		return Own(), nil
+	}
 	c, err := read(language)
 	if err != nil {
 		return nil, err

@@ -82,6 +82,14 @@ func Read(file string, data []byte) (*Catalog, error) {
 	return c, nil
 }
 
+// Library returns the sentences of the libraries: none in English, which these have.
+func (c *Catalog) Library() message.Words {
+	if c == Own() {
+		return message.Words{}
+	}
+	return message.Words{Messages: c.messages, Plural: c.plural}
+}
+
 // Messages returns the messages by key. They must not be changed.
 func (c *Catalog) Messages() map[string]string { return c.messages }
 
@@ -116,6 +124,12 @@ func ofLibrary(key string) bool { return strings.ContainsAny(key, " {") || !stri
 func Capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// Decimal returns a number with one decimal, after the point or comma of the
+// language.
+func Decimal(x float64) string {
+	return strings.Replace(fmt.Sprintf("%.1f", x), ".", Say("game.point"), 1)
 }
 
 // List returns texts as a list: "a, b and c".

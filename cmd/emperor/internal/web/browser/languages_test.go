@@ -44,7 +44,7 @@ func onlyEnglish(t *testing.T, language string) map[string]bool {
 const everyText = `[...(function* (root) {
 	const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
 	for (let node = root; node; node = walk.nextNode()) {
-		if (node.nodeType === Node.TEXT_NODE) { if (!node.parentElement.closest("script, style, svg, [lang=en]")) yield node.data; }
+		if (node.nodeType === Node.TEXT_NODE) { if (!node.parentElement.closest("script, style, [lang=en]")) yield node.data; }
 		else if (!node.closest("[lang=en]")) for (const name of ["aria-label", "title", "alt", "placeholder"]) if (node.hasAttribute(name)) yield node.getAttribute(name);
 	}
 })(document.documentElement)].map(text => text.trim()).filter(Boolean)`

@@ -78,7 +78,7 @@ func places(m emperor.Move, k emperor.PieceKind) bool {
 // give says whether a move is legal, and what it would score.
 func (v *verdict) fill(q judgeQuestion, game emperor.GameState, m emperor.Move) error {
 	view := game.View(game.ToMove())
-	marks := emperor.Highlights{Names: q.Layout.Names}
+	marks := emperor.Highlights{Names: q.Layout.Names, Words: spoken()}
 	if v.Fault == nil {
 		v.Fault = q.twoRegions()
 	}

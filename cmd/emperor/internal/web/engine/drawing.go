@@ -57,6 +57,7 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		marks.LastMove = m
 	}
 	var answer pictureParts
+	marks.Words = spoken()
 	answer.Pieces, answer.Panel = q.View.SVGParts(marks)
 	if m, ok, err := q.moveToDraw(); err != nil {
 		return pictureParts{}, err
@@ -69,7 +70,7 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		answer.Pieces, _ = after.Table.SVGParts(marks)
 	}
 	if q.Board {
-		answer.Board = b.SVG()
+		answer.Board = spoken().SVG(b)
 	}
 	return answer, nil
 }

@@ -72,7 +72,7 @@ func checkBoard(text string) (boardSeen, error) {
 	}
 	var of struct{ Board json.RawMessage }
 	err = json.Unmarshal(options, &of)
-	return boardSeen{of.Board, b.Name(), players, b.SVG()}, err
+	return boardSeen{of.Board, b.Name(), players, spoken().SVG(b)}, err
 }
 
 // moveQuestion asks to make a move in a game.

@@ -195,6 +195,7 @@ func summary(l layout) (sum, error) {
 	}
 	final := emperor.FinalScore(game.Table())
 	marks := final.Highlights()
+	marks.Words = spoken()
 	marks.Names = l.Names
 	totals := final.Totals()
 	order := slices.Collect(game.Seats())
@@ -242,7 +243,7 @@ func roads(l layout) ([]roadsBy, error) {
 		}
 		final := emperor.FinalScore(game.Table())
 		by := roadsBy{Rule: rule, Totals: final.Totals(), Winners: final.Winners}
-		marks := emperor.Highlights{Names: l.Names}
+		marks := emperor.Highlights{Names: l.Names, Words: spoken()}
 		for _, score := range final.Roads {
 			rows := []row{}
 			for _, r := range score.Rows {

@@ -57,7 +57,7 @@ func checkMap(q mapQuestion) (mapState, error) {
 	case err != nil:
 		return mapState{}, err
 	case q.Drawn:
-		state.Picture = board.SVG()
+		state.Picture = spoken().SVG(board)
 	}
 	return state, nil
 }

@@ -140,7 +140,7 @@ func isChoice(v emperor.View) bool {
 func luckOf(game reviewing.Game, step int) string {
 	var list []string
 	for p, luck := range game.Review.Steps[step].Luck {
-		if text := reviewing.Tenths(luck); text != "0.0" {
+		if text := reviewing.Tenths(luck); text != reviewing.Tenths(0) {
 			list = append(list, game.Names.Player(emperor.Player(p))+" "+text)
 		}
 	}

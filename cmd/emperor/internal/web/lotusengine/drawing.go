@@ -37,6 +37,7 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		return pictureParts{}, err
 	}
 	var answer pictureParts
+	marks.Words = spoken()
 	answer.Pieces, answer.Panel = q.View.SVGParts(marks)
 	if q.Move != "" {
 		m, err := b.ParseMove(q.Move)
@@ -51,7 +52,7 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		answer.Pieces, _ = after.Table.SVGParts(marks)
 	}
 	if q.Board {
-		answer.Board = b.SVG()
+		answer.Board = spoken().SVG(b)
 	}
 	return answer, nil
 }

@@ -2,7 +2,7 @@
 // players did.
 import { seatLetters, signed } from "./dom.mjs";
 import { sentence } from "./reasons.mjs";
-import { colorName, list, say } from "./words.mjs";
+import { colorName, list, say, tenths } from "./words.mjs";
 
 /** Returns the line that says who is to move, or how the game ended. */
 export function statusOf({ seen, names, notice, played, revealed }) {
@@ -40,7 +40,7 @@ function gainsText(names, gains) {
 export function expected({ wins, lead, scores }, names) {
 	if (!scores) return say("page.hint.untried");
 	return say(lead < 0 ? "page.hint.behind" : "page.hint.ahead", {
-		wins: Math.round(100 * wins), lead: Math.abs(lead).toFixed(1), scores: scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", "),
+		wins: Math.round(100 * wins), lead: tenths(Math.abs(lead)), scores: scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", "),
 	});
 }
 

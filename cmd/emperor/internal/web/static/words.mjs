@@ -44,5 +44,10 @@ function fill(message, values) {
 /** Returns the name of a color of cards and regions. */
 export const colorName = color => say("page.color", { color });
 
+const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+
+/** Returns a number with one decimal. */
+export const tenths = number => decimal.format(number);
+
 /** Returns strings as a list: "A, B and C". */
 export const list = strings => new Intl.ListFormat(language).format(strings);

@@ -1,6 +1,6 @@
 // The sentences about a table: who is to decide, what has happened.
 import { sentence } from "../reasons.mjs";
-import { list, say } from "./words.mjs";
+import { list, say, tenths } from "./words.mjs";
 
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -35,7 +35,7 @@ export function promptOf({ phase, players, viewer, rebellion }, open) {
 export function expected({ share, wins, lead, scores }, names) {
 	if (!scores) return say("page.hint.untried");
 	const what = say(lead < 0 ? "page.hint.behind" : "page.hint.ahead", {
-		wins: Math.round(100 * wins), lead: Math.abs(lead).toFixed(1), scores: scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", "),
+		wins: Math.round(100 * wins), lead: tenths(Math.abs(lead)), scores: scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", "),
 	});
 	return share > 0 && share < 1 ? say("lotus.hint.often", { share: Math.round(100 * share), what }) : what;
 }

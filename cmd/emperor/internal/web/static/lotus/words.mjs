@@ -2,7 +2,7 @@
 import lotus from "../words/lotus.en.mjs";
 import { add, say } from "../words.mjs";
 
-export { list, say } from "../words.mjs";
+export { list, say, tenths } from "../words.mjs";
 
 add(lotus);
 

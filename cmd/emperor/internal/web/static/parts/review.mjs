@@ -3,12 +3,12 @@
 import { seatLetters } from "../dom.mjs";
 import { html, nothing } from "./lit.mjs";
 import { seat, sheet } from "./sheet.mjs";
-import { say } from "../words.mjs";
+import { say, tenths } from "../words.mjs";
 
 /** Formats points with one decimal and a sign. */
 export const points = number => {
-	const text = Math.abs(number).toFixed(1);
-	return (text === "0.0" ? "" : number < 0 ? "−" : "+") + text;
+	const text = tenths(Math.abs(number));
+	return (text === tenths(0) ? "" : number < 0 ? "−" : "+") + text;
 };
 
 /**
