@@ -65,7 +65,7 @@ func TestCardsAreDragged(t *testing.T) {
 		p.settle()
 		chosen := func(after string, pressed int, play string) {
 			t.Helper()
-			p.await(fmt.Sprintf(`document.querySelectorAll("#choices [aria-label=Hand] [aria-pressed=true]").length === %d && (document.querySelector("[data-key=play]")?.textContent ?? "") === %s`, pressed, text(play)))
+			p.await(fmt.Sprintf(`document.querySelectorAll("#choices [data-part=hand] [aria-pressed=true]").length === %d && (document.querySelector("[data-key=play]")?.textContent ?? "") === %s`, pressed, text(play)))
 			if p.contains(".flying") {
 				t.Errorf("after %s a copy of the card remains", after)
 			}

@@ -49,13 +49,18 @@ const everyText = `[...(function* (root) {
 	}
 })(document.documentElement)].map(text => text.trim()).filter(Boolean)`
 
-// On no page in another language an English word is left over.
+// On no page in another language an English word is left over, and what it says has
+// room.
 func TestOtherLanguages(t *testing.T) {
 	middle, end := link(t, randomGame(t, usual, 60)), link(t, randomGame(t, usual, 10_000))
 	lotus := lotusStates(t)
 	for _, language := range slices.DeleteFunc(words.Languages(), func(one string) bool { return one == "en" }) {
 		t.Run(language, func(t *testing.T) {
-			english, p := onlyEnglish(t, language), tab(t, laptop)
+			size := laptop
+			if language == "de" { // the longest words on the narrowest screen
+				size = phone
+			}
+			english, p := onlyEnglish(t, language), tab(t, size)
 			reported := map[string]bool{}
 			c, err := words.In(language)
 			if err != nil {
@@ -70,6 +75,9 @@ func TestOtherLanguages(t *testing.T) {
 							t.Errorf("%s: %q is English: %q", where, one, text)
 						}
 					}
+				}
+				if wide := ask[int](p, `document.documentElement.scrollWidth`); wide > int(size.wide) {
+					t.Errorf("%s: the page is %d wide on a screen of %v", where, wide, size.wide)
 				}
 				p.shoot(language + " " + where)
 			}

@@ -93,7 +93,7 @@ func TestLessonsShow(t *testing.T) {
 			p.await(fmt.Sprintf(`flown.length === %d`, c.flies))
 			p.await(`document.querySelector(".flying") === null`)
 			if c.n == 3 && c.path == "/" {
-				p.await(`[...document.querySelectorAll("#players [data-head=Score]")].map(score => score.textContent).join() === "4,3,0"`)
+				p.await(`[...document.querySelectorAll("#players [data-column=score]")].map(score => score.textContent).join() === "4,3,0"`)
 			}
 			if drawn := p.contains(`#pieces .rows *`); c.path == "/" && drawn != (c.n == 5) {
 				t.Errorf("%s: a row is drawn: %v", name, drawn)

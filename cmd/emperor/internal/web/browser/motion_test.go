@@ -25,7 +25,7 @@ func (p *page) moves(motion, fragment string) {
 		};
 		window.shown = new Set();
 		new MutationObserver(() => {
-			const score = document.querySelector("#players [data-head=Score]");
+			const score = document.querySelector("#players [data-column=score]");
 			if (score) shown.add(score.textContent);
 		}).observe(document.getElementById("players"), { subtree: true, childList: true, characterData: true });
 	})()`, nil))
@@ -45,7 +45,7 @@ func TestPiecesAndCardsMove(t *testing.T) {
 		p.await(`document.getElementById("status").textContent.includes("draw a card")`)
 		p.settle()
 		p.expectMoves("a move that fills Wei", moving, "cards", "stones")
-		p.await(`document.querySelector("#players [data-head=Score]").textContent === "7"`)
+		p.await(`document.querySelector("#players [data-column=score]").textContent === "7"`)
 		if n := ask[int](p, `shown.size`); n > 2 != moving {
 			t.Errorf("with %s the score went through %d numbers", motion, n)
 		}

@@ -126,14 +126,14 @@ export class Chooser extends TableChooser {
 		const { open, screen: { table } } = this;
 		if (table.over) return [acts];
 		const placing = open && open.draws.length === 0;
-		const hand = { label: say("page.turn.hand"), buttons: this.#hand(!placing) };
+		const hand = { label: say("page.turn.hand"), key: "hand", buttons: this.#hand(!placing) };
 		return [hand, acts, this.#faceUp(!open?.draws.length), ...(placing ? this.#placing() : [])];
 	}
 
 	moves() {
 		const { complete, exchange } = this.open;
 		const buttonOf = (key, text, move, kind) => ({ key, text, act: () => this.screen.play(move), kind });
-				return [
+		return [
 			complete && buttonOf("play", say("page.turn.playMove", { move: complete.text }), complete.move, "main"),
 			exchange && buttonOf("exchange", say("page.turn.exchange", { color: colorName(exchange.split(" ")[1]) }), exchange),
 		].filter(Boolean);
@@ -143,8 +143,8 @@ export class Chooser extends TableChooser {
 	#faceUp(disabled) {
 		const { faceUp, pile } = this.screen.table.seen;
 		const buttonOf = (key, move, kind, text, label) => ({ key, text, label, kind: `card ${kind}`, disabled, act: () => this.screen.judge(move) });
-		return { label: say("page.turn.faceUp"), buttons: [
-			...faceUp.map((color, at) => buttonOf(faceUp.indexOf(color) === at ? `take ${color}` : `take ${color} ${at}`, `take ${color}`, color, face(color), say("page.turn.take", { color: colorName(color) }))),
+		return { label: say("page.turn.faceUp"), key: "face-up", buttons: [
+			...faceUp.map((color, at) => ({ sign: signOf(color), ...buttonOf(faceUp.indexOf(color) === at ? `take ${color}` : `take ${color} ${at}`, `take ${color}`, color, face(color), say("page.turn.take", { color: colorName(color) })) })),
 			buttonOf("draw", "draw", pile > 0 ? "pile" : "pile none", content("page.turn.draw", { pile, b: number => html`<b>${number}</b>` })),
 		] };
 	}
@@ -195,10 +195,13 @@ export class Chooser extends TableChooser {
 			const pressed = left.includes(color);
 			if (pressed) left.splice(left.indexOf(color), 1);
 			const act = () => pressed ? this.uncard(color) : this.card(color);
-			return { key: `card ${at}`, text: face(color), act, kind: `card ${color}`, pressed, disabled };
+			return { key: `card ${at}`, text: face(color), sign: signOf(color), act, kind: `card ${color}`, pressed, disabled };
 		});
 	}
 }
+
+/** Returns the letter of a card. */
+const signOf = color => say("page.sign", { color });
 
 /** Returns the face of a card. The board defines the dragon. */
 const face = color => html`<svg viewBox="-20 -20 40 40" aria-hidden="true"><circle r="18.5"/><use href="#emperor-dragon"/></svg>${colorName(color)}`;

@@ -12,7 +12,7 @@ export function dragCards(chooser, drop) {
 	let held = null; // the pressed card and, once it is dragged, its copy
 
 	bar.addEventListener("pointerdown", ({ target, button, isPrimary, clientX: x, clientY: y }) => {
-		const card = target.closest("[aria-label=Hand] .card:not([aria-disabled])");
+		const card = target.closest("[data-part=hand] .card:not([aria-disabled])");
 		if (card && button === 0 && isPrimary) held = { card, x, y };
 	});
 	addEventListener("pointermove", ({ isPrimary, clientX: x, clientY: y }) => {

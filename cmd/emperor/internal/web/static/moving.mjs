@@ -18,7 +18,7 @@ export class Moving {
 		const events = known ? table.steps.slice(this.#steps).flatMap(step => step.events) : [];
 		this.#table = table;
 		this.#steps = table.steps.length;
-		const count = () => countCells(find("players").querySelectorAll("[data-head=Score]"), this.#scores);
+		const count = () => countCells(find("players").querySelectorAll("[data-column=score]"), this.#scores);
 		if (!known) this.#scores = [];
 		if (!known || still()) {
 			count();

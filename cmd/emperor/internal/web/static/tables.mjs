@@ -2,7 +2,7 @@
 // see the picture well.
 import { html, render } from "./parts/lit.mjs";
 import { presence } from "./parts/presence.mjs";
-import { seat, sheet } from "./parts/sheet.mjs";
+import { column, seat, sheet } from "./parts/sheet.mjs";
 import { colorName, say } from "./words.mjs";
 
 /** The table of the players, and the cards in words. */
@@ -26,9 +26,9 @@ export class Players {
 			${say("page.cards.round", { round, discards: listed(Object.entries(discards).map(([color, number]) => `${number} ${colorName(color)}`)) })}`, this.#cards);
 		const chips = at => Object.entries(known[at] ?? {}).flatMap(([color, number]) => Array(number).fill(html`<i class=${color}></i>`));
 		const forts = players.some(player => player.fortifications > 0);
-		const heads = [...["page.player", "page.plate.score", ...(over ? [] : ["page.plate.ifEnded"]), "page.plate.houses", "page.plate.emissaries", ...(forts ? ["page.plate.forts"] : []), "page.plate.cards"].map(key => say(key)), ...presence.heads(company, over)];
+		const heads = [...["page.player", "page.plate.score", ...(over ? [] : ["page.plate.ifEnded"]), "page.plate.houses", "page.plate.emissaries", ...(forts ? ["page.plate.forts"] : []), "page.plate.cards"].map(key => ({ ...column(key), ...(key === "page.plate.ifEnded" && { short: say("page.plate.endsAt") }) })), ...presence.heads(company, over)];
 		render(sheet(heads, players.map((player, at) => ({
-			head: [html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === you ? html`<small> ${say("page.plate.you")}</small>` : ""],
+			head: [toMove === player.seat && !over ? html`<span class="unseen">${say("page.plate.toMove")} </span>` : "", html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === you ? html`<small> ${say("page.plate.you")}</small>` : ""],
 			kind: player.seat === toMove && !over ? "turn" : null,
 			cells: [totals?.[at] ?? player.score, ...(over ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), html`${player.hand}${player.seat === viewer ? "" : chips(at)}`, ...presence.cells(company, over)],
 		}))), this.#table);

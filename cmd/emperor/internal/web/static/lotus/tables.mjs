@@ -2,7 +2,7 @@
 // see the picture well.
 import { html, nothing, render } from "../parts/lit.mjs";
 import { presence } from "../parts/presence.mjs";
-import { seat, sheet } from "../parts/sheet.mjs";
+import { column, seat, sheet } from "../parts/sheet.mjs";
 import { say, symbolName } from "./words.mjs";
 
 /** The symbols of areas, each with the message of a number of them. */
@@ -28,9 +28,9 @@ export class Players {
 	 */
 	show({ players, phase, viewer, aside, turn, areas }, totals, company) {
 		const over = phase === "over";
-		const heads = [...["page.player", over ? "page.plate.score" : "lotus.plate.scoreNow", "lotus.plate.influence", "lotus.plate.armies", "page.result.points", "lotus.result.areas"].map(key => say(key)), ...presence.heads(company, over)];
+		const heads = [...["page.player", over ? "page.plate.score" : "lotus.plate.scoreNow", "lotus.plate.influence", "lotus.plate.armies", "page.result.points", "lotus.result.areas"].map(column), ...presence.heads(company, over)];
 		render(sheet(heads, players.map((player, at) => ({
-			head: [html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === viewer ? html`<small> ${say("page.plate.you")}</small>` : "", title(player, over)],
+			head: [player.awaited && !over ? html`<span class="unseen">${say("page.plate.toMove")} </span>` : "", html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === viewer ? html`<small> ${say("page.plate.you")}</small>` : "", title(player, over)],
 			kind: player.awaited && !over ? "turn" : null,
 			cells: [totals?.[at] ?? player.score, player.influence, player.armies, player.points, held(player), ...presence.cells(company, over)],
 		}))), this.#table);

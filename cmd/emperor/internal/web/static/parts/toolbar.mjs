@@ -19,7 +19,7 @@ export class Toolbar {
 	 * Shows groups of buttons, without the empty groups. A button with the key
 	 * of an earlier one keeps its element. A group is {label, name, buttons}:
 	 * label is shown, name is for screen readers. A button is {key, text, act,
-	 * kind, pressed, label, disabled}: kind is its class, label its name for
+	 * kind, sign, pressed, label, disabled}: kind is its class, sign its letter, label its name for
 	 * screen readers if that is not its text. A disabled button still acts, to
 	 * say why it has no effect now.
 	 */
@@ -61,10 +61,10 @@ export class Toolbar {
 	}
 }
 
-const groupOf = ({ label, name = label, buttons }) => html`<div class="group" role="group" aria-label=${name || say("page.turn.moves")}>
+const groupOf = ({ label, name = label, key, buttons }) => html`<div class="group" role="group" data-part=${key ?? nothing} aria-label=${name || say("page.turn.moves")}>
 	${label ? html`<span aria-hidden="true">${label}</span>` : nothing}
 	<div>${repeat(buttons, ({ key }) => key, buttonOf)}</div></div>`;
 
-const buttonOf = ({ key, text, act, kind, pressed, label, disabled }) => html`<button type="button" data-key=${key}
+const buttonOf = ({ key, text, act, kind, sign, pressed, label, disabled }) => html`<button type="button" data-key=${key} data-sign=${sign ?? nothing}
 	class=${kind ?? nothing} aria-pressed=${pressed ?? nothing} aria-label=${label ?? nothing} aria-disabled=${disabled || nothing}
 	@click=${act}>${text}</button>`;
