@@ -39,7 +39,8 @@ type Words struct {
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:], pieceMessages[:], svg.Messages(),
 		[]string{emissarySent, cardDrawn, nothingScored, housesScored, allianceScored, rowScored, housesCounted,
-			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, refused, unknownRule})
+			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere, paidNowhere,
+			paidByHand, costsHere, costsAnywhere, refused, unknownRule})
 	for p := range PhaseOver + 1 {
 		all = append(all, p.inSentence())
 	}

@@ -48,6 +48,7 @@ var pairs = []struct {
 			{`Options\.(Deck|Fortifications|Roads|Start)|Refusal\.(Added|Cards|Costs|FaceUp|Piece|Region|Round|Spaces)|Preview\.HousePoints`, "what the game has: Options.Tiles, Refusal.Area"},
 			{`Position\..*`, "what a position has: Position.Owners"},
 			{`Table\.RegionTable`, "Table.AreaTable"},
+			{`Words\.Cards`, "no cards: Table.Aside"},
 			{`Table\.(CardsToDraw|Deck|Discards|FaceUp|HandSize|KnownHand|PileSize|Reshuffled)`, "no cards: Table.Aside"},
 			{`Table\.(Emissaries|EmissaryLimit|EmissaryRoom|Fortif.*|House.*|Scored|Supply)`, "Table.Owner, Table.Blocks, Table.Count"},
 			{`Table\.(FinalRound|Round|Start)`, "turns, and an Emperor who changes: Table.Turn, Table.Emperor"},
@@ -72,6 +73,7 @@ var pairs = []struct {
 		},
 		shapes: []exception{
 			{`Board\.Score`, "the first game has two readings of roads"},
+			{`Words\.Move`, "only moves of the other game name players"},
 			{`FinalScoring\.PlayerScores`, "a method: the parts of the first game's scoring are regions, alliances and rows"},
 		},
 	},

@@ -135,6 +135,8 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 			whitelotus.Moves{whitelotus.Pass()}, begun.View(begun.ToMove()).Moves(),
 			bidding.View(bidding.ToMove()).Moves(),
 		}},
+		"Words": {values: []any{whitelotus.Words{}, whitelotus.Words{Messages: map[string]string{"nobody": "niemand"}},
+			whitelotus.Words{Plural: "one if n = 1; other"}}},
 		"Names":       {values: []any{whitelotus.Names{"Anna", "", "Bo"}, whitelotus.Names{"Anna"}}},
 		"Options":     {values: []any{whitelotus.Options{}, begun.Options(), whitelotus.Options{Players: 6, LimitChips: true}}},
 		"Phase":       {values: []any{whitelotus.PhaseNone, whitelotus.PhasePlace, whitelotus.PhaseOver}},

@@ -6,7 +6,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html"
-	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -20,11 +19,18 @@ import (
 // addLanguages makes the pages and the messages for scripts of each language. A page
 // in English is the index.html of its folder; in another language, as in German, it
 // is de.html beside that, with an import map by which its scripts get the messages
-// of its language.
+// of its language. Pages without a place for the links to other languages are in
+// English only.
 func (s site) addLanguages() error {
+	var pages []string
+	for name, source := range s {
+		if path.Base(name) == "index.html" && bytes.Contains(source, []byte(languageLinks)) {
+			pages = append(pages, name)
+		}
+	}
 	others := slices.DeleteFunc(words.Languages(), func(language string) bool { return language == "en" })
 	for _, language := range append(others, "en") { // English replaces the sources
-		if err := s.addLanguage(language); err != nil {
+		if err := s.addLanguage(language, pages); err != nil {
 			return err
 		}
 	}
@@ -39,26 +45,29 @@ func pageIn(language, index string) string {
 	return path.Join(path.Dir(index), language+".html")
 }
 
-func (s site) addLanguage(language string) error {
+// languageLinks is the place of the links to other languages in the source of a page.
+const languageLinks = "{{languages}}"
+
+func (s site) addLanguage(language string, pages []string) error {
 	c, err := words.In(language)
 	if err != nil {
 		return err
 	}
 	inPages := map[string]bool{}
+	for _, name := range pages {
+		said, keys, err := fillPage(s[name], c.Messages())
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		for _, key := range keys {
+			inPages[key] = true
+		}
+		s[pageIn(language, name)] = offerLanguages(said, language, name, pages)
+	}
 	var scripts []byte
-	for _, name := range slices.Sorted(maps.Keys(s)) {
-		switch {
-		case path.Ext(name) == ".mjs":
-			scripts = append(scripts, s[name]...)
-		case path.Base(name) == "index.html":
-			said, keys, err := fillPage(s[name], c.Messages())
-			if err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-			for _, key := range keys {
-				inPages[key] = true
-			}
-			s[pageIn(language, name)] = offerLanguages(said, language, "./"+strings.Repeat("../", strings.Count(name, "/")))
+	for name, source := range s {
+		if path.Ext(name) == ".mjs" {
+			scripts = append(scripts, source...)
 		}
 	}
 	return s.addMessages(language, c.Messages(), func(key string) bool {
@@ -149,17 +158,24 @@ const chooseLanguage = `(() => {
 })();`
 
 // pageLink matches a link to a page of the site.
-var pageLink = regexp.MustCompile(`<a href="((?:\.\./|\./|\w+/)+)("|#)`)
+var pageLink = regexp.MustCompile(`<a href="((?:\.\./|\./|\w+/)+)"`)
 
-// offerLanguages adds to a page the links to other languages and what its scripts
-// need for its own; root leads from its folder to that of the site.
-func offerLanguages(page []byte, language, root string) []byte {
-	text := string(page)
+// offerLanguages adds to a page the links to other languages, and what its scripts
+// need for its own. Its links to other pages, which are listed, lead to those in its
+// language.
+func offerLanguages(page []byte, language, name string, pages []string) []byte {
+	text, root := string(page), "./"+strings.Repeat("../", strings.Count(name, "/"))
 	choose := fmt.Sprintf(chooseLanguage, inJSON(words.Languages()))
 	head, allowed := "<script>"+choose+"</script>", hashOf(choose)
 	if language != "en" {
 		text = strings.Replace(text, `<html lang="en">`, fmt.Sprintf("<html lang=%q>", language), 1)
-		text = pageLink.ReplaceAllString(text, `<a href="${1}`+language+`.html${2}`)
+		text = pageLink.ReplaceAllStringFunc(text, func(link string) string {
+			folder := pageLink.FindStringSubmatch(link)[1]
+			if !slices.Contains(pages, path.Join(path.Dir(name), folder, "index.html")) {
+				return link
+			}
+			return fmt.Sprintf("<a href=%q", folder+language+".html")
+		})
 		from := map[string]string{}
 		for _, kind := range kinds {
 			module := root + "words/" + kind
@@ -192,7 +208,7 @@ func offerLanguages(page []byte, language, root string) []byte {
 		links = append(links, fmt.Sprintf(`<a href=%q hreflang=%q lang=%q%s>%s</a>`, address, other, other, current,
 			c.Messages()["page.languageName"]))
 	}
-	return []byte(strings.ReplaceAll(text, "{{languages}}", strings.Join(links, " ")))
+	return []byte(strings.ReplaceAll(text, languageLinks, strings.Join(links, " ")))
 }
 
 // hashOf returns the source of a script for a content security policy.

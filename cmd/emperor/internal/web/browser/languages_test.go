@@ -1,8 +1,6 @@
 package browser_test
 
 import (
-	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,34 +8,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words/leftover"
 )
-
-var word = regexp.MustCompile(`\pL{3,}`)
-
-// onlyEnglish returns the words of the English catalog that the catalog of another
-// language has nowhere.
-func onlyEnglish(t *testing.T, language string) map[string]bool {
-	t.Helper()
-	c, err := words.In(language)
-	if err != nil {
-		t.Fatal(err)
-	}
-	values := regexp.MustCompile(`\{(?:\w+\}|\w+, (?:select|plural),)|=?[\w-]+ \{`) // names and cases
-	in := func(messages []string) map[string]bool {
-		found := map[string]bool{}
-		for _, message := range messages {
-			for _, one := range word.FindAllString(values.ReplaceAllString(message, " "), -1) {
-				found[strings.ToLower(one)] = true
-			}
-		}
-		return found
-	}
-	english := in(slices.Collect(maps.Values(words.Own().Messages())))
-	for one := range in(slices.Collect(maps.Values(c.Messages()))) {
-		delete(english, one)
-	}
-	return english
-}
 
 // everyText is an expression for all texts of a page: also those that are read out,
 // shown for the mouse, or hidden.
@@ -60,7 +32,11 @@ func TestOtherLanguages(t *testing.T) {
 			if language == "de" { // the longest words on the narrowest screen
 				size = phone
 			}
-			english, p := onlyEnglish(t, language), tab(t, size)
+			english, err := leftover.In(language)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := tab(t, size)
 			reported := map[string]bool{}
 			c, err := words.In(language)
 			if err != nil {
@@ -69,11 +45,9 @@ func TestOtherLanguages(t *testing.T) {
 			check := func(where string) {
 				t.Helper()
 				for _, text := range ask[[]string](p, everyText) {
-					for _, one := range word.FindAllString(text, -1) {
-						if english[strings.ToLower(one)] && !reported[text] {
-							reported[text] = true
-							t.Errorf("%s: %q is English: %q", where, one, text)
-						}
+					if one := english.Find(text); one != "" && !reported[text] {
+						reported[text] = true
+						t.Errorf("%s: %q is English: %q", where, one, text)
 					}
 				}
 				if wide := ask[int](p, `document.documentElement.scrollWidth`); wide > int(size.wide) {

@@ -1,0 +1,56 @@
+// Package leftover finds English words in texts of another language, for tests.
+package leftover
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// Words are the words of the English sentences that those of another language have
+// nowhere.
+type Words map[string]bool
+
+var (
+	word   = regexp.MustCompile(`\pL{3,}`)
+	values = regexp.MustCompile(`\{(?:\w+\}|\w+, (?:select|plural),)|=?[\w-]+ \{`) // names and cases
+)
+
+// In returns the words for a language.
+func In(language string) (Words, error) {
+	c, err := words.In(language)
+	if err != nil {
+		return nil, err
+	}
+	english := Words{}
+	add := func(message string) {
+		for _, one := range word.FindAllString(values.ReplaceAllString(message, " "), -1) {
+			english[strings.ToLower(one)] = true
+		}
+	}
+	for _, message := range words.Own().Messages() {
+		add(message)
+	}
+	for _, message := range append(emperor.Messages(), whitelotus.Messages()...) {
+		add(message)
+	}
+	for _, message := range c.Messages() {
+		for _, one := range word.FindAllString(values.ReplaceAllString(message, " "), -1) {
+			delete(english, strings.ToLower(one))
+		}
+	}
+	return english, nil
+}
+
+// Find returns an English word in a text, or "".
+func (w Words) Find(text string) string {
+	for _, one := range word.FindAllString(text, -1) {
+		if w[strings.ToLower(one)] {
+			return one
+		}
+	}
+	return ""
+}

@@ -1,0 +1,177 @@
+package words_test
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words/leftover"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// translation checks the sentences of the libraries in a language.
+type translation struct {
+	*testing.T
+	language string
+	english  leftover.Words
+	rules    map[string]bool // that have refused a move
+}
+
+// translations calls check for every language but English, and requires that so
+// many rules have refused a move.
+func translations(t *testing.T, rules int, check func(t *translation, c *words.Catalog)) {
+	for _, language := range words.Languages() {
+		c, err := words.In(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if language == "en" {
+			continue
+		}
+		english, err := leftover.In(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		of := &translation{t, language, english, map[string]bool{}}
+		check(of, c)
+		if len(of.rules) < rules {
+			t.Errorf("%s: only %d rules have refused a move, %d are wanted: %v", language, len(of.rules), rules, of.rules)
+		}
+	}
+}
+
+func (t *translation) say(text string) {
+	t.Helper()
+	if one := t.english.Find(text); one != "" {
+		t.Errorf("%s: %q is English: %s", t.language, one, text)
+	}
+}
+
+// textInPicture matches what stands between the tags of a picture.
+var textInPicture = regexp.MustCompile(`>([^<]+)<`)
+
+func (t *translation) show(picture string) {
+	t.Helper()
+	for _, found := range textInPicture.FindAllStringSubmatch(picture, -1) {
+		t.say(found[1])
+	}
+}
+
+// Games of The Emperor of China are told in every language without an English word:
+// events, moves, refusals of nearly every rule, items and pictures.
+func TestEmperorInLanguages(t *testing.T) {
+	translations(t, 16, func(t *translation, c *words.Catalog) {
+		w, rng := emperor.Words(c.Library()), rand.New(rand.NewPCG(1, 38))
+		for players := 3; players <= 5; players++ {
+			names := emperor.Names{"Anna", "Bo"}
+			game, err := emperor.NewGame(emperor.Options{Players: players, Fortifications: players != 4}, uint64(players))
+			if err != nil {
+				t.Fatal(err)
+			}
+			refuse := func(err error) {
+				if refused, is := err.(*emperor.MoveError); is {
+					t.rules[refused.Refusal().Rule] = true
+					t.say(w.Refusal(names.For(0), refused.Refusal()))
+				}
+			}
+			refuse(game.View(1).Check(emperor.Exchange(0)))
+			refuse(emperor.GameState{}.Check(emperor.DrawFromPile()))
+			for !game.Over() {
+				if rng.IntN(16) == 0 {
+					marks := emperor.FinalScore(game.Table()).Highlights()
+					marks.Words, marks.Names = w, names
+					t.show(game.View(0).SVG(marks))
+				}
+				for range 12 {
+					pieces := make([]emperor.Piece, rng.IntN(4))
+					for i := range pieces {
+						s := emperor.Space(rng.IntN(54))
+						pieces[i] = []emperor.Piece{emperor.HouseAt(s), emperor.SendEmissary(), emperor.FortificationAt(s), {}}[rng.IntN(4)]
+					}
+					var hand []emperor.Color
+					for card := range game.Hand(game.ToMove()).All() {
+						hand = append(hand, card)
+					}
+					hand = append(hand, emperor.Color(rng.IntN(5)))
+					pay := emperor.CardsOf(hand[:rng.IntN(len(hand)+1)]...)
+					for _, m := range []emperor.Move{emperor.Place(emperor.Region(rng.IntN(10)), pay, pieces...),
+						emperor.Exchange(emperor.Color(rng.IntN(6))), emperor.TakeFaceUp(emperor.Color(rng.IntN(6))), {}} {
+						refuse(game.Check(m))
+						refuse(game.View(game.ToMove()).WhyNot(m))
+					}
+				}
+				moves := game.AppendLegalMoves(nil)
+				m := moves[rng.IntN(len(moves))]
+				t.say(w.Move(game.Board(), m))
+				events, err := game.Events(0, m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range events.List {
+					t.say(w.Event(names.For(0), game.Board(), e))
+				}
+				game, _ = emperor.Apply(game, m)
+			}
+			refuse(game.Check(emperor.DrawFromPile()))
+			final := emperor.FinalScore(game.Table())
+			for p := range game.Seats() {
+				for _, item := range final.Items(p) {
+					t.say(w.Item(names, game.Board(), item))
+				}
+			}
+		}
+	})
+}
+
+// Games of Der weisse Lotus are told in every language likewise.
+func TestLotusInLanguages(t *testing.T) {
+	translations(t, 20, func(t *translation, c *words.Catalog) {
+		w, rng := whitelotus.Words(c.Library()), rand.New(rand.NewPCG(2, 38))
+		for seed := range uint64(12) {
+			names := whitelotus.Names{"Anna", "Bo"}
+			game, err := whitelotus.NewGame(whitelotus.Options{Players: 3 + int(seed)%4, LimitChips: seed%2 == 0}, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			refuse := func(err error) {
+				if refused, is := err.(*whitelotus.MoveError); is {
+					t.rules[refused.Refusal().Rule] = true
+					t.say(w.Refusal(names.For(0), refused.Refusal()))
+				}
+			}
+			for !game.Over() {
+				if rng.IntN(16) == 0 {
+					marks := whitelotus.FinalScore(game.Table()).Highlights()
+					marks.Words, marks.Names = w, names
+					t.show(game.View(0).SVG(marks))
+				}
+				a, p, n := whitelotus.Area(rng.IntN(40)), whitelotus.Player(rng.IntN(7)), rng.IntN(12)-1
+				for _, m := range []whitelotus.Move{whitelotus.PutBlock(a), whitelotus.Pass(), whitelotus.Settle(a), whitelotus.Bid(n, p),
+					whitelotus.Expel(p), whitelotus.Commit(whitelotus.Side(rng.IntN(3)), n), whitelotus.Next(p), whitelotus.Take(a),
+					whitelotus.Convert(n), {}} {
+					refuse(game.Check(m))
+					refuse(game.View(p).Check(m))
+				}
+				moves := game.AppendLegalMoves(nil)
+				m := moves[rng.IntN(len(moves))]
+				t.say(w.Move(names, game.Board(), m))
+				events, err := game.Events(0, m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range events.List {
+					t.say(w.Event(names.For(0), game.Board(), e))
+				}
+				game, _ = whitelotus.Apply(game, m)
+			}
+			final := whitelotus.FinalScore(game.Table())
+			for p := range game.Seats() {
+				for _, item := range final.Items(p) {
+					t.say(w.Item(names, game.Board(), item))
+				}
+			}
+		}
+	})
+}
