@@ -1008,6 +1008,24 @@ func ExampleGameState_Events() {
 	// A card flies from the pile, face down
 }
 
+// An event in German, by the message that says it in English.
+func ExampleWords() {
+	german := emperor.Words{Messages: map[string]string{
+		"{player} {who, select, you {put} other {puts}} a {piece} on {space}": "{who, select, you {Du setzt} " +
+			"other {{player} setzt}} {piece, select, house {ein Haus} other {eine Befestigung}} auf {space}",
+	}}
+	game := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR")
+	names := emperor.Names{"Anna", "Bo", "Cleo"}
+	for _, move := range parsed(game.Board(), "Lu: house 4 (orange)") {
+		events := must(game.Events(emperor.Spectator, move))
+		fmt.Println(german.Event(names, events.Board, events.List[1]))
+		fmt.Println(german.Event(names.For(A), events.Board, events.List[1]))
+	}
+	// Output:
+	// Anna setzt ein Haus auf Lu 4
+	// Du setzt ein Haus auf Lu 4
+}
+
 // Events, scorings and refusals with the names of people, and an event for Anna,
 // whom it addresses.
 func ExampleNames() {

@@ -954,6 +954,23 @@ func ExampleNames() {
 	// Cleo pays 1
 }
 
+// A move in Polish, by the message that says it in English.
+func ExampleWords() {
+	polish := whitelotus.Words{
+		Messages: map[string]string{"armies from {amount, plural, =1 {1 Palace} other {# Palaces}}": "armie za {amount, " +
+			"plural, one {# pałac} few {# pałace} other {# pałaców}}"},
+		Plural: "one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many",
+	}
+	for _, palaces := range []int{1, 2, 5, 22} {
+		fmt.Println(polish.Move(nil, whitelotus.China1351(), whitelotus.Convert(palaces)))
+	}
+	// Output:
+	// armie za 1 pałac
+	// armie za 2 pałace
+	// armie za 5 pałaców
+	// armie za 22 pałace
+}
+
 // A move and its first event, with names. Two players of the same name have
 // their letters too.
 func ExampleNames_Event() {
