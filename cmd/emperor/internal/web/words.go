@@ -101,9 +101,10 @@ func (s site) addMessages(language string, messages map[string]string, onlyInPag
 			for _, game := range games {
 				of[game][key] = message
 			}
+		case onlyInPages(key):
 		case of[first] == nil:
 			return fmt.Errorf("the key %q begins with no kind of sentences, and is no sentence of the libraries", key)
-		case !onlyInPages(key):
+		default:
 			of[first][key] = message
 		}
 	}

@@ -10,7 +10,7 @@
 //	<link>text</link>                        text that a page makes an element of
 //
 // The first word of a key says where its sentence is said: "page" on the pages of
-// both games, "lotus", "map", "score" and "rules" on those pages; and by programs in
+// both games, "lotus", "map", "score", "rules" and "summary" on those pages; and by programs in
 // Go, "game" of either game, "emperor" and "whitelotus" of one. A catalog of another
 // language than English has also the sentences of the libraries, whose keys are the
 // English messages. Pages load only the messages that they need, by

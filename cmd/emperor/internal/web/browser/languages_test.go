@@ -124,7 +124,7 @@ func TestOtherLanguages(t *testing.T) {
 					check("the other game, " + where + ", hint and refusal")
 				}
 			}
-			for _, path := range []string{"/score/", "/map/", "/rules/", "/lotus/rules/"} {
+			for _, path := range []string{"/score/", "/map/", "/rules/", "/lotus/rules/", "/rules/summary/", "/lotus/rules/summary/"} {
 				goTo(path, "")
 				p.run(chromedp.Sleep(1_500_000_000))
 				check(strings.ReplaceAll(path, "/", " "))

@@ -126,7 +126,8 @@ func (p *page) search(words string) {
 
 // Each summary is printed on one page.
 func TestSummaryIsOnePage(t *testing.T) {
-	for _, path := range []string{"/rules/summary/", "/lotus/rules/summary/"} {
+	for _, path := range []string{"/rules/summary/", "/lotus/rules/summary/", "/rules/summary/de.html", "/rules/summary/pl.html",
+		"/lotus/rules/summary/de.html", "/lotus/rules/summary/pl.html"} {
 		t.Run(path, func(t *testing.T) {
 			p := openRules(t, desk, path)
 			var pdf []byte
