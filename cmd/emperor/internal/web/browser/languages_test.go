@@ -1,10 +1,12 @@
 package browser_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
@@ -130,5 +132,46 @@ func TestOtherLanguages(t *testing.T) {
 				check(strings.ReplaceAll(path, "/", " "))
 			}
 		})
+	}
+}
+
+// The page is in the language of the browser, until another one is chosen, which an
+// address keeps, and so does the browser. The game goes on meanwhile.
+func TestLanguageIsChosen(t *testing.T) {
+	p := tab(t, phone)
+	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		return emulation.SetUserAgentOverride("test").WithAcceptLanguage("de-AT,de;q=0.9").Do(ctx)
+	}))
+	at := func(language, path string) {
+		t.Helper()
+		p.await(`document.readyState === "complete" && document.documentElement.lang === ` + text(language) +
+			` && location.pathname === ` + text(path))
+	}
+	p.run(chromedp.Navigate(address + "/?pace=0" + link(t, randomGame(t, usual, 60))))
+	at("de", "/de.html")
+	p.await(`document.querySelectorAll("#choices .card").length > 2`)
+	p.click("#menu a[hreflang=en]")
+	at("en", "/")
+	p.settle()
+	p.run(chromedp.Reload())
+	at("en", "/")
+	p.click(`#menu a[href="score/"]`)
+	at("en", "/score/")
+	p.click("nav a[hreflang=pl]")
+	at("pl", "/score/pl.html")
+	p.run(chromedp.Navigate(address + "/"))
+	at("pl", "/pl.html")
+	p.await(`document.querySelectorAll("#choices .card").length > 2`) // the game
+}
+
+// A page in a language loads the messages of no other, and none of scripts that it
+// does not need at first.
+func TestOneLanguageIsLoaded(t *testing.T) {
+	p := tab(t, desk)
+	p.run(chromedp.Navigate(address + "/pl.html"))
+	p.await(`document.getElementById("welcome")?.checkVisibility()`)
+	loaded := ask[[]string](p, `performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname).filter(path => path.startsWith("/words/")).sort()`)
+	if want := []string{"/words/emperor.pl.mjs", "/words/game.pl.mjs", "/words/page.pl.mjs"}; !slices.Equal(slices.Compact(loaded), want) {
+		t.Errorf("loaded %q, want %q", loaded, want)
 	}
 }
