@@ -29,6 +29,8 @@ import (
 // in which they are tried:
 //
 //	one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many
+//
+// Several goroutines may use a Words at once, as long as none changes Messages.
 type Words struct {
 	Messages map[string]string // by the English message; one that is missing is in English
 	Plural   string            // the rules for numbers; "": "one if n = 1; other"
@@ -37,7 +39,8 @@ type Words struct {
 // Messages returns the English messages that a [Words] can replace. The caller may
 // modify the slice.
 func Messages() []string {
-	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:], pieceMessages[:], svg.Messages(),
+	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:],
+		pieceMessages[:], svg.Messages(),
 		[]string{emissarySent, cardDrawn, nothingScored, housesScored, allianceScored, rowScored, housesCounted,
 			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere, paidNowhere,
 			paidByHand, costsHere, costsAnywhere, refused, unknownRule})

@@ -30,6 +30,8 @@ import (
 // in which they are tried:
 //
 //	one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many
+//
+// Several goroutines may use a Words at once, as long as none changes Messages.
 type Words struct {
 	Messages map[string]string // by the English message; one that is missing is in English
 	Plural   string            // the rules for numbers; "": "one if n = 1; other"
@@ -40,7 +42,8 @@ type Words struct {
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], itemMessages[:], moveMessages[:], phaseMessages[:],
 		lotussvg.Messages(),
-		[]string{hiddenDecision, expelledAlone, openTo, numberedArea, noArea, isAwaited, against, anyOf, refused, unknownRule})
+		[]string{hiddenDecision, expelledAlone, openTo, numberedArea, noArea, isAwaited, against, anyOf, refused,
+			unknownRule})
 	for s := range Symbol(numSymbols) {
 		all = append(all, s.String())
 	}

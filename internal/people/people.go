@@ -20,9 +20,9 @@ type Seat interface {
 // Names are the names of the players of a game. A seat without a name appears
 // as its letter, and the reader as "You".
 type Names[P Seat] struct {
-	Given []string // by seat; "" or missing at the end: none. For adds the reader
-	Seats int      // the most players of a game
-	Words message.Words
+	Given []string      // by seat; "" or missing at the end: none. For adds the reader
+	Seats int           // the most players of a game
+	Words message.Words // the language of what the methods return
 }
 
 // Messages lists the messages that the package says.
