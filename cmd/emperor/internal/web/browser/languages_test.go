@@ -175,3 +175,19 @@ func TestOneLanguageIsLoaded(t *testing.T) {
 		t.Errorf("loaded %q, want %q", loaded, want)
 	}
 }
+
+// Without a network a page works in the language in which it was shown before.
+func TestOfflineInALanguage(t *testing.T) {
+	network, at := laidCable(t)
+	p := tab(t, phone)
+	p.run(chromedp.Navigate(at + "/pl.html"))
+	p.await(kept)
+	network.cut.Store(true)
+	p.run(chromedp.Navigate(at + "/pl.html"))
+	p.await(`document.documentElement.lang === "pl" && document.getElementById("welcome")?.checkVisibility()`)
+	p.click("#welcome-play")
+	p.await(`document.querySelectorAll("#choices .card").length > 2`)
+	if status := p.content("#status"); !strings.Contains(status, "kolej") && !strings.Contains(status, "Kolej") {
+		t.Errorf("the status is %q", status)
+	}
+}
