@@ -419,8 +419,8 @@ func TestPersonWithoutName(t *testing.T) {
 	if name == "You" || !strings.Contains(said, "1. "+name+": exchanges") {
 		t.Errorf("the player is called %q, and the page says %q", name, said)
 	}
-	if first := ask[string](p, `document.querySelector("#players tbody th").textContent`); first != "A "+name+
-		" (you)" {
+	if first := ask[string](p, `document.querySelector("#players tbody th").textContent`); first !=
+		"to move: A "+name+" (you)" {
 		t.Errorf("the person's row is %q", first)
 	}
 	if others := ask[int](p, `[...document.querySelectorAll("#players tbody th")].filter(cell => cell.textContent.includes("you")).length`); others != 1 {
