@@ -59,6 +59,9 @@ func (p party) play(pages map[string]*page, before func(now company)) {
 			continue
 		}
 		on.await(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) >= %d && !document.querySelector("#side[aria-busy]")`, now.Number))
+		if late := p.company(); late.Number != now.Number || slices.Contains(late.Offered, letter) {
+			continue // the time of the seat was over before the page showed it
+		}
 		on.say(choice)
 	}
 }
