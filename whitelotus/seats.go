@@ -51,14 +51,6 @@ func (s Side) String() string {
 	return "no side"
 }
 
-// name returns the side for use in a sentence.
-func (s Side) name() string {
-	if s == EmperorSide {
-		return "the Emperor's side"
-	}
-	return "the rebels"
-}
-
 // opposite returns the other side.
 func (s Side) opposite() Side { return 1 - s }
 

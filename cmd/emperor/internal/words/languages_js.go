@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strings"
 	"sync"
 	"syscall/js"
 
@@ -35,3 +36,6 @@ var Library = sync.OnceValue(func() message.Words {
 	}
 	return w
 })
+
+// ofLibrary reports whether a key is a message of the libraries.
+func ofLibrary(key string) bool { return strings.ContainsAny(key, " {") || !strings.Contains(key, ".") }

@@ -117,9 +117,6 @@ func Say(key string, values ...any) string { return Own().Say(key, values...) }
 // pluralKey is the key of the rules for numbers.
 const pluralKey = "game.plural"
 
-// ofLibrary reports whether a key is a message of the libraries.
-func ofLibrary(key string) bool { return strings.ContainsAny(key, " {") || !strings.Contains(key, ".") }
-
 // Capital returns a text that begins with a capital, as a sentence does.
 func Capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
