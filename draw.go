@@ -82,8 +82,8 @@ type Highlights struct {
 	Rows      []Row        // rows of houses
 	Alliances []int        // numbers of alliances: a star around each
 	Names     Names        // each on the player's plate, shortened to fit
-	Words     Words        // the language of the picture
 	Scoring   FinalScoring // the final scoring
+	Words     Words        // the language of the picture
 }
 
 // Highlights returns the highlights for a scoring on a picture of its table:

@@ -55,8 +55,6 @@ type Highlights struct {
 	Players []Player
 	// Names stand on the players' plates, shortened to fit.
 	Names Names
-	// Words are the language of the picture.
-	Words Words
 	// LastMove gets brackets around its area if it put a block or took an area;
 	// other moves leave no trace on the board.
 	LastMove Move
@@ -67,6 +65,8 @@ type Highlights struct {
 	// revealed last in them: pass those of the last moves, and the bids of the
 	// round before stay in sight. Scoring takes their place.
 	Events Events
+	// Words are the language of the picture.
+	Words Words
 }
 
 // SVG returns a picture of the table in the SVG format: the board as
