@@ -10,7 +10,7 @@ import (
 )
 
 // Words are the sentences about the game in a language. The zero value is English.
-// Its methods return what those of [Names] return in English.
+// Its methods say in it what those of [Names] say in English.
 //
 // [Messages] lists the English messages, each with its values in braces, in these
 // forms of ICU messages:
