@@ -308,7 +308,8 @@ func (p *page) await(script string) {
 	}
 	err := wait()
 	for range 3 {
-		if err == nil || !strings.Contains(err.Error(), "Cannot find context with specified id") {
+		if err == nil || !strings.Contains(err.Error(), "Cannot find context with specified id") &&
+			!strings.Contains(err.Error(), "Inspected target navigated or closed") {
 			break // else the page in which it waited is gone
 		}
 		err = wait()
