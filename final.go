@@ -591,7 +591,7 @@ func (n Names) Scoring(f FinalScoring) string {
 	return t.String()
 }
 
-// housesCounted is what a player's houses score in a region.
+// housesCounted gives the points of a player's houses in a region.
 const housesCounted = "{player} {points} ({n, plural, one {# house} other {# houses}}" +
 	"{doubled, select, true {, doubled} other {}})"
 

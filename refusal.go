@@ -203,13 +203,12 @@ func costs(c Color, pieces int) []Cards {
 
 // Err returns the Err… value that Rule names, for [errors.Is]; nil if it names
 // none.
-func (r Refusal) Err() error {
-	for _, rule := range rules[1:] {
-		if rule.name == r.Rule {
-			return rule.err
-		}
-	}
-	return nil
+func (r Refusal) Err() error { return r.of().err }
+
+// of returns the rule that Rule names; the zero one if it names none.
+func (r Refusal) of() ruleOf {
+	i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.name == r.Rule })
+	return rules[max(i, 0)]
 }
 
 // String returns the reason in English, as [MoveError.Reason] does.
@@ -223,8 +222,8 @@ func (n Names) Refusal(r Refusal) string { return Words{}.Refusal(n, r) }
 
 // Refusal returns the reason why a move is refused, as [Names.Refusal] does.
 func (w Words) Refusal(n Names, r Refusal) string {
-	i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.name == r.Rule })
-	if i < 1 {
+	rule := r.of()
+	if rule.err == nil {
 		return w.say(unknownRule)
 	}
 	people, room := n.in(w), "some"
@@ -236,12 +235,12 @@ func (w Words) Refusal(n Names, r Refusal) string {
 	}
 	given, costs := w.payment(r)
 	spaces := slices.Collect(r.Spaces.All())
-	reason := w.say(rules[i].message, "title", people.Title(r.Player), "round", r.Round, "spectator", r.Spectator,
+	reason := w.say(rule.message, "title", people.Title(r.Player), "round", r.Round, "spectator", r.Spectator,
 		"count", r.Count, "most", r.Most, "region", w.region(r.Board, r.Region), "cards", w.Cards(r.Cards),
 		"exchange", r.Section == "2.7", "faceUp", w.Cards(r.FaceUp), "piece", r.Piece.Kind().String(),
 		"space", w.space(r.Board, r.Piece.space), "spaces", w.spaces(r.Board, spaces), "free", len(spaces),
 		"owner", r.Owner.String(), "ownerTitle", people.Title(r.Owner), "room", room, "given", given, "costs", costs)
-	return w.say(refused, "rule", w.say(rules[i].err.Error()), "reason", reason)
+	return w.say(refused, "rule", w.say(rule.err.Error()), "reason", reason)
 }
 
 // payment returns what was paid, and what would be the payment.

@@ -179,13 +179,12 @@ func countOf(m Move) int { return min(max(m.amount, math.MinInt32), math.MaxInt3
 
 // Err returns the Err… value that Rule names, for [errors.Is]; nil if it names
 // none.
-func (r Refusal) Err() error {
-	for _, rule := range rules[1:] {
-		if rule.name == r.Rule {
-			return rule.err
-		}
-	}
-	return nil
+func (r Refusal) Err() error { return r.of().err }
+
+// of returns the rule that Rule names; the zero one if it names none.
+func (r Refusal) of() ruleOf {
+	i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.name == r.Rule })
+	return rules[max(i, 0)]
 }
 
 // String returns the reason in English, as [MoveError.Reason] does.
@@ -198,12 +197,12 @@ func (n Names) Refusal(r Refusal) string { return Words{}.Refusal(n, r) }
 
 // Refusal returns the reason why a move is refused, as [Names.Refusal] does.
 func (w Words) Refusal(n Names, r Refusal) string {
-	i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.name == r.Rule })
-	if i < 1 {
+	rule := r.of()
+	if rule.err == nil {
 		return w.say(unknownRule)
 	}
 	people, areas, instead := n.in(w), w.areas(r.Board, r.Areas), w.Move(n, r.Board, r.Instead)
-	reason := people.Say(r.Player, rules[i].message, "title", people.Title(r.Player), "turn", r.Turn,
+	reason := people.Say(r.Player, rule.message, "title", people.Title(r.Player), "turn", r.Turn,
 		"phase", w.say(r.Phase.inSentence()), "spectator", r.Spectator, "instead", strconv.Quote(instead),
 		"move", instead, "count", r.Count, "most", r.Most, "players", r.Most+1, "area", w.area(r.Board, r.Area),
 		"owner", r.Owner.String(), "ownerInside", people.Inside(r.Owner), "inside", people.Inside(r.Player), "areas", areas,
@@ -211,7 +210,7 @@ func (w Words) Refusal(n Names, r Refusal) string {
 		"held", r.Held, "least", r.Least, "single", r.Least == r.Most, "otherInside", people.Inside(r.Other),
 		"otherTitle", people.Title(r.Other), "whoOther", people.Who(r.Other), "seats", w.any(people.List(r.Seats)),
 		"side", r.Side.String(), "symbol", r.Symbol.String())
-	return w.say(refused, "rule", w.say(rules[i].err.Error()), "reason", reason)
+	return w.say(refused, "rule", w.say(rule.err.Error()), "reason", reason)
 }
 
 // MarshalJSON writes the refusal: "v", the version of this format, which is 1,

@@ -158,16 +158,11 @@ func chosen(choice, value, plural string) string {
 	}
 	best := ""
 	for list = strings.TrimSpace(list); list != ""; list = strings.TrimSpace(list) {
-		when, _, _ := strings.Cut(list, " {")
-		if len(when)+1 >= len(list) {
-			return best
-		}
-		then, rest, err := braced(list[len(when)+1:])
-		exact := len(when) > 1 && when[0] == '=' && when[1:] == value
+		when, then, rest, err := firstCase(list)
 		switch {
 		case err != nil:
 			return best
-		case exact:
+		case when[0] == '=' && when[1:] == value:
 			return then
 		case when == of, when == "other" && best == "":
 			best = then
@@ -208,11 +203,7 @@ func next(message string) (before string, c *choice, rest string, err error) {
 // casesOf reads the texts of a choice.
 func casesOf(list string) (cases []text, err error) {
 	for list = strings.TrimSpace(list); list != ""; list = strings.TrimSpace(list) {
-		when, _, ok := strings.Cut(list, " {")
-		if !ok || when == "" {
-			return nil, fmt.Errorf("%q is not a case with its text in braces", list)
-		}
-		then, rest, err := braced(list[len(when)+1:])
+		when, then, rest, err := firstCase(list)
 		if err != nil {
 			return nil, err
 		}
@@ -222,6 +213,16 @@ func casesOf(list string) (cases []text, err error) {
 		return nil, errors.New(`the last case is not "other"`)
 	}
 	return cases, nil
+}
+
+// firstCase splits the first case off a list of cases, which is not empty.
+func firstCase(list string) (when, then, rest string, err error) {
+	when, _, ok := strings.Cut(list, " {")
+	if !ok || when == "" {
+		return "", "", "", fmt.Errorf("%q is not a case with its text in braces", list)
+	}
+	then, rest, err = braced(list[len(when)+1:])
+	return when, then, rest, err
 }
 
 // braced splits a text that begins with a brace into what the pair of braces

@@ -44,8 +44,8 @@ const (
 
 // Say returns a message with its values, and with {player} and {who} for player p:
 // what they are called, and "you" for the reader, "other" for others.
-func (n Names[P]) Say(p P, message string, values ...any) string {
-	return n.Words.Say(message, append(values, "player", n.Player(p), "who", n.Who(p))...)
+func (n Names[P]) Say(p P, english string, values ...any) string {
+	return n.Words.Say(english, append(values, "player", n.Player(p), "who", n.Who(p))...)
 }
 
 // Who returns "you" for the reader, and "other" for others.

@@ -15,13 +15,13 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/source"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/rules"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 //go:embed static
@@ -117,9 +117,9 @@ func (s site) addRules() error {
 }
 
 // addKeeper inserts the list of files to store, and a version that depends on
-// their content, into the service worker. Programs of other games and other
-// languages are stored only when a page has loaded them: they have hashes, so that a worker does not
-// store one of another build.
+// their content, into the service worker. Programs of other games, and files of other
+// languages, are stored only when a page has loaded them: they have hashes, so that a
+// worker does not store one of another build.
 func (s site) addKeeper() {
 	version := sha256.New()
 	var files []string
@@ -129,7 +129,7 @@ func (s site) addKeeper() {
 		addLater(p.file)
 	}
 	for name := range s {
-		if ofLanguage.MatchString(name) {
+		if inOther(name) {
 			addLater(name)
 		}
 	}
@@ -150,8 +150,14 @@ func (s site) addKeeper() {
 	s[keeper] = append([]byte(constants), s[keeper]...)
 }
 
-// ofLanguage matches the pages and messages in other languages than English.
-var ofLanguage = regexp.MustCompile(`(?:^|[./])(?:[a-df-z]\w|e[a-mo-z])\.(?:html|mjs)$`)
+// inOther reports whether a file is a page or has messages in another language than
+// English.
+func inOther(file string) bool {
+	return slices.ContainsFunc(words.Languages(), func(language string) bool {
+		page := path.Base(file) == language+".html"
+		return language != "en" && (page || strings.HasSuffix(file, "."+language+".mjs"))
+	})
+}
 
 // inJSON returns strings as JSON.
 func inJSON(v any) []byte {

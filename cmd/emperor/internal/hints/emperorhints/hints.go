@@ -43,18 +43,21 @@ type adviser struct {
 	before emperor.FinalScoring
 }
 
+// spoken returns the sentences of the library in the language of the program.
+func spoken() emperor.Words { return emperor.Words(words.Library()) }
+
 // instruction returns the move as an instruction, with the cards that pay.
 func (e *adviser) instruction(m emperor.Move) string {
-	spoken, pieces := emperor.Words(words.Library()), m.Pieces()
+	pieces := m.Pieces()
 	switch m.Kind() {
 	case emperor.MoveDrawFromPile:
 		return words.Say("emperor.do.draw")
 	case emperor.MoveTakeFaceUp:
-		return words.Say("emperor.do.take", "cards", spoken.Cards(m.Cards()))
+		return words.Say("emperor.do.take", "cards", spoken().Cards(m.Cards()))
 	case emperor.MoveExchange:
-		return words.Say("emperor.do.exchange", "cards", spoken.Cards(m.Cards()))
+		return words.Say("emperor.do.exchange", "cards", spoken().Cards(m.Cards()))
 	}
-	region, cards := e.Board().RegionName(m.Region()), spoken.Cards(m.Cards())
+	region, cards := e.Board().RegionName(m.Region()), spoken().Cards(m.Cards())
 	number := func(p emperor.Piece) string { return strings.TrimPrefix(e.Board().SpaceName(p.Space()), region+" ") }
 	if len(pieces) == 2 && pieces[0].Kind() == pieces[1].Kind() && pieces[0].Kind() == emperor.Emissary {
 		return words.Say("emperor.do.emissaries", "region", region, "cards", cards)
@@ -202,7 +205,7 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 			continue // the first one
 		}
 		if gain != 0 {
-			_, why, _ := strings.Cut(emperor.Words(words.Library()).Item(e.names, e.Board(), item), ": ")
+			_, why, _ := strings.Cut(spoken().Item(e.names, e.Board(), item), ": ")
 			reasons = append(reasons, words.Say("game.hint.for", "points", hints.Signed(gain), "what", why))
 		}
 	}
@@ -241,7 +244,8 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 	reasons = append(reasons, strings.TrimPrefix(others, ", "), kept, making, later)
 	reasons = slices.DeleteFunc(reasons, func(reason string) bool { return reason == "" })
 	if reasons == nil {
-		reasons = append(reasons, words.Say("emperor.hint.keeps", "cards", emperor.Words(words.Library()).Cards(e.Hand().Minus(m.Cards()))))
+		left := spoken().Cards(e.Hand().Minus(m.Cards()))
+		reasons = append(reasons, words.Say("emperor.hint.keeps", "cards", left))
 	}
 	return reasons
 }

@@ -26,7 +26,8 @@ export class Players {
 			${say("page.cards.round", { round, discards: listed(Object.entries(discards).map(([color, number]) => `${number} ${colorName(color)}`)) })}`, this.#cards);
 		const chips = at => Object.entries(known[at] ?? {}).flatMap(([color, number]) => Array(number).fill(html`<i class=${color}></i>`));
 		const forts = players.some(player => player.fortifications > 0);
-		const heads = [...["page.player", "page.plate.score", ...(over ? [] : ["page.plate.ifEnded"]), "page.plate.houses", "page.plate.emissaries", ...(forts ? ["page.plate.forts"] : []), "page.plate.cards"].map(key => ({ ...column(key), ...(key === "page.plate.ifEnded" && { short: say("page.plate.endsAt") }) })), ...presence.heads(company, over)];
+		const heads = [...["page.player", "page.plate.score"].map(column), ...(over ? [] : [{ ...column("page.plate.ifEnded"), short: say("page.plate.endsAt") }]),
+			...["page.plate.houses", "page.plate.emissaries", ...(forts ? ["page.plate.forts"] : []), "page.plate.cards"].map(column), ...presence.heads(company, over)];
 		render(sheet(heads, players.map((player, at) => ({
 			head: [toMove === player.seat && !over ? html`<span class="unseen">${say("page.plate.toMove")} </span>` : "", html`<span title=${player.name}>${seat(player.seat, player.name)}</span>`, player.seat === you ? html`<small> ${say("page.plate.you")}</small>` : ""],
 			kind: player.seat === toMove && !over ? "turn" : null,
