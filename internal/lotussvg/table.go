@@ -77,7 +77,8 @@ func (p *tablePicture) drawTiles() {
 			continue
 		}
 		at := p.places[a].at
-		p.OpenTitled(p.say(areaHas, "area", p.areaName(a), "lying", p.lyingText(lying)), "data-area", p.scene.Areas[a].Key)
+		title := p.say(areaHas, "area", p.areaName(a), "lying", p.lyingText(lying))
+		p.OpenTitled(title, "data-area", p.scene.Areas[a].Key)
 		if lying.Owner == lotusscene.Nobody {
 			drawTile(&p.Canvas, lying.Symbol, at)
 		} else {
@@ -113,7 +114,8 @@ func (p *tablePicture) drawBlocks() {
 		if lying.Blocks == nil {
 			continue
 		}
-		p.OpenTitled(p.say(areaBlocks, "area", p.areaName(a), "players", p.letters(lying.Blocks)), "data-area", p.scene.Areas[a].Key)
+		title := p.say(areaBlocks, "area", p.areaName(a), "players", p.letters(lying.Blocks))
+		p.OpenTitled(title, "data-area", p.scene.Areas[a].Key)
 		places, size := layBlocks(p.places[a], len(lying.Blocks))
 		for i, player := range lying.Blocks {
 			p.drawBlock(player, places[i], size)

@@ -194,7 +194,8 @@ func open(now bool, attributes ...any) []any {
 func (p *tablePicture) drawChoices() {
 	p.Open("g", "class", "choices", "fill", "none", "pointer-events", "all", "cursor", "pointer")
 	for _, space := range p.marks.Spaces {
-		p.OpenTitled(p.say(spaceOpen, "space", p.spaceName(space)), "data-space", p.scene.Spaces[space].Key, openAttribute, "true")
+		p.OpenTitled(p.say(spaceOpen, "space", p.spaceName(space)), "data-space", p.scene.Spaces[space].Key,
+			openAttribute, "true")
 		size := spaceSize + 14
 		if p.table.Fortified[space] {
 			size = spaceSize + 29 // leaves the fortification visible

@@ -96,7 +96,8 @@ func (p *tablePicture) drawHouses() {
 		if owner == scene.Nobody {
 			continue
 		}
-		title := p.say(housePlaced, "space", p.spaceName(s), "player", p.letter(owner), "fortified", p.table.Fortified[s])
+		title := p.say(housePlaced, "space", p.spaceName(s), "player", p.letter(owner),
+			"fortified", p.table.Fortified[s])
 		p.OpenTitled(title, "data-space", p.scene.Spaces[s].Key)
 		p.drawHouse(owner, at, "")
 		p.Sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", picture.Liveries[owner].Ink)
@@ -160,7 +161,8 @@ func (p *tablePicture) drawMarkers() {
 		if !p.table.Scored[r] {
 			continue
 		}
-		p.OpenTitled(p.say(regionScored, "region", p.regionName(r)), "data-region", p.scene.Regions[r].Key, "transform", picture.At(at))
+		p.OpenTitled(p.say(regionScored, "region", p.regionName(r)), "data-region", p.scene.Regions[r].Key,
+			"transform", picture.At(at))
 		p.Tag("circle", "r", markerRadius-0.8, "stroke-width", 1.6)
 		p.Tag("path", "d", tick, "fill", "none", "stroke-width", 3, "stroke-linecap", "round",
 			"stroke-linejoin", "round")

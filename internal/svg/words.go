@@ -98,8 +98,8 @@ func sentences(parts []string) string { return picture.Printed(strings.Join(part
 
 func (p *tablePicture) panelParts() []string {
 	t := p.table
-	return append(slices.Clone(p.playerTexts), p.say(faceUpText, "cards", t.FaceUp.Words), p.say(drawPileText, "n", t.Pile),
-		p.say(discardsText, "cards", t.Discards.Words))
+	return append(slices.Clone(p.playerTexts), p.say(faceUpText, "cards", t.FaceUp.Words),
+		p.say(drawPileText, "n", t.Pile), p.say(discardsText, "cards", t.Discards.Words))
 }
 
 func (p *tablePicture) regionWords(r int) string {
@@ -196,7 +196,8 @@ func (p *tablePicture) scoringWords() []string {
 	var parts []string
 	for r, points := range scoring.Regions {
 		if shares := sharesOf(points); shares != nil {
-			parts = append(parts, p.say(housePoints, "region", p.scene.Regions[r].Name, "shares", p.sharesText(shares)))
+			parts = append(parts, p.say(housePoints, "region", p.scene.Regions[r].Name,
+				"shares", p.sharesText(shares)))
 		}
 	}
 	for i, points := range scoring.Alliances {

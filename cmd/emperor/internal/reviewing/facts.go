@@ -219,7 +219,8 @@ func (c comparison) draws() Fact {
 		}
 		hand := c.view.Hand().Plus(s.move.Cards())
 		if regions := c.payable(hand); regions != nil {
-			return []string{words.Say("emperor.why.pays", "cards", spoken().Cards(hand), "regions", strings.Join(regions, ", "))}
+			return []string{words.Say("emperor.why.pays", "cards", spoken().Cards(hand),
+				"regions", strings.Join(regions, ", "))}
 		}
 		return []string{words.Say("emperor.why.paysNowhere", "cards", spoken().Cards(hand))}
 	})
@@ -227,7 +228,8 @@ func (c comparison) draws() Fact {
 
 // blind lists the unseen cards, from which the pile's top card comes.
 func (c comparison) blind() string {
-	return words.Say("emperor.why.blind", "cards", spoken().Cards(c.view.Hand()), "unseen", spoken().Cards(Unseen(c.view)))
+	return words.Say("emperor.why.blind", "cards", spoken().Cards(c.view.Hand()),
+		"unseen", spoken().Cards(Unseen(c.view)))
 }
 
 // Unseen returns the cards whose place the viewer does not know: in the pile and

@@ -59,7 +59,8 @@ func (g Game) What(step int) string {
 		return words.Say("emperor.review.dealt", "mine", s.Player == g.reader, "name", g.Names.Player(s.Player),
 			"cards", spoken().Cards(s.Cards))
 	case opponents.StepDrawn:
-		return spoken().Event(g.Names, b, emperor.Event{Kind: emperor.EventDrawn, Player: s.Player, Cards: s.Cards})
+		drawn := emperor.Event{Kind: emperor.EventDrawn, Player: s.Player, Cards: s.Cards}
+		return spoken().Event(g.Names, b, drawn)
 	case opponents.StepTurnedUp:
 		return words.Say("emperor.review.turnedUp", "cards", spoken().Cards(s.Cards))
 	case opponents.StepReshuffled:

@@ -81,7 +81,8 @@ var kinds = []string{"page", "lotus", "map", "score", "rules", "game", "emperor"
 // addMessages adds a module for scripts with the messages of each kind, which the
 // first word of a key names; those of the programs have the sentences of the
 // libraries too. It leaves out what only pages have.
-func (s site) addMessages(language string, messages map[string]string, onlyInPages func(key string) bool) error {
+func (s site) addMessages(language string, messages map[string]string,
+	onlyInPages func(key string) bool) error {
 	library := map[string]string{}
 	for _, message := range emperor.Messages() {
 		library[message] += " emperor"
@@ -103,7 +104,7 @@ func (s site) addMessages(language string, messages map[string]string, onlyInPag
 			}
 		case onlyInPages(key):
 		case of[first] == nil:
-			return fmt.Errorf("the key %q begins with no kind of sentences, and is no sentence of the libraries", key)
+			return fmt.Errorf("the key %q begins with no kind of sentences, and no library says it", key)
 		default:
 			of[first][key] = message
 		}
@@ -206,8 +207,8 @@ func offerLanguages(page []byte, language, name string, pages []string) []byte {
 		if other == "en" {
 			address = "./"
 		}
-		links = append(links, fmt.Sprintf(`<a href=%q hreflang=%q lang=%q%s>%s</a>`, address, other, other, current,
-			c.Messages()["page.languageName"]))
+		links = append(links, fmt.Sprintf(`<a href=%q hreflang=%q lang=%q%s>%s</a>`,
+			address, other, other, current, c.Messages()["page.languageName"]))
 	}
 	return []byte(strings.ReplaceAll(text, languageLinks, strings.Join(links, " ")))
 }

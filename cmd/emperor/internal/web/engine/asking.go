@@ -49,7 +49,8 @@ func judge(q judgeQuestion) (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	v := verdict{Move: p.Options.Board.FormatMove(m), Text: spoken().Move(p.Options.Board, m), Supposed: []emperor.Color{}, Paid: paid}
+	b := p.Options.Board
+	v := verdict{Move: b.FormatMove(m), Text: spoken().Move(b, m), Supposed: []emperor.Color{}, Paid: paid}
 	v.Fortification = q.assumeFortification(&p) && places(m, emperor.Fortification)
 	hand := emperor.CardsOf(q.Hand...)
 	switch v.Fault = q.nothingToDraw(m); {
@@ -119,7 +120,8 @@ func (v *verdict) refusal(q judgeQuestion, view emperor.View, m emperor.Move) *f
 // of all the ways to pay.
 func (q judgeQuestion) unpayable(b emperor.Board, m emperor.Move) *fault {
 	rule, color := ruleText(emperor.ErrPayment), b.Color(m.Region())
-	return &fault{Message: words.Say("emperor.fault.unpayable", "rule", rule, "cards", spoken().Cards(emperor.CardsOf(q.Hand...)),
+	hand := spoken().Cards(emperor.CardsOf(q.Hand...))
+	return &fault{Message: words.Say("emperor.fault.unpayable", "rule", rule, "cards", hand,
 		"n", len(m.Pieces()), "region", b.RegionName(m.Region()), "color", color), Rule: rule}
 }
 

@@ -80,13 +80,15 @@ func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
 		var said []string
 		for _, e := range events.List {
 			if e.Kind == emperor.EventPlaced && e.Player == me {
+				b := events.Board
 				said = append(said, words.Say("emperor.end.placed", "piece", e.Piece.Kind(),
-					"space", events.Board.SpaceName(e.Piece.Space()), "region", events.Board.RegionName(e.Region)))
+					"space", b.SpaceName(e.Piece.Space()), "region", b.RegionName(e.Region)))
 			}
 		}
 		if said != nil {
 			gains = append(gains, ending.Gain{When: words.Say("emperor.end.round", "round", before.Round()),
-				What: words.Say("emperor.end.you", "pieces", words.List(said)), Points: after.Totals()[me] - before.Totals()[me]})
+				What:   words.Say("emperor.end.you", "pieces", words.List(said)),
+				Points: after.Totals()[me] - before.Totals()[me]})
 		}
 	}
 	return gains, nil

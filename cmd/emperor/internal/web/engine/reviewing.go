@@ -282,7 +282,8 @@ func triedOf(b emperor.Board, o opponents.MoveOutcome) tried {
 func judgement(game reviewing.Game) []string {
 	text := []string{words.Capital(game.Label(0)) + ".", game.Verdict(0)}
 	if d := game.Review.Steps[0].Decision; d.Best.Move != d.Played.Move {
-		text = append(text, words.Say("emperor.review.better", "move", spoken().Move(game.Review.Board, d.Best.Move)))
+		better := spoken().Move(game.Review.Board, d.Best.Move)
+		text = append(text, words.Say("emperor.review.better", "move", better))
 	}
 	return text
 }

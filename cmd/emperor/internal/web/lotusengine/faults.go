@@ -27,7 +27,8 @@ func faultOf(err error, names whitelotus.Names) fault {
 		names = by.names
 	}
 	if refused := new(whitelotus.MoveError); errors.As(err, &refused) {
-		return fault{Message: spoken().Refusal(names, refused.Refusal()), Rule: words.Library().Say(refused.Err.Error())}
+		rule := words.Library().Say(refused.Err.Error())
+		return fault{Message: spoken().Refusal(names, refused.Refusal()), Rule: rule}
 	}
 	return fault{Message: strings.TrimPrefix(err.Error(), "whitelotus: ")}
 }

@@ -185,7 +185,8 @@ func (t *teller) tell(e whitelotus.Event, rest []whitelotus.Event) {
 		return
 	}
 	p := e.Player
-	told := event{Kind: e.Kind.String(), Player: &p, Text: spoken().Event(t.names, t.board, e), Reason: t.reason(e, rest)}
+	told := event{Kind: e.Kind.String(), Player: &p, Text: spoken().Event(t.names, t.board, e),
+		Reason: t.reason(e, rest)}
 	if e.Symbol != whitelotus.NoSymbol {
 		symbol := e.Symbol
 		told.Symbol = &symbol
