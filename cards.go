@@ -41,9 +41,6 @@ func (c Color) String() string {
 
 const colorInitials = "RGYOP"
 
-// initial returns the initial of one of the five colors, as in text and pictures.
-func (c Color) initial() string { return colorInitials[c : c+1] }
-
 // Cards is a multiset of region cards: the number of cards of each color, as in
 // Cards{Red: 1, Green: 2}. It has no order.
 type Cards [NumColors]uint8

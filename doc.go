@@ -1285,8 +1285,8 @@
 //   - [Board.ParseMove] reads a move as a player writes it.
 //   - [Table.SVG] and [View.SVG] draw pictures; [Table.Map] draws a map for
 //     terminals.
-//   - [Words] says events, moves, refusals and items in another language, and
-//     writes pictures in it.
+//   - [Words] says events, moves, refusals and scorings in another language,
+//     and writes pictures and maps in it.
 //   - [NewBoard] makes a board from a map of your own; [Record.Replay] replays
 //     a record.
 //

@@ -222,13 +222,19 @@ func (t *openTable) marked(h Highlights, open func(*scene.Table)) (*scene.Table,
 // it has no room.
 //
 // Map shortens long names. For the zero Table it returns "No game.\n".
-func (t Table) Map() string {
+func (t Table) Map() string { return Words{}.Map(t) }
+
+// Map draws a table as [Table.Map] does. The letters of the colors are those of the
+// language.
+func (w Words) Map(t Table) string {
 	if t.phase == PhaseNone {
-		return "No game.\n"
+		return w.say(noGameToDraw) + "\n"
 	}
-	parts := t.MapParts()
+	parts := w.MapParts(t)
 	return parts.Picture + "\n" + parts.Legend + parts.Beside
 }
+
+const noGameToDraw = "No game."
 
 // MapParts are the parts of [Table.Map], for a front end without room for all of
 // them at once.
@@ -239,12 +245,18 @@ type MapParts struct {
 }
 
 // MapParts returns the parts of [Table.Map]. For the zero Table they are empty.
-func (t Table) MapParts() MapParts {
+func (t Table) MapParts() MapParts { return Words{}.MapParts(t) }
+
+// MapParts returns the parts of [Words.Map], as [Table.MapParts] does.
+func (w Words) MapParts(t Table) MapParts {
 	if t.phase == PhaseNone {
 		return MapParts{}
 	}
-	board, seen := t.board.get().drawn.text(), t.scene(Words{})
-	return MapParts{board.Picture(seen), board.Legend(), textmap.Beside(seen)}
+	board, seen := t.board.get().drawn.text(), t.scene(w)
+	if w.Messages != nil {
+		board = board.In(message.Words(w), w.colors())
+	}
+	return MapParts{board.Picture(seen), board.Legend(), board.Beside(seen)}
 }
 
 // drawnBoard lays a board out for pictures, once for each format, on first use.

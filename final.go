@@ -558,35 +558,65 @@ func (f FinalScoring) String() string { return letters.Scoring(f) }
 
 // Scoring describes a scoring as [FinalScoring.String] does, with names: "Anna
 // 21" for "A 21", and "Zhao Anna 1 Bo 1" for "Zhao A1 B1".
-func (n Names) Scoring(f FinalScoring) string {
+func (n Names) Scoring(f FinalScoring) string { return Words{}.Scoring(n, f) }
+
+// The sentences of a scoring as text.
+const (
+	nothingIsScored = "Nothing is scored."
+	housesTitle     = "Houses"
+	alliancesTitle  = "Alliances"
+	roadsTitle      = "Roads, {rule}"
+	totalsTitle     = "Totals"
+	noItems         = "{title}: none"
+
+	fullRegion    = "{region}, full"
+	noneInRegion  = "{region} none"
+	majorityIn    = "{emissaries}, majority {players}"
+	noEmissaries  = "no emissaries"
+	rowDoubled    = "doubled"
+	winnerIs      = "Winner:"
+	winnersAre    = "Winners:"
+	wouldWin      = "Would win if the game ended now:"
+	leadersAre    = "In the lead:"
+	suppliesTell  = "{players}; who of them has the most pieces left in supply wins"
+	moreInSupply  = "{players}, with more pieces left in supply than {others}"
+	equalInSupply = "{players}, with as many pieces left in supply"
+)
+
+var scoringMessages = [...]string{nothingIsScored, housesTitle, alliancesTitle, roadsTitle, totalsTitle, noItems,
+	fullRegion, noneInRegion, majorityIn, noEmissaries, rowDoubled, winnerIs, winnersAre, wouldWin, leadersAre,
+	suppliesTell, moreInSupply, equalInSupply}
+
+// Scoring describes a scoring as [Names.Scoring] does.
+func (w Words) Scoring(n Names, f FinalScoring) string {
 	if f.Board == (Board{}) && len(f.Regions)+len(f.Alliances)+len(f.Roads) == 0 {
-		return "Nothing is scored.\n"
+		return w.say(nothingIsScored) + "\n"
 	}
-	t := scoringText{names: n}
-	t.heading("Houses", len(f.Regions))
+	t := scoringText{words: w, names: n}
+	t.heading(w.say(housesTitle), len(f.Regions))
 	for _, s := range f.Regions {
-		name := f.Board.regionText(s.Region)
+		name := w.region(f.Board, s.Region)
 		if s.Full() {
-			name += ", full"
+			name = w.say(fullRegion, "region", name)
 		}
-		t.item("  "+name+":", listed(Words{}.houses(n, s))...)
+		t.item("  "+name+":", listed(w.houses(n, s))...)
 	}
-	t.heading("Alliances", len(f.Alliances))
+	t.heading(w.say(alliancesTitle), len(f.Alliances))
 	for _, s := range f.Alliances {
 		t.alliance(f.Board, s)
 	}
-	t.heading(fmt.Sprintf("Roads, %v", f.RoadRule), len(f.Roads))
+	t.heading(w.say(roadsTitle, "rule", f.RoadRule.String()), len(f.Roads))
 	for i, s := range f.Roads {
-		fmt.Fprintf(&t, "  %s %d\n", n.seat(i), s.Points)
+		fmt.Fprintf(&t, "  %s %d\n", n.in(w).Seat(i), s.Points)
 		for _, row := range s.Rows {
 			t.row(f.Board, row)
 		}
 	}
-	totals := n.points(f.Totals())
-	if len(totals) == 0 {
-		totals = []string{"none"}
+	if totals := n.in(w).Points(f.Totals()); len(totals) == 0 {
+		t.heading(w.say(totalsTitle), 0)
+	} else {
+		t.item(w.say(totalsTitle)+":", listed(totals)...)
 	}
-	t.item("Totals:", listed(totals)...)
 	t.outcome(highest(f.Totals()), f)
 	return t.String()
 }
@@ -615,17 +645,17 @@ func (w Words) houses(n Names, s RegionScore) []string {
 // scoringText is a scoring as text, item by item.
 type scoringText struct {
 	strings.Builder
+	words Words
 	names Names
 }
 
 // heading begins a list of items.
 func (t *scoringText) heading(title string, items int) {
 	if items == 0 {
-		title += ": none\n"
+		t.WriteString(t.words.say(noItems, "title", title) + "\n")
 	} else {
-		title += ":\n"
+		t.WriteString(title + ":\n")
 	}
-	t.WriteString(title)
 }
 
 // lineWidth is the maximum width of a line in columns.
@@ -645,34 +675,33 @@ func (t *scoringText) item(line string, words ...string) {
 
 // alliance writes what an alliance scores, and the emissaries at both ends.
 func (t *scoringText) alliance(b Board, s AllianceScore) {
-	var points []string
+	people, points := t.names.in(t.words), []string(nil)
 	for i, n := range s.Points {
 		if n != 0 {
-			points = append(points, fmt.Sprintf("%s %d", t.names.seat(i), n))
+			points = append(points, fmt.Sprintf("%s %d", people.Seat(i), n))
 		}
 	}
 	if points == nil {
-		points = []string{"nobody"}
+		points = []string{people.All(nil)}
 	}
-	nameA, nameB := b.regionText(s.Alliance.A), b.regionText(s.Alliance.B)
-	inA := t.names.emissaries(nameA, s.EmissariesA, s.MajorityA)
-	inB := t.names.emissaries(nameB, s.EmissariesB, s.MajorityB)
+	nameA, nameB := t.words.region(b, s.Alliance.A), t.words.region(b, s.Alliance.B)
+	inA, inB := t.emissaries(nameA, s.EmissariesA, s.MajorityA), t.emissaries(nameB, s.EmissariesB, s.MajorityB)
 	words := append(listed(points), "("+inA+";", inB+")")
 	if sum(s.EmissariesA)+sum(s.EmissariesB) == 0 {
-		words = append(listed(points), "(no emissaries)")
+		words = append(listed(points), "("+t.words.say(noEmissaries)+")")
 	}
-	t.item("  "+b.allianceText(s.Alliance)+":", words...)
+	t.item(fmt.Sprintf("  %d %s-%s:", s.Alliance.Number, nameA, nameB), words...)
 }
 
 // row writes a row in walking order.
 func (t *scoringText) row(b Board, row Row) {
 	names := make([]string, len(row.Spaces))
 	for i, s := range row.Spaces {
-		names[i] = b.spaceText(s)
+		names[i] = t.words.space(b, s)
 	}
 	words := listed(names)
 	if row.Doubled {
-		words = append(words, "(doubled)")
+		words = append(words, "("+t.words.say(rowDoubled)+")")
 	}
 	t.item(fmt.Sprintf("    %d:", row.Points), words...)
 }
@@ -681,48 +710,50 @@ func (t *scoringText) row(b Board, row Row) {
 // win if the game ended now, and the reason. Without winners it says that supplies
 // decide.
 func (t *scoringText) outcome(leaders []Player, f FinalScoring) {
-	heading, why, winners := "Winner:", "", f.Winners
+	heading, message, winners := winnerIs, "{players}", f.Winners
 	switch {
 	case f.Provisional:
-		heading = "Would win if the game ended now:"
+		heading = wouldWin
 	case len(winners) > 1:
-		heading = "Winners:"
+		heading = winnersAre
 	}
+	others := slices.DeleteFunc(slices.Clone(leaders), func(p Player) bool { return slices.Contains(winners, p) })
 	switch {
 	case leaders == nil:
 		return
 	case winners == nil:
-		heading, winners = "In the lead:", leaders
+		heading, winners = leadersAre, leaders
 		if len(leaders) > 1 {
-			why = "; who of them has the most pieces left in supply wins"
+			message = suppliesTell
 		}
 	case len(winners) < len(leaders):
-		others := slices.DeleteFunc(leaders, func(p Player) bool { return slices.Contains(winners, p) })
-		why = ", with more pieces left in supply than " + t.names.all(others)
+		message = moreInSupply
 	case len(winners) > 1:
-		why = ", with as many pieces left in supply"
+		message = equalInSupply
 	}
-	t.item(heading, strings.Fields(t.names.all(winners)+why)...)
+	people := t.names.in(t.words)
+	text := t.words.say(message, "players", people.All(winners), "others", people.All(others))
+	t.item(t.words.say(heading), strings.Fields(text)...)
 }
 
 // emissaries describes the emissaries in a region and their majority: "Wei A2
 // B1, majority A".
-func (n Names) emissaries(region string, emissaries []int, majority []Player) string {
-	text := region
+func (t *scoringText) emissaries(region string, emissaries []int, majority []Player) string {
+	people, text := t.names.in(t.words), region
 	for i, k := range emissaries {
 		if k == 0 {
 			continue
 		}
-		if who := n.seat(i); len(who) > 1 {
+		if who := people.Seat(i); len(who) > 1 {
 			text += fmt.Sprintf(" %s %d", who, k)
 		} else {
 			text += fmt.Sprintf(" %s%d", who, k)
 		}
 	}
 	if text == region {
-		return region + " none"
+		return t.words.say(noneInRegion, "region", region)
 	}
-	return text + ", majority " + n.all(majority)
+	return t.words.say(majorityIn, "emissaries", text, "players", people.All(majority))
 }
 
 // listed adds the commas of a list.

@@ -62,9 +62,7 @@ func (n Names) in(w Words) people.Names[Player] {
 }
 
 func (n Names) called(p Player) string       { return n.people().Called(p) }
-func (n Names) seat(i int) string            { return n.people().Seat(i) }
 func (n Names) all(players []Player) string  { return n.people().All(players) }
-func (n Names) points(points []int) []string { return n.people().Points(points) }
 func (n Names) result(scores []int, winners []Player) string {
 	return n.people().Result(scores, winners)
 }

@@ -449,19 +449,41 @@ func (t *openTable) regionText(r Region) string {
 // player, free house spaces ("2/5", with a # for each bare fortification), emissaries
 // and their limit, and the allied regions. It is for places without room for a
 // [Table.Map]. For the zero Table it is empty.
-func (t Table) RegionTable() string {
+func (t Table) RegionTable() string { return Words{}.RegionTable(t) }
+
+// regionHeads are the heads of the columns of a table of regions.
+var regionHeads = [...]string{"region", "houses", "free", "emissaries", "neighbors"}
+
+const (
+	emissariesOf = "{emissaries} of {limit}"
+	noSpaceFree  = "full"
+)
+
+// RegionTable lists the regions as [Table.RegionTable] does. The letters of the
+// colors are those of the language.
+func (w Words) RegionTable(t Table) string {
 	if t.phase == PhaseNone {
 		return ""
 	}
 	var text strings.Builder
-	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "region\thouses\tfree\temissaries\tneighbors\n")
+	to := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
+	heads := make([]string, len(regionHeads))
+	for i, head := range regionHeads {
+		heads[i] = w.say(head)
+	}
+	fmt.Fprintln(to, strings.Join(heads, "\t"))
+	colors := w.colors()
 	for r := range t.board.Regions() {
-		fmt.Fprintf(w, "%s (%s)\t%s\t%s\t%s of %d\t%s\n", t.board.RegionName(r), t.board.Color(r).initial(),
-			t.countsIn(r, t.Houses), t.freeIn(r), t.countsIn(r, t.Emissaries), t.EmissaryLimit(r),
+		free := t.freeIn(r)
+		if free == "" {
+			free = w.say(noSpaceFree)
+		}
+		fmt.Fprintf(to, "%s (%s)\t%s\t%s\t%s\t%s\n", t.board.RegionName(r), colors[t.board.Color(r)].Initial,
+			t.countsIn(r, t.Houses), free,
+			w.say(emissariesOf, "emissaries", t.countsIn(r, t.Emissaries), "limit", t.EmissaryLimit(r)),
 			strings.Join(t.board.alliedWith(r), " "))
 	}
-	w.Flush()
+	to.Flush()
 	return text.String()
 }
 
@@ -479,7 +501,7 @@ func (t Table) countsIn(r Region, count func(Region, Player) int) string {
 	return strings.Join(list, " ")
 }
 
-// freeIn counts the free house spaces of a region, or returns "full".
+// freeIn counts the free house spaces of a region; "" if there is none.
 func (t Table) freeIn(r Region) string {
 	spaces, free, bare := t.board.Spaces(r), 0, 0
 	for s := range spaces.All() {
@@ -491,7 +513,7 @@ func (t Table) freeIn(r Region) string {
 		}
 	}
 	if free == 0 {
-		return "full"
+		return ""
 	}
 	return fmt.Sprintf("%d/%d%s", free, spaces.Len(), strings.Repeat("#", bare))
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/people"
 	"github.com/emperorofchina/emperor/internal/svg"
+	"github.com/emperorofchina/emperor/internal/textmap"
 )
 
 // Words are the sentences about the game in a language. The zero value is English.
@@ -40,8 +41,8 @@ type Words struct {
 // modify the slice.
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:],
-		pieceMessages[:], svg.Messages(),
-		[]string{emissarySent, cardDrawn, nothingScored, housesScored, allianceScored, rowScored, housesCounted,
+		pieceMessages[:], regionHeads[:], scoringMessages[:], svg.Messages(), textmap.Messages(),
+		[]string{noGameToDraw, emissariesOf, noSpaceFree, emissarySent, cardDrawn, nothingScored, housesScored, allianceScored, rowScored, housesCounted,
 			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere, paidNowhere,
 			paidByHand, costsHere, costsAnywhere, refused, unknownRule})
 	for p := range PhaseOver + 1 {
@@ -145,12 +146,20 @@ func (w Words) Move(b Board, m Move) string {
 		if p.Kind() >= numPieces {
 			return b.FormatMove(m)
 		}
-		space := w.space(b, p.Space())
-		if b.Spaces(m.Region()).Has(p.Space()) {
-			space = strings.TrimPrefix(space, b.RegionName(m.Region())+" ")
-		}
-		pieces = append(pieces, w.say(pieceMessages[p.Kind()], "space", space))
+		pieces = append(pieces, w.Piece(b, m.Region(), p))
 	}
 	return w.say(moveMessages[m.Kind()], "region", w.region(b, m.Region()), "pieces", strings.Join(pieces, " + "),
 		"cards", w.Cards(m.Cards()))
+}
+
+// Piece returns one piece of a placement into region r as [Board.FormatPiece] does.
+func (w Words) Piece(b Board, r Region, p Piece) string {
+	if w.Messages == nil || p.Kind() >= numPieces {
+		return b.FormatPiece(r, p)
+	}
+	space := w.space(b, p.Space())
+	if b.Spaces(r).Has(p.Space()) {
+		space = strings.TrimPrefix(space, b.RegionName(r)+" ")
+	}
+	return w.say(pieceMessages[p.Kind()], "space", space)
 }

@@ -1229,7 +1229,7 @@
 //     a player's items.
 //   - [Names.Event], [Names.Refusal] and [Names.Scoring] write sentences with
 //     the players' names; [Names.ParseMove] reads moves with them. [Words] says
-//     them in another language, and writes pictures in it.
+//     them in another language, and writes pictures and maps in it.
 //   - [Board.ParseMove] and [Board.FormatMove] read and write moves as a player
 //     would; [ParsePosition] and [ParseRecord] read positions and whole games.
 //   - [NewMatch] and [Record.Match] begin and resume a game with its history;

@@ -168,13 +168,19 @@ func (t *openTable) marked(h Highlights, open func(*lotusscene.Table)) (*lotussc
 // for areas without outlines it lists them all.
 //
 // Long names are shortened. The zero Table gives the line "No game."
-func (t Table) Map() string {
+func (t Table) Map() string { return Words{}.Map(t) }
+
+// Map draws a table as [Table.Map] does. The letters of the symbols are those of
+// the language.
+func (w Words) Map(t Table) string {
 	if t.phase == PhaseNone {
-		return "No game.\n"
+		return w.say(noGameToDraw) + "\n"
 	}
-	parts := t.MapParts()
+	parts := w.MapParts(t)
 	return parts.Picture + "\n" + parts.Legend + "\n" + parts.Beside
 }
+
+const noGameToDraw = "No game."
 
 // MapParts are the parts of [Table.Map], for a front end without room for all of
 // them at once.
@@ -185,23 +191,37 @@ type MapParts struct {
 }
 
 // MapParts returns the parts of [Table.Map]. For the zero Table they are empty.
-func (t Table) MapParts() MapParts {
+func (t Table) MapParts() MapParts { return Words{}.MapParts(t) }
+
+// MapParts returns the parts of [Words.Map], as [Table.MapParts] does.
+func (w Words) MapParts(t Table) MapParts {
 	if t.phase == PhaseNone {
 		return MapParts{}
 	}
-	board, seen := t.board.get().mapped(), t.scene(Words{})
-	return MapParts{board.Picture(seen), board.Legend(), lotusmap.Beside(seen)}
+	board, seen := w.mapped(t.board), t.scene(w)
+	return MapParts{board.Picture(seen), board.Legend(), board.Beside(seen)}
+}
+
+// mapped returns a board as drawn in text.
+func (w Words) mapped(b Board) *lotusmap.Board {
+	if w.Messages == nil {
+		return b.get().mapped()
+	}
+	return b.get().mapped().In(message.Words(w))
 }
 
 // AreaTable returns a line for each area in play, below a heading: the name
 // with its marks, what lies there, both in the signs of [Table.Map], and its
 // neighbors. It is for places without room for a map. Lines are at most 79
 // columns wide, unless a name is very long. For the zero Table it is empty.
-func (t Table) AreaTable() string {
+func (t Table) AreaTable() string { return Words{}.AreaTable(t) }
+
+// AreaTable lists the areas as [Table.AreaTable] does.
+func (w Words) AreaTable(t Table) string {
 	if t.phase == PhaseNone {
 		return ""
 	}
-	return t.board.get().mapped().Areas(t.scene(Words{}))
+	return w.mapped(t.board).Areas(t.scene(w))
 }
 
 // scene returns the visible parts of the table, without its board.

@@ -1,10 +1,6 @@
 package whitelotus
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Points at the end (section 8).
 const (
@@ -47,9 +43,12 @@ type PlayerScore struct {
 func (p PlayerScore) Total() int { return p.Areas + p.Dragons + p.Group + p.Points }
 
 // String returns the items, as in "areas 7, dragons 4, group 0, points 1: 12".
-func (p PlayerScore) String() string {
-	return fmt.Sprintf("areas %d, dragons %d, group %d, points %d: %d",
-		p.Areas, p.Dragons, p.Group, p.Points, p.Total())
+func (p PlayerScore) String() string { return p.say(Words{}) }
+
+const scoredFor = "areas {areas}, dragons {dragons}, group {group}, points {points}: {total}"
+
+func (p PlayerScore) say(w Words) string {
+	return w.say(scoredFor, "areas", p.Areas, "dragons", p.Dragons, "group", p.Group, "points", p.Points, "total", p.Total())
 }
 
 // FinalScore returns the scoring of a table as if the game ended now; for the
@@ -121,23 +120,26 @@ func (f FinalScoring) String() string { return letters.Scoring(f) }
 
 // Scoring describes a scoring as [FinalScoring.String] does, with names: "Anna:
 // areas 7" for "A: areas 7".
-func (n Names) Scoring(f FinalScoring) string {
+func (n Names) Scoring(f FinalScoring) string { return Words{}.Scoring(n, f) }
+
+const (
+	nothingIsScored = "Nothing is scored."
+	wouldWin        = "{players} would win {n, plural, =1 {if} other {together if}} the game ended now"
+)
+
+// Scoring describes a scoring as [Names.Scoring] does.
+func (w Words) Scoring(n Names, f FinalScoring) string {
 	if len(f.PlayerScores) == 0 {
-		return "Nothing is scored.\n"
+		return w.say(nothingIsScored) + "\n"
 	}
-	var b strings.Builder
+	people, text := n.in(w), ""
 	for p, score := range f.PlayerScores {
-		fmt.Fprintf(&b, "%s: %v\n", n.people().Seat(p), score)
+		text += people.Seat(p) + ": " + score.say(w) + "\n"
 	}
-	switch winners := f.Winners; {
-	case !f.Provisional:
-		b.WriteString(n.people().Win(winners) + "\n")
-	case len(winners) == 1:
-		b.WriteString(n.Player(winners[0]) + " would win if the game ended now\n")
-	default:
-		b.WriteString(n.people().All(winners) + " would win together if the game ended now\n")
+	if f.Provisional {
+		return text + w.say(wouldWin, "players", people.All(f.Winners), "n", len(f.Winners)) + "\n"
 	}
-	return b.String()
+	return text + people.Win(f.Winners) + "\n"
 }
 
 // areaPoints returns the points for the areas, by their symbols.

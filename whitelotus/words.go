@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/lotusmap"
 	"github.com/emperorofchina/emperor/internal/lotussvg"
 	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/people"
@@ -41,8 +42,8 @@ type Words struct {
 // modify the slice.
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], itemMessages[:], moveMessages[:], phaseMessages[:],
-		lotussvg.Messages(),
-		[]string{hiddenDecision, expelledAlone, openTo, numberedArea, noArea, isAwaited, against, anyOf, refused,
+		lotussvg.Messages(), lotusmap.Messages(),
+		[]string{noGameToDraw, nothingIsScored, wouldWin, scoredFor, hiddenDecision, expelledAlone, openTo, numberedArea, noArea, isAwaited, against, anyOf, refused,
 			unknownRule})
 	for s := range Symbol(numSymbols) {
 		all = append(all, s.String())

@@ -3,13 +3,14 @@
 package lotusmap
 
 import (
-	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
@@ -50,6 +51,14 @@ func NewBoard(scene lotusscene.Board) *Board {
 	b.layLabels(fit)
 	b.notes = b.borderNotes()
 	return b
+}
+
+// In returns the board with other words.
+func (b *Board) In(w message.Words) *Board {
+	other := *b
+	other.scene.Words = w
+	other.notes = other.borderNotes()
+	return &other
 }
 
 // layLand finds whose land each cell is.
@@ -146,7 +155,7 @@ func (b *Board) borderNotes() string {
 			}
 		}
 	}
-	return b.noteOn("Also neighbors: ", missing) + b.noteOn("No neighbors: ", seeming)
+	return b.noteOn(b.say(alsoNeighbors)+" ", missing) + b.noteOn(b.say(noNeighbors)+" ", seeming)
 }
 
 // noteOn lists borders in lines that are not too long.
@@ -183,7 +192,7 @@ func (b *Board) Picture(t *lotusscene.Table) string {
 	}
 	for a, l := range b.labels {
 		write(page[l.row][:], l.col, l.name)
-		write(page[l.row+1][:], l.col, lyingText(t, a))
+		write(page[l.row+1][:], l.col, b.lyingText(t, a))
 	}
 	var text strings.Builder
 	for _, line := range page {
@@ -194,13 +203,7 @@ func (b *Board) Picture(t *lotusscene.Table) string {
 
 // Legend explains the signs of the map, and lists the borders that it shows
 // differently.
-func (b *Board) Legend() string { return legend + b.notes }
-
-// legend explains the signs of a map.
-const legend = `P Palace, T Temple, R Ricefield, F Fort, V Village: a tile; A:P a Palace of A;
-P+BC blocks of B and C; <P> contested; - nothing yet; out: out of play;
-* start area, ^ dragon
-`
+func (b *Board) Legend() string { return b.say(legend) + b.notes }
 
 // border returns what is drawn in a cell: the border to the right of it, or below.
 func (b *Board) border(row, col int) string {
@@ -233,12 +236,12 @@ func write(line []string, col int, text string) {
 }
 
 // lyingText writes the tile, chip and blocks of an area: "P", "A:P", "P+BC".
-func lyingText(t *lotusscene.Table, a int) string {
+func (b *Board) lyingText(t *lotusscene.Table, a int) string {
 	lying := t.Areas[a]
 	if !lying.InPlay {
-		return "out"
+		return b.say(outOfPlay)
 	}
-	text := string("-PTRFV"[lying.Symbol])
+	text := b.initial(lying.Symbol)
 	if lying.Owner != lotusscene.Nobody {
 		text = t.Players[lying.Owner].Letter + ":" + text
 	}
@@ -264,14 +267,14 @@ func (b *Board) Areas(t *lotusscene.Table) string {
 			near[y] = append(near[y], b.scene.Areas[x].Name)
 		}
 	}
-	table := [][]string{{"area", "holds", "neighbors"}}
+	table := [][]string{{b.say(areaHead), b.say(holdsHead), b.say(neighborsHead)}}
 	widths := []int{0, 0}
 	for a, area := range b.scene.Areas {
 		if t.Areas[a].InPlay {
 			if near[a] == nil {
 				near[a] = []string{"-"}
 			}
-			table = append(table, append([]string{area.Name + marksOf(area), lyingText(t, a)}, near[a]...))
+			table = append(table, append([]string{area.Name + marksOf(area), b.lyingText(t, a)}, near[a]...))
 		}
 	}
 	for _, line := range table {
@@ -309,35 +312,46 @@ func writeWords(text *strings.Builder, words []string, indent int) {
 }
 
 // Beside returns what lies beside the board.
-func Beside(t *lotusscene.Table) string {
-	var text strings.Builder
-	fmt.Fprintf(&text, "Turn %d of %d: %s\n", t.Turn, t.Turns, t.Awaited)
+func (b *Board) Beside(t *lotusscene.Table) string {
+	text := b.say(state, "turn", t.Turn, "turns", t.Turns, "awaited", t.Awaited) + "\n"
 	if t.Aside != [lotusscene.NumSymbols]int{} {
-		text.WriteString("Tiles not laid:")
+		text += b.say(notLaid)
 		for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
 			if n := t.Aside[symbol]; n > 0 {
-				fmt.Fprintf(&text, " %c%d", "-PTRFV"[symbol], n)
+				text += " " + b.initial(symbol) + strconv.Itoa(n)
 			}
 		}
-		text.WriteString("\n")
+		text += "\n"
 	}
-	fmt.Fprintln(&text, "   influence  armies  points  score")
+	var widths [len(columnHeads)]int
+	text += " "
+	for i, head := range columnHeads {
+		title := b.say(head)
+		widths[i] = scan.Width(title)
+		text += "  " + title
+	}
+	text += "\n"
 	for _, p := range t.Players {
-		fmt.Fprintf(&text, "%s  %9d  %6d  %6d  %5d%s\n",
-			p.Letter, p.Influence, p.Armies, p.Points, p.Score, states(p))
+		text += p.Letter
+		for i, n := range []int{p.Influence, p.Armies, p.Points, p.Score} {
+			digits := strconv.Itoa(n)
+			text += "  " + strings.Repeat(" ", max(0, widths[i]-len(digits))) + digits
+		}
+		text += b.states(p) + "\n"
 	}
-	return text.String()
+	return text
 }
 
 // states lists a player's titles and state.
-func states(p lotusscene.Player) string {
+func (b *Board) states(p lotusscene.Player) string {
 	text := ""
 	for _, fact := range []struct {
 		is   bool
 		text string
 	}{
-		{p.Emperor, "Emperor"}, {p.RebelLeader, "Rebel Leader"}, {p.Shown.Words != "", p.Shown.Words},
-		{p.Committed && p.Shown.Words == "", "has decided"}, {p.Winner, "wins"},
+		{p.Emperor, b.say(emperor)}, {p.RebelLeader, b.say(rebelLeader)},
+		{p.Shown.Words != "", p.Shown.Words}, {p.Committed && p.Shown.Words == "", b.say(decided)},
+		{p.Winner, b.say(winner)},
 	} {
 		if fact.is {
 			text += "  " + fact.text

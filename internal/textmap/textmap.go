@@ -4,10 +4,10 @@
 package textmap
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -31,6 +31,15 @@ type Board struct {
 // NewBoard lays out a board, which must have at least one region.
 func NewBoard(b scene.Board) *Board {
 	drawn := &Board{layout: newLayout(b)}
+	drawn.legend = drawn.writeLegend()
+	return drawn
+}
+
+// In returns the board with other words, and initials of the colors.
+func (b *Board) In(w message.Words, colors [scene.NumColors]scene.Color) *Board {
+	other := *b.layout
+	other.scene.Words, other.scene.Colors = w, colors
+	drawn := &Board{layout: &other}
 	drawn.legend = drawn.writeLegend()
 	return drawn
 }
@@ -109,38 +118,58 @@ func emissaryText(t *scene.Table, r, room int) string {
 }
 
 // Beside describes everything that is not on the map.
-func Beside(t *scene.Table) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "Round %d, %s. Start player: %s.\n", t.Round, waitsFor(t), t.Players[t.Start].Letter)
-	fmt.Fprintf(&b, "Face up: %s. Draw pile: %d.\n", t.FaceUp.Words, t.Pile)
-	fmt.Fprintf(&b, "Discards: %s.\n", t.Discards.Words)
-	if t.Reshuffled.Total > 0 {
-		fmt.Fprintf(&b, "Reshuffled, unseen since: %s.\n", t.Reshuffled.Words)
+func (b *Board) Beside(t *scene.Table) string {
+	lines := []string{
+		b.say(state, "round", t.Round, "state", b.awaited(t), "player", t.Players[t.Start].Letter),
+		b.say(openCards, "cards", t.FaceUp.Words, "n", t.Pile), b.say(discards, "cards", t.Discards.Words),
 	}
-	writePlayers(&b, t)
-	return b.String()
+	if t.Reshuffled.Total > 0 {
+		lines = append(lines, b.say(reshuffled, "cards", t.Reshuffled.Words))
+	}
+	return strings.Join(lines, "\n") + "\n" + b.players(t)
 }
 
-// waitsFor returns the player to move and the awaited decision, or the winners.
-func waitsFor(t *scene.Table) string {
-	turn := t.Players[t.ToMove].Letter + " " + t.Phase
+// awaited returns the player to move and the awaited decision, or the winners.
+func (b *Board) awaited(t *scene.Table) string {
+	message := turn
 	switch {
 	case t.Over:
-		return "the game is over: " + t.Awaited
+		return b.say(over, "winners", t.Awaited)
 	case t.FinalRound:
-		return "the final one, " + turn
+		message = finalTurn
 	}
-	return turn
+	return b.say(message, "player", t.Players[t.ToMove].Letter, "phase", t.Phase)
 }
 
-// writePlayers lists each player's possessions in turn order and marks the
-// player to move.
-func writePlayers(b *strings.Builder, t *scene.Table) {
-	b.WriteString("   score  hand  known of it             supply: houses  emissaries")
-	if t.Fortifications {
-		b.WriteString("  fort.")
+// players lists each player's possessions in turn order and marks the player to
+// move.
+func (b *Board) players(t *scene.Table) string {
+	widths := []int{5, 5, -22, 15, 11, 6} // negative: aligned to the left
+	heads := columns[:]
+	if !t.Fortifications {
+		heads = heads[:len(heads)-1]
 	}
-	b.WriteString("\n")
+	var text strings.Builder
+	line := func(first string, cells ...string) {
+		text.WriteString(first)
+		for i, cell := range cells {
+			pad := max(0, max(widths[i], -widths[i])-scan.Width(cell))
+			if widths[i] < 0 {
+				text.WriteString("  " + cell + strings.Repeat(" ", pad))
+			} else {
+				text.WriteString(" " + strings.Repeat(" ", pad) + cell)
+			}
+		}
+		text.WriteString("\n")
+	}
+	titles := make([]string, len(heads))
+	for i, head := range heads {
+		titles[i] = b.say(head)
+		if wide := scan.Width(titles[i]); widths[i] > 0 {
+			widths[i] = max(widths[i], wide)
+		}
+	}
+	line("  ", titles...)
 	for i := range t.Players {
 		seat := (t.Start + i) % len(t.Players)
 		sign := " "
@@ -148,21 +177,20 @@ func writePlayers(b *strings.Builder, t *scene.Table) {
 			sign = ">"
 		}
 		p := t.Players[seat]
-		fmt.Fprintf(b, "%s%s %5d %5d  %-22s %15d %11d", sign, p.Letter, p.Score, p.Hand, p.Known.Words,
-			p.Supply.Houses, p.Supply.Emissaries)
-		if t.Fortifications {
-			fmt.Fprintf(b, " %6d", p.Supply.Fortifications)
-		}
-		b.WriteString("\n")
+		cells := []string{strconv.Itoa(p.Score), strconv.Itoa(p.Hand), p.Known.Words, strconv.Itoa(p.Supply.Houses),
+			strconv.Itoa(p.Supply.Emissaries), strconv.Itoa(p.Supply.Fortifications)}
+		line(sign+p.Letter, cells[:len(heads)]...)
 	}
+	return text.String()
 }
 
 func (b *Board) writeLegend() string {
 	space := b.spaceText(0)
 	signs := []string{
-		space + ": space", space + "A: A's house", space + fortSign + ": fortification",
-		b.regionText(0) + ": " + b.color(0).Name + " region", "*: full",
-		"e A1 B2/4: emissaries and their limit", "<1>: alliance",
+		b.say(spaceSign, "sign", space), b.say(houseSign, "sign", space+"A", "player", "A"),
+		b.say(fortificationSign, "sign", space+fortSign),
+		b.say(regionSign, "sign", b.regionText(0), "color", b.color(0).Name), b.say(fullSign),
+		b.say(emissariesSign, "sign", "e A1 B2/4"), b.say(allianceSign, "sign", "<1>"),
 	}
 	var alliances, undrawn []string
 	for _, a := range b.scene.Alliances {
@@ -171,7 +199,8 @@ func (b *Board) writeLegend() string {
 	for _, road := range b.undrawn {
 		undrawn = append(undrawn, b.spaceText(road[0])+"-"+b.spaceText(road[1]))
 	}
-	return wrapList("", signs) + wrapList("Alliances: ", alliances) + wrapList("Roads not drawn: ", undrawn)
+	return wrapList("", signs) + wrapList(b.say(alliancesTitle)+" ", alliances) +
+		wrapList(b.say(undrawnTitle)+" ", undrawn)
 }
 
 // wrapList returns a list in lines that fit, or nothing if it is empty.

@@ -96,7 +96,7 @@ Discards: no cards.
 >C    12     0  no cards                             0           0      0
  A     0     0  no cards                             0           0      0
 `
-	if got := "\n" + textmap.Beside(threeAt(b)); got != want {
+	if got := "\n" + board.Beside(threeAt(b)); got != want {
 		t.Errorf("beside the map stands\n%s\nwant\n%s", got, want)
 	}
 }
@@ -126,14 +126,15 @@ func TestMapWithWideLetters(t *testing.T) {
 
 // At the end of the game no player is awaited, and several may have won.
 func TestBesideTheEnd(t *testing.T) {
-	table := threeAt(inARow("Wei"))
+	wei := inARow("Wei")
+	board, table := textmap.NewBoard(wei), threeAt(wei)
 	table.FinalRound = true
-	if got, want := textmap.Beside(table), "Round 3, the final one, C to act. Start player: B.\n"; !strings.HasPrefix(got, want) {
+	if got, want := board.Beside(table), "Round 3, the final one, C to act. Start player: B.\n"; !strings.HasPrefix(got, want) {
 		t.Errorf("it begins %.80q, want %q", got, want)
 	}
 	table.Over, table.Awaited = true, "A, B and C win together"
 	table.Reshuffled = scene.Cards{Total: 1, Words: "red"}
-	got := textmap.Beside(table)
+	got := board.Beside(table)
 	for _, want := range []string{"Round 3, the game is over: A, B and C win together. Start player: B.\n",
 		"\nReshuffled, unseen since: red.\n", "\n C "} {
 		if !strings.Contains(got, want) {

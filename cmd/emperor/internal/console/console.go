@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/printable"
 )
 
@@ -33,14 +34,16 @@ var ErrQuit = errors.New("quit")
 
 // IsQuit reports whether a line asks to stop.
 func IsQuit(line string) bool {
-	word := strings.ToLower(line)
+	word := Typed(line)
 	return word == "quit" || word == "exit"
 }
 
-// Say writes the printable part of lines, wrapped.
-func (c *Console) Say(format string, args ...any) {
-	fmt.Fprint(c.Out, c.Wrap(printable.Lines(fmt.Sprintf(format, args...)), 2))
-}
+// Print writes the printable part of lines, wrapped.
+func (c *Console) Print(text string) { fmt.Fprint(c.Out, c.Wrap(printable.Lines(text), 2)) }
+
+// Say writes a sentence of the catalog as [Console.Print] does, with its values as for
+// [words.Say].
+func (c *Console) Say(key string, values ...any) { c.Print(words.Say(key, values...)) }
 
 // Ask asks for a line, and returns it without blanks at its ends. It returns
 // io.EOF if there are no more lines, and [ErrQuit] if the person interrupts.
@@ -109,19 +112,20 @@ func (c *Console) AskNext(prompt string) (string, error) {
 
 // Confirm asks a yes-or-no question.
 func (c *Console) Confirm(question string) (bool, error) {
-	c.Say("%s", question)
+	c.Print(question)
 	for {
-		answer, err := c.Ask("yes or no")
+		answer, err := c.Ask(words.Say("terminal.yesOrNo"))
 		if err != nil {
 			return false, err
 		}
-		switch strings.ToLower(answer) {
-		case "yes", "y":
+		switch word := Typed(answer); {
+		case word == "":
+		case strings.HasPrefix("yes", word) || strings.HasPrefix(words.Say("terminal.typed.yes"), word):
 			return true, nil
-		case "no", "n":
+		case strings.HasPrefix("no", word) || strings.HasPrefix(words.Say("terminal.typed.no"), word):
 			return false, nil
 		}
-		c.Say(`! Type "yes" or "no".`)
+		c.Say("terminal.typeYes")
 	}
 }
 

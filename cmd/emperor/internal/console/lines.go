@@ -97,11 +97,3 @@ func Widest(lines []string) int {
 	}
 	return most
 }
-
-// Counted formats a number of things: "1 move", "2 moves".
-func Counted(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
-}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Labeled is an option that a person can choose by its number: the words beside
@@ -29,7 +31,17 @@ func List[O Labeled](c *Console, options []O) {
 // Numbered returns the option with this number.
 func Numbered[O Labeled](options []O, n int) (o O, err error) {
 	if n < 1 || n > len(options) {
-		return o, fmt.Errorf("choose a number from 1 to %d", len(options))
+		return o, words.Error("terminal.chooseNumber", "n", len(options))
 	}
 	return options[n-1], nil
+}
+
+// Labelled returns the option with this label, in any letter case.
+func Labelled[O Labeled](options []O, label string) (o O, ok bool) {
+	for _, o := range options {
+		if words, _ := o.Words(); strings.EqualFold(words, label) {
+			return o, true
+		}
+	}
+	return o, false
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // ByPages writes the output of tell one screen at a time, and waits for Enter
@@ -27,7 +29,7 @@ func (c *Console) ByPagesBefore(lines []string, further int) error {
 	}
 	for room := c.Screen.Rows - 2; len(lines) > room; lines = lines[room:] {
 		io.WriteString(c.Out, strings.Join(lines[:room], ""))
-		answer, err := c.Ask("Enter for more, or \"q\"")
+		answer, err := c.Ask(words.Say("terminal.more"))
 		switch {
 		case errors.Is(err, io.EOF): // nobody is reading
 		case err != nil || answer == "q":
@@ -40,7 +42,7 @@ func (c *Console) ByPagesBefore(lines []string, further int) error {
 	if len(lines)+further <= c.Screen.Rows {
 		return nil // leave room for the next question
 	}
-	return c.AskEnter("Enter to go on")
+	return c.AskEnter(words.Say("terminal.goOn"))
 }
 
 // Written returns the lines that tell writes.

@@ -6,6 +6,8 @@ import (
 	"os"
 	"strconv"
 	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Screen describes the output.
@@ -101,7 +103,7 @@ func (c *Console) Remeasure() {
 	}
 	before := c.Screen.Columns
 	if c.Screen = c.Measure(); c.Screen.Columns != before && c.Screen.Needs() != "" {
-		c.Say("%s", c.Screen.Needs())
+		c.Print(c.Screen.Needs())
 	}
 }
 
@@ -111,6 +113,5 @@ func (sc Screen) Needs() string {
 	if sc.Columns >= mapColumns {
 		return ""
 	}
-	return fmt.Sprintf("This screen has %d columns; the map needs %d. Make the window wider, or its letters "+
-		"smaller.", sc.Columns, mapColumns)
+	return words.Say("terminal.narrow", "columns", sc.Columns, "needed", mapColumns)
 }

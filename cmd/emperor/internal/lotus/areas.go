@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -14,7 +15,7 @@ import (
 func sign(of whitelotus.Table, a whitelotus.Area) string {
 	text := "-"
 	if symbol := of.Symbol(a); symbol != whitelotus.NoSymbol {
-		text = symbol.String()[:1]
+		text = string([]rune(words.Library().Say("PTRFV"))[symbol-1]) // as the library's map does
 	}
 	if owner, ok := of.Owner(a); ok {
 		text = owner.String() + ":" + text
@@ -66,12 +67,11 @@ func (t *table) areas(of whitelotus.Table) string {
 		}
 		cells = append(cells, fmt.Sprintf("%s%-*s %s", arrow, wide, markedName(b, a), sign(of, a)))
 	}
-	signs := "A:P is a Palace of A; P+BC a neutral one with blocks of B and C"
+	signs := "terminal.lotus.area.signs"
 	if of.Turn() == 1 {
-		signs = "* start area: only these are open in turn 1; - no tile yet"
+		signs = "terminal.lotus.area.signsFirst"
 	}
-	return inColumns(cells, t.Width()) +
-		t.Wrap("P Palace, T Temple, R Ricefield, F Fort, V Village; ^ dragon\n"+signs, 2)
+	return inColumns(cells, t.Width()) + t.Wrap(words.Say("terminal.lotus.area.letters")+"\n"+words.Say(signs), 2)
 }
 
 // hasChanged reports whether an area has changed since the last decision of the
@@ -113,37 +113,30 @@ func (t *table) point(picture string, of whitelotus.Table) string {
 func (t *table) look(of whitelotus.Table, a whitelotus.Area) {
 	b := of.Board()
 	if !of.InPlay().Has(a) {
-		t.Say("%s is out of play with fewer than six players.", b.AreaName(a))
+		t.Say("terminal.lotus.area.out", "area", b.AreaName(a))
 		return
 	}
-	text := b.AreaName(a) + ": no tile yet"
+	parts := []string{words.Say("terminal.lotus.area.noTile")}
 	if symbol := of.Symbol(a); symbol != whitelotus.NoSymbol {
-		text = fmt.Sprintf("%s: a neutral %v, %s", b.AreaName(a), symbol, worth[symbol])
+		parts[0] = words.Say("terminal.lotus.area.neutral", "symbol", symbol)
 		if owner, ok := of.Owner(a); ok {
-			text = fmt.Sprintf("%s: a %v of %s, %s", b.AreaName(a), symbol, t.Title(int(owner)), worth[symbol])
+			parts[0] = words.Say("terminal.lotus.area.owned", "symbol", symbol, "player", t.Title(int(owner)))
 		}
+		parts[0] += ", " + words.Say("terminal.lotus.area.worth", "symbol", symbol)
 	}
 	if b.Dragons().Has(a) {
-		text += "; a dragon, 2 points more"
+		parts = append(parts, words.Say("terminal.lotus.area.dragon"))
 	}
 	if b.StartAreas().Has(a) {
-		text += "; a start area"
+		parts = append(parts, words.Say("terminal.lotus.area.start"))
 	}
 	if in := blocksOf(of)[a]; in != nil {
-		text += "; blocks of " + t.playerList(in)
+		parts = append(parts, words.Say("terminal.lotus.area.blocks", "players", t.playerList(in)))
 	}
 	var near []string
 	for n := range (b.Neighbors(a) & of.InPlay()).All() {
 		near = append(near, fmt.Sprintf("%s (%s)", b.AreaName(n), sign(of, n)))
 	}
-	t.Say("%s.\nNext to %s.", text, strings.Join(near, ", "))
-}
-
-// worth describes the points and the income of an area by its symbol.
-var worth = [...]string{
-	whitelotus.Palace:    "3 points, 2 influence or an army a turn; most Palaces make the Emperor",
-	whitelotus.Temple:    "2 points, 3 influence a turn",
-	whitelotus.Ricefield: "1 point, 1 influence and 1 army a turn",
-	whitelotus.Fort:      "1 point, 2 armies a turn",
-	whitelotus.Village:   "1 point; most Villages make the Rebel Leader",
+	t.Print(b.AreaName(a) + ": " + strings.Join(parts, "; ") + ".\n" +
+		words.Say("terminal.lotus.area.near", "areas", strings.Join(near, ", ")))
 }

@@ -1,10 +1,10 @@
 package lotus
 
 import (
-	"fmt"
 	"io"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -36,13 +36,13 @@ func (t *table) ShowArrival(seat int) error {
 	v := t.state().View(p)
 	t.lookBack(p)
 	table := t.Written(func() {
-		t.Say("\n===== %s: %s =====", t.part(v.Table()), t.Title(seat))
+		t.Print("\n===== " + t.part(v.Table()) + ": " + t.Title(seat) + " =====")
 		t.showTable(v.Table())
 		t.SayNotice()
 	})
-	question := t.Written(func() { t.Say(""); t.ShowQuestion(seat); t.Say("") })
+	question := t.Written(func() { t.Print(""); t.ShowQuestion(seat); t.Print("") })
 	if t.reported < t.match.Len() {
-		news := t.Written(func() { t.Say(""); t.news() })
+		news := t.Written(func() { t.Print(""); t.news() })
 		if err := t.ByPagesBefore(news, len(table)+len(question)); err != nil {
 			return err
 		}
@@ -63,7 +63,7 @@ func (t *table) showTable(of whitelotus.Table) {
 	}
 	if totals := t.playersTable(of); totals != t.totals || t.HotSeat() && t.OthersLookAway() {
 		t.totals = totals
-		t.Say("%s", totals)
+		t.Print(totals)
 	}
 }
 
@@ -87,7 +87,7 @@ func (t *table) ShowLast() error {
 // ShowQuestion shows the current question and its options.
 func (t *table) ShowQuestion(int) {
 	q := t.question(t.view())
-	t.Say("%s", q.intro)
+	t.Print(q.intro)
 	console.List(t.Console, q.options)
 }
 
@@ -97,25 +97,25 @@ func (t *table) Prompt(int) string { return t.question(t.view()).prompt }
 // part describes the part of the turn, as in "Turn 2 of 4, contest of Luoyang,
 // a Palace".
 func (t *table) part(of whitelotus.Table) string {
-	text := fmt.Sprintf("Turn %d of %d, ", of.Turn(), of.Options().Turns)
+	part := words.Say("whitelotus.part.rebellion")
 	switch of.Phase() {
 	case whitelotus.PhasePlace:
-		return text + "placing"
+		part = words.Say("whitelotus.part.placing")
 	case whitelotus.PhaseOrder:
-		return text + "order of areas"
+		part = words.Say("terminal.lotus.part.order")
 	case whitelotus.PhaseContest, whitelotus.PhaseExpel:
 		a, _ := of.Contested()
-		return text + fmt.Sprintf("contest of %s, a %v", of.Board().AreaName(a), of.Symbol(a))
+		part = words.Say("terminal.lotus.part.contest", "area", of.Board().AreaName(a), "symbol", of.Symbol(a))
 	case whitelotus.PhaseIncome:
-		return text + "income"
+		part = words.Say("whitelotus.part.income")
 	}
-	return text + "rebellion"
+	return words.Say("whitelotus.part.turnOf", "turn", of.Turn(), "turns", of.Options().Turns, "part", part)
 }
 
 // showMap shows the map and everything else on the table, with or without the
 // legend.
 func (t *table) showMap(of whitelotus.Table, withLegend bool) {
-	parts := of.MapParts()
+	parts := spoken().MapParts(of)
 	picture, legend := parts.Picture, parts.Legend
 	room, beside := t.Screen.Beside(picture)
 	status := t.playersTable(of) + "\n"

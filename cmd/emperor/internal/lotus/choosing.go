@@ -1,11 +1,9 @@
 package lotus
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -87,38 +85,32 @@ func (t *table) question(v whitelotus.View) question {
 
 // areasQuestion asks for an area to put a block on, to settle or to take.
 func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) question {
-	q := question{intro: "Which area do you take?", prompt: "Take"}
+	q := question{intro: words.Say("terminal.lotus.take.intro"), prompt: words.Say("terminal.lotus.take.prompt")}
 	goes := v.GoesLeft(v.ToMove())
 	switch v.Phase() {
 	case whitelotus.PhasePlace:
-		q.intro = fmt.Sprintf("Where do you put a block? You have %s left in this turn, with this one.",
-			console.Counted(goes, "go", "goes"))
-		if goes == 1 {
-			q.intro = "Where do you put a block? This is your last go in this turn."
-		}
+		q.intro = words.Say("terminal.lotus.block.intro", "n", goes)
 		if mine := t.areaNames(v.Blocks(v.ToMove())); mine != nil {
-			q.intro += " You have a block on " + words.List(mine) + "."
+			q.intro += " " + words.Say("terminal.lotus.block.have", "areas", words.List(mine))
 		}
-		q.prompt = "Block"
+		q.prompt = words.Say("terminal.lotus.block.prompt")
 	case whitelotus.PhaseOrder:
-		q.intro, q.prompt = "You are Emperor. Which area is settled next?", "Settle"
+		q.intro, q.prompt = words.Say("terminal.lotus.settle.intro"), words.Say("terminal.lotus.settle.prompt")
 	}
 	for _, m := range moves {
 		o := option{label: v.Board().AreaName(m.Area()), move: m}
 		switch m.Kind() {
 		case whitelotus.MovePass:
-			o.label, o.note = "pass", "put no block in this go"
-			if goes > 1 {
-				o.note += "; you may in the next one"
-			}
+			o.label, o.note = spoken().Move(nil, v.Board(), m), words.Say("terminal.lotus.block.pass", "n", goes)
 		case whitelotus.MoveBlock:
 			o.note = prospects(v, m.Area())
 		case whitelotus.MoveSettle:
-			o.note = fmt.Sprintf("%s; blocks of %s", points(v, m.Area()), inLetters(rivals(v, m.Area())))
+			o.note = points(v, m.Area()) + "; " +
+				words.Say("terminal.lotus.area.blocks", "players", inLetters(rivals(v, m.Area())))
 		case whitelotus.MoveTake:
 			owner, _ := v.Owner(m.Area())
-			o.note = fmt.Sprintf("%s; of %s; scores then %s", points(v, m.Area()), t.player(owner),
-				gains(v, m.Area()))
+			o.note = points(v, m.Area()) + "; " +
+				words.Say("terminal.lotus.take.note", "player", t.player(owner), "scores", gains(v, m.Area()))
 		}
 		q.options = append(q.options, o)
 	}
@@ -127,17 +119,18 @@ func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) questio
 
 // playersQuestion asks for a player to bid against, to expel or to name.
 func (t *table) playersQuestion(v whitelotus.View, players []whitelotus.Player) question {
-	q := question{prompt: "Out"}
+	tied := t.leadingList(players)
+	q := question{prompt: words.Say("terminal.lotus.expel.prompt")}
 	switch v.Phase() {
 	case whitelotus.PhaseContest:
-		q.prompt, q.intro = "Against", t.bidIntro(v)
+		q.prompt = words.Say("terminal.lotus.bid.prompt")
+		q.intro = words.Say("terminal.lotus.bid.intro", "bid", t.half.amount != whitelotus.AnyAmount,
+			"amount", t.half.amount, "influence", v.Influence(v.ToMove()))
 	case whitelotus.PhaseExpel:
-		q.intro = fmt.Sprintf("You are Emperor. %s tie for the most votes against them. Who is out?",
-			t.leadingList(players...))
+		q.intro = words.Say("terminal.lotus.expel.intro", "players", tied)
 	case whitelotus.PhasePrecedence:
-		q.prompt = "Next"
-		q.intro = fmt.Sprintf("You are Emperor. %s committed equally many armies. Who picks next?",
-			t.leadingList(players...))
+		q.prompt = words.Say("terminal.lotus.next.prompt")
+		q.intro = words.Say("terminal.lotus.next.intro", "players", tied)
 	}
 	for _, p := range players {
 		o := option{label: t.Title(int(p)), half: t.half}
@@ -148,33 +141,25 @@ func (t *table) playersQuestion(v whitelotus.View, players []whitelotus.Player) 
 	return q
 }
 
-// bidIntro asks for a player to bid against.
-func (t *table) bidIntro(v whitelotus.View) string {
-	bid := "bid"
-	if t.half.amount != whitelotus.AnyAmount {
-		bid = fmt.Sprintf("bid %d", t.half.amount)
-	}
-	return fmt.Sprintf("Whom do you %s against? All bid in secret; the player with the most influence against "+
-		"them is out. You have %d.", bid, v.Influence(v.ToMove()))
-}
-
 // playerNote describes a player who may be chosen.
 func (t *table) playerNote(v whitelotus.View, p whitelotus.Player) string {
 	revealed, _ := v.Revealed(p)
 	switch v.Phase() {
 	case whitelotus.PhaseContest:
-		return fmt.Sprintf("influence %d", v.Influence(p))
+		return words.Say("terminal.lotus.bid.influence", "n", v.Influence(p))
 	case whitelotus.PhaseExpel:
-		return t.names().FormatMove(v.Board(), revealed)
+		return spoken().Move(t.names(), v.Board(), revealed)
 	}
 	return t.targets(v, p)
 }
 
 // sidesQuestion asks for a side of the rebellion.
 func (t *table) sidesQuestion(v whitelotus.View) question {
-	q := question{prompt: "Side", intro: "Which side do you join? " + t.strengths(v)}
+	q := question{prompt: words.Say("terminal.lotus.side.prompt"),
+		intro: words.Say("terminal.lotus.side.intro") + " " + t.strengths(v)}
 	for _, side := range t.half.moves(v).Sides() {
-		o := option{label: side.String(), half: t.half, note: t.spoils(v, side)}
+		o := option{half: t.half, note: t.spoils(v, side)}
+		o.label = words.Say("terminal.lotus.side.label", "side", side)
 		o.half.side = side
 		o.move, _ = v.Moves().Complete(o.half.move(v.Phase()))
 		q.options = append(q.options, o)
@@ -189,25 +174,22 @@ func (t *table) amountQuestion(v whitelotus.View, amounts []int) question {
 	switch v.Phase() {
 	case whitelotus.PhaseContest:
 		against := t.half.moves(v).Players()
-		q.prompt = fmt.Sprintf("Influence, %d to %d", least, most)
-		q.intro = "How much do you bid?"
+		q.prompt = words.Say("terminal.lotus.bid.amount", "least", least, "most", most)
+		q.intro = words.Say("terminal.lotus.bid.howMuch")
 		if len(against) == 1 {
-			q.intro = fmt.Sprintf("How much do you bid against %s, who has %d influence?",
-				t.Title(int(against[0])), v.Influence(against[0]))
+			q.intro = words.Say("terminal.lotus.bid.howMuchAgainst", "player", t.Title(int(against[0])),
+				"influence", v.Influence(against[0]))
 		}
-		q.intro += " If you stay in you pay it all, if you are out half of it."
+		q.intro += " " + words.Say("terminal.lotus.bid.pay")
 	case whitelotus.PhaseRebellion:
-		q.prompt = fmt.Sprintf("Armies, %d to %d", least, most)
-		q.intro = "How many armies do you commit? They are lost, whoever wins."
+		q.prompt = words.Say("terminal.lotus.armies.amount", "least", least, "most", most)
+		q.intro = words.Say("terminal.lotus.armies.howMany")
 		if side, leads := t.leads(v); leads {
-			q.intro = fmt.Sprintf("You lead %s. %s %s", sideName(side), t.strengths(v), q.intro)
+			q.intro = words.Say("terminal.lotus.armies.lead", "side", side) + " " + t.strengths(v) + " " + q.intro
 		}
 	default:
-		q.prompt = fmt.Sprintf("Palaces, %d to %d", least, most)
-		q.intro = "Does your Palace bring an army? Type 1 for an army, or 0 for 2 influence."
-		if n := v.Count(v.ToMove(), whitelotus.Palace); n > 1 {
-			q.intro = fmt.Sprintf("How many of your %d Palaces bring an army? Each other one brings 2 influence.", n)
-		}
+		q.prompt = words.Say("terminal.lotus.palaces.amount", "least", least, "most", most)
+		q.intro = words.Say("terminal.lotus.palaces.howMany", "n", v.Count(v.ToMove(), whitelotus.Palace))
 	}
 	return q
 }
@@ -223,14 +205,6 @@ func (t *table) leads(v whitelotus.View) (whitelotus.Side, bool) {
 	return 0, false
 }
 
-// sideName returns a side as a reader would call it.
-func sideName(side whitelotus.Side) string {
-	if side == whitelotus.RebelSide {
-		return "the rebels"
-	}
-	return "the Emperor's side"
-}
-
 // choose applies a choice: it makes the move if that is complete.
 func (t *table) choose(o option) error {
 	if o.move == (whitelotus.Move{}) {
@@ -244,8 +218,7 @@ func (t *table) choose(o option) error {
 	t.half = nothing
 	if secret && t.HotSeat() {
 		t.decided = true
-		t.Say("Your choice is made: %s. Nobody else may see it yet.",
-			t.names().FormatMove(t.state().Board(), o.move))
+		t.Say("terminal.lotus.chosen", "move", spoken().Move(t.names(), t.state().Board(), o.move))
 		return nil
 	}
 	t.Fresh = true // first comes a report of its effect

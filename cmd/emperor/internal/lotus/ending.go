@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -16,24 +17,24 @@ func (t *table) ShowEnd() error {
 	final := whitelotus.FinalScore(t.state().Table())
 	err := t.ByPages(func() {
 		if t.reported < t.match.Len() {
-			t.Say("")
+			t.Print("")
 			t.news()
 		}
-		t.Say("")
+		t.Print("")
 		t.showMap(t.state().Table(), false)
-		t.Say("\n===== THE END =====\n")
+		t.Print("\n===== " + words.Say("terminal.theEnd") + " =====")
 		for p := range t.state().Seats() {
 			for _, item := range final.Items(p) {
-				t.Say("%s", t.names().Item(final.Board, item))
+				t.Print(spoken().Item(t.names(), final.Board, item))
 			}
 		}
-		t.Say("%s", t.scoreTable(final))
+		t.Print(t.scoreTable(final))
 	})
 	if err != nil && !errors.Is(err, console.ErrQuit) {
 		return err
 	}
-	t.Say("\n%s", t.verdict(final))
-	t.Say("The seed was %d.", t.match.Record().Initial.Seed)
+	t.Print("\n" + t.verdict(final))
+	t.Say("terminal.seed", "seed", t.match.Record().Initial.Seed)
 	t.SayKept()
 	return t.afterwards()
 }
@@ -42,23 +43,22 @@ func (t *table) ShowEnd() error {
 // begin another.
 func (t *table) afterwards() error {
 	for t.Over() {
-		line, err := t.Ask(`Enter to leave, or "replay", "map", "score", "log" or "rematch"`)
+		line, err := t.Ask(words.Say("terminal.lotus.after.prompt"))
 		if errors.Is(err, io.EOF) || errors.Is(err, console.ErrQuit) {
 			return nil
 		}
 		if err != nil || line == "" || console.IsQuit(line) {
 			return err
 		}
-		word, rest, _ := strings.Cut(line, " ")
-		switch word = strings.ToLower(word); word {
+		switch word, rest := console.TypedWord(line); word {
 		case "replay":
 			err = t.replay()
 		case "rematch":
 			err = t.rematch()
 		case "map", "areas", "look", "score", "log", "rules":
-			_, err = t.Command(0, word, strings.TrimSpace(rest))
+			_, err = t.Command(0, word, rest)
 		default:
-			err = errors.New(`the game is over; "rematch" begins another one with the same players`)
+			err = words.Error("terminal.lotus.after.over")
 		}
 		switch {
 		case errors.Is(err, console.ErrQuit):
@@ -82,7 +82,7 @@ func (t *table) replay() error {
 				t.match = over.At(n + 1)
 			}
 			t.report(from, whitelotus.Spectator)
-			t.Say("")
+			t.Print("")
 			t.showMap(t.state().Table(), false)
 		}
 	})
@@ -112,15 +112,11 @@ func (t *table) verdict(final whitelotus.FinalScoring) string {
 			tied++
 		}
 	}
-	decided := ""
-	if tied > len(winners) {
-		decided = " and the most areas"
-	}
 	if len(winners) == 1 {
-		return fmt.Sprintf("%s, with %d points%s.", t.sentence(winners[0], "win", "wins"), score, decided)
+		return t.sentence(winners[0], "terminal.lotus.wins", "points", score, "byAreas", tied > len(winners))
 	}
-	return fmt.Sprintf("%s together, with %d points each%s.",
-		t.subjectVerb(winners, "wins", "win"), score, decided)
+	return words.Say("terminal.lotus.winTogether", "players", t.leadingList(winners), "points", score,
+		"byAreas", tied > len(winners))
 }
 
 // scoreTable returns a table of the scores by origin.
@@ -130,13 +126,16 @@ func (t *table) scoreTable(final whitelotus.FinalScoring) string {
 		wide = max(wide, len([]rune(t.Title(p))))
 	}
 	wide = min(wide, 30)
+	heads := strings.Split(words.Say("terminal.lotus.totals"), "|")
 	var text strings.Builder
-	fmt.Fprintf(&text, "\n%*s  areas  dragons  group  points  total  (number of areas)\n", wide, "")
+	fmt.Fprintf(&text, "\n%*s  %s\n", wide, "", strings.Join(heads, "  "))
 	for p, of := range final.PlayerScores {
 		title := []rune(t.Title(p))
-		fmt.Fprintf(&text, "%*s  %5d  %7d  %5d  %6d  %5d  %d\n", wide,
-			string(title[:min(len(title), wide)]), of.Areas, of.Dragons, of.Group, of.Points,
-			of.Total(), of.Held.Len())
+		fmt.Fprintf(&text, "%*s", wide, string(title[:min(len(title), wide)]))
+		for i, n := range []int{of.Areas, of.Dragons, of.Group, of.Points, of.Total()} {
+			fmt.Fprintf(&text, "  %*d", len([]rune(heads[i])), n)
+		}
+		fmt.Fprintf(&text, "  %d\n", of.Held.Len())
 	}
 	return text.String()
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -15,12 +16,12 @@ import (
 func (t *table) hint(v whitelotus.View, text string) error {
 	limit, numbers, err := sitting.ParseHint(text)
 	if viewer, _ := v.Viewer(); err == nil && (v.ToMove() != viewer || t.decided) {
-		err = errDecided
+		err = words.Error("terminal.notYourTurn")
 	}
 	if err != nil {
 		return err
 	}
-	t.Say("Trying out the game for %v; Ctrl-C stops it …", limit)
+	t.Say("terminal.tryingOut", "time", limit)
 	ctx, done := t.UntilInterrupted()
 	defer done()
 	search := opponents.Search{Time: limit, Workers: runtime.NumCPU()}
@@ -34,17 +35,17 @@ func (t *table) hint(v whitelotus.View, text string) error {
 // showHint shows the best move that a search has found and the next two, each
 // with its reasons, and the figures if they are wanted.
 func (t *table) showHint(v whitelotus.View, a opponents.Analysis, numbers bool) {
-	label := "Best move"
+	label := words.Say("terminal.bestMove")
 	shown := opponents.Analysis{Board: a.Board}
 	for _, h := range lotushints.Of(v, t.names(), a, 3) {
 		c := a.Candidates[h.Candidate]
-		t.Say("%s:  %s\n%s", label, t.names().FormatMove(v.Board(), c.Move), h.Reason())
-		label, shown.Candidates = "Or", append(shown.Candidates, c)
+		t.Print(label + ":  " + spoken().Move(t.names(), v.Board(), c.Move) + "\n" + h.Reason())
+		label, shown.Candidates = words.Say("terminal.orMove"), append(shown.Candidates, c)
 	}
 	switch {
 	case a.Rollouts == 0:
-		t.Say("There was no time to try out the game.")
+		t.Say("terminal.noTime")
 	case numbers:
-		t.Say("%v", shown)
+		t.Print(shown.String())
 	}
 }

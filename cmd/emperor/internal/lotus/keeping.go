@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -67,10 +68,13 @@ func lineOf(err error, record whitelotus.Record, text string) string {
 func (t *table) Reason(err error) string {
 	var illegal *whitelotus.MoveError
 	if errors.As(err, &illegal) {
-		return t.names().Refusal(illegal.Refusal())
+		return spoken().Refusal(t.names(), illegal.Refusal())
 	}
 	return errorText(err)
 }
+
+// spoken returns the sentences of the library in the language of the program.
+func spoken() whitelotus.Words { return whitelotus.Words(words.Library()) }
 
 // errorText describes an error in the words of players and their files.
 func errorText(err error) string {

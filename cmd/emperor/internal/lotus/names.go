@@ -25,7 +25,7 @@ func (t *table) isReader(p whitelotus.Player) bool { return int(p) == t.Seats.Re
 // player returns a player as they are called within a sentence.
 func (t *table) player(p whitelotus.Player) string {
 	if t.isReader(p) {
-		return "you"
+		return words.Say("whitelotus.you")
 	}
 	return t.names().Player(p)
 }
@@ -48,28 +48,20 @@ func (t *table) areaNames(areas whitelotus.AreaSet) (names []string) {
 }
 
 // leadingList lists players as they are called at the beginning of a sentence.
-func (t *table) leadingList(players ...whitelotus.Player) string {
+func (t *table) leadingList(players []whitelotus.Player) string {
 	list := t.playerList(players)
 	if len(players) > 0 && t.isReader(players[0]) {
-		return "Y" + list[1:]
+		return words.Capital(list)
 	}
 	return list
 }
 
-// sentence returns a sentence about a player. Its verb is second for the reader
-// ("you win"), third for anybody else.
-func (t *table) sentence(p whitelotus.Player, second, third string) string {
+// sentence returns a sentence that begins with a player, who is {player} in its
+// message; {who} is "you" for the reader, and "other" for anybody else.
+func (t *table) sentence(p whitelotus.Player, key string, values ...any) string {
+	who := "other"
 	if t.isReader(p) {
-		third = second
+		who = "you"
 	}
-	return t.leadingList(p) + " " + third
-}
-
-// subjectVerb returns the beginning of a sentence about players: their list,
-// and the verb for one or for several.
-func (t *table) subjectVerb(players []whitelotus.Player, one, several string) string {
-	if len(players) == 1 {
-		return t.sentence(players[0], several, one)
-	}
-	return t.leadingList(players...) + " " + several
+	return words.Say(key, append(values, "player", t.leadingList([]whitelotus.Player{p}), "who", who)...)
 }

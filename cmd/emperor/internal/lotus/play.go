@@ -9,12 +9,11 @@ package lotus
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -49,7 +48,7 @@ type table struct {
 // program describes the game, for the command that continues it.
 func program(command string) sitting.Program {
 	return sitting.Program{
-		Command: command, Files: "lotus", Help: help, Rules: rules,
+		Command: command, Files: "lotus", Help: words.Say("terminal.lotus.help"), Rules: rules(),
 		Machines: sitting.Machines{
 			Find:  func(name string) error { _, err := opponents.New(name); return err },
 			Names: opponents.Names(),
@@ -138,25 +137,18 @@ func (t *table) play(p whitelotus.Player, m whitelotus.Move) error {
 // Heading describes the game.
 func (t *table) Heading() string {
 	o := t.state().Options()
-	text := fmt.Sprintf("DER WEISSE LOTUS (White Lotus)\nBoard %s, %s", o.Board.Name(),
-		console.Counted(o.Turns, "turn", "turns"))
-	if o.Blocks == whitelotus.ThreeAndRice {
-		text += ", " + o.Blocks.String()
-	}
-	if o.LimitChips {
-		text += ", 16 chips a player"
-	}
-	return text + "."
+	return words.Say("terminal.lotus.heading", "board", o.Board.Name(), "turns", o.Turns, "blocks", o.Blocks,
+		"limit", o.LimitChips)
 }
 
 // Introduction states the goal and explains the signs.
 func (t *table) Introduction() string {
-	text := goal + "\n" + `Answer with a number or in words. "hint" advises, "help" lists all commands.`
+	text := words.Say("terminal.lotus.goal") + "\n" + words.Say("terminal.lotus.answer")
 	if needs := t.Screen.Needs(); needs != "" {
 		text += "\n" + needs
 	}
 	if t.Short() {
-		text += "\n" + `The screen is too small for the map. Type "map" to see it page by page.`
+		text += "\n" + words.Say("terminal.tooSmall")
 	}
 	return text
 }

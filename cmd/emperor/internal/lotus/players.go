@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -17,8 +18,11 @@ func (t *table) playersTable(of whitelotus.Table) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%-10s", "")
 	for p := range of.Seats() {
-		name := p.String()
-		if full := []rune(t.Seats[p].Name); len(full) > 0 {
+		name, called := p.String(), t.Seats[p].Name
+		if t.isReader(p) {
+			called = words.Say("terminal.you")
+		}
+		if full := []rune(called); len(full) > 0 {
 			name += " " + string(full[:min(len(full), wide-3)])
 		}
 		fmt.Fprintf(&text, " %*s", wide, name)
@@ -28,10 +32,13 @@ func (t *table) playersTable(of whitelotus.Table) string {
 		name string
 		of   func(whitelotus.Player) int
 	}{
-		{"influence", of.Influence}, {"armies", of.Armies},
-		{"Palaces", func(p whitelotus.Player) int { return of.Count(p, whitelotus.Palace) }},
-		{"Villages", func(p whitelotus.Player) int { return of.Count(p, whitelotus.Village) }},
-		{"score", of.Score},
+		{words.Say("terminal.lotus.players.influence"), of.Influence},
+		{words.Say("terminal.lotus.players.armies"), of.Armies},
+		{words.Say("terminal.lotus.players.palaces"),
+			func(p whitelotus.Player) int { return of.Count(p, whitelotus.Palace) }},
+		{words.Say("terminal.lotus.players.villages"),
+			func(p whitelotus.Player) int { return of.Count(p, whitelotus.Village) }},
+		{words.Say("terminal.lotus.players.score"), of.Score},
 	} {
 		fmt.Fprintf(&text, "%-10s", row.name)
 		for p := range of.Seats() {
@@ -39,26 +46,31 @@ func (t *table) playersTable(of whitelotus.Table) string {
 		}
 		text.WriteString("\n")
 	}
-	return text.String() + "Emperor: " + t.Title(int(of.Emperor())) + t.decisions(of)
+	return text.String() + t.decisions(of)
 }
 
 // playersList returns the same with a line for each player, for a column beside
 // the map.
 func (t *table) playersList(of whitelotus.Table) string {
 	var text strings.Builder
-	fmt.Fprintln(&text, "   influence armies Pal. Vil. score")
+	heads := strings.Split(words.Say("terminal.lotus.players.list"), "|")
+	fmt.Fprintln(&text, "  ", strings.Join(heads, " "))
 	for p := range of.Seats() {
 		mark := " "
 		if p == of.ToMove() && !of.Over() {
 			mark = ">"
 		}
-		fmt.Fprintf(&text, "%s%v %9d %6d %4d %4d %5d\n", mark, p, of.Influence(p), of.Armies(p),
-			of.Count(p, whitelotus.Palace), of.Count(p, whitelotus.Village), of.Score(p))
+		text.WriteString(mark + p.String())
+		for i, n := range []int{of.Influence(p), of.Armies(p), of.Count(p, whitelotus.Palace),
+			of.Count(p, whitelotus.Village), of.Score(p)} {
+			fmt.Fprintf(&text, " %*d", len([]rune(heads[i])), n)
+		}
+		text.WriteString("\n")
 	}
-	return text.String() + "Emperor: " + t.Title(int(of.Emperor())) + t.decisions(of)
+	return text.String() + t.decisions(of)
 }
 
-// decisions names the players who have made a secret choice.
+// decisions names the Emperor, and the players who have made a secret choice.
 func (t *table) decisions(of whitelotus.Table) string {
 	var have []whitelotus.Player
 	for p := range of.Seats() {
@@ -66,8 +78,9 @@ func (t *table) decisions(of whitelotus.Table) string {
 			have = append(have, p)
 		}
 	}
+	text := words.Say("terminal.lotus.players.emperor", "player", t.Title(int(of.Emperor())))
 	if have == nil {
-		return ""
+		return text
 	}
-	return ". Chosen already, in secret: " + inLetters(have)
+	return text + ". " + words.Say("terminal.lotus.players.chosen", "players", inLetters(have))
 }

@@ -4,18 +4,15 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // points describes what lies on an area, and what it scores by itself.
 func points(v whitelotus.View, a whitelotus.Area) string {
-	text := fmt.Sprintf("%v, %s", v.Symbol(a), console.Counted(pointsOf[v.Symbol(a)], "point", "points"))
-	if v.Board().Dragons().Has(a) {
-		text += " and 2 for the dragon"
-	}
-	return text
+	return words.Say("terminal.lotus.note.points", "symbol", v.Symbol(a), "n", pointsOf[v.Symbol(a)],
+		"dragon", v.Board().Dragons().Has(a))
 }
 
 // pointsOf are the points of an area by its symbol (section 8).
@@ -28,10 +25,10 @@ var pointsOf = [...]int{whitelotus.Palace: 3, whitelotus.Temple: 2, whitelotus.R
 func prospects(v whitelotus.View, a whitelotus.Area) string {
 	parts := []string{points(v, a)}
 	if others := inLetters(rivals(v, a)); others != "" {
-		parts = append(parts, "blocks of "+others)
+		parts = append(parts, words.Say("terminal.lotus.area.blocks", "players", others))
 	}
 	if n := group(v, a); n > 1 {
-		parts = append(parts, fmt.Sprintf("makes a group of %d", n))
+		parts = append(parts, words.Say("terminal.lotus.note.group", "n", n))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -77,36 +74,34 @@ func group(v whitelotus.View, a whitelotus.Area) int {
 // try shows what a choice or a move leads to, as far as that is certain.
 func (t *table) try(v whitelotus.View, text string) error {
 	if text == "" {
-		return fmt.Errorf("name a choice or a move, as in \"try 1\" or \"try %s\"", examples[v.Phase()])
+		return words.Error("terminal.tryWhat", "move", examples[v.Phase()])
 	}
 	o, err := t.option(v, text)
 	if err != nil {
 		return err
 	}
 	if o.move == (whitelotus.Move{}) {
-		return fmt.Errorf("name a whole move, as in \"try %s\"", examples[v.Phase()])
+		return words.Error("terminal.lotus.try.whole", "move", examples[v.Phase()])
 	}
 	preview, err := v.Preview(o.move)
 	if err != nil {
 		return err
 	}
-	move := t.names().FormatMove(v.Board(), o.move)
+	move := spoken().Move(t.names(), v.Board(), o.move)
 	switch {
 	case o.move.Kind() == whitelotus.MoveBlock:
-		t.Say("If you win %s and the game ended then: %s. It is a %s.", v.Board().AreaName(o.move.Area()),
-			gains(v, o.move.Area()), prospects(v, o.move.Area()))
+		t.Say("terminal.lotus.try.block", "area", v.Board().AreaName(o.move.Area()),
+			"scores", gains(v, o.move.Area()), "prospects", prospects(v, o.move.Area()))
 	case o.move.Kind() == whitelotus.MoveBid:
-		t.Say("If you stay in, %s costs %d influence; if you are out, %d. The rest depends on the others.", move,
-			o.move.Amount(), o.move.Amount()/2)
+		t.Say("terminal.lotus.try.bid", "move", move, "all", o.move.Amount(), "half", o.move.Amount()/2)
 	case o.move.Kind() == whitelotus.MoveCommit:
-		t.Say("Whoever wins, you lose %s. The rest depends on the others.",
-			console.Counted(o.move.Amount(), "army", "armies"))
+		t.Say("terminal.lotus.try.commit", "n", o.move.Amount())
 	case !preview.Certain:
-		t.Say("The effect of %s depends on what is still secret.", move)
+		t.Say("terminal.lotus.try.secret", "move", move)
 	default:
-		t.Say("If the game ended after %s: %s.", move, effect(v, preview.Totals))
-		t.Say("Then you have influence %d and armies %d.", preview.Table.Influence(v.ToMove()),
-			preview.Table.Armies(v.ToMove()))
+		t.Say("terminal.endedAfter", "move", move, "effect", effect(v, preview.Totals))
+		t.Say("terminal.lotus.try.then", "influence", preview.Table.Influence(v.ToMove()),
+			"armies", preview.Table.Armies(v.ToMove()))
 	}
 	return nil
 }

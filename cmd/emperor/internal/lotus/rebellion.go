@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // victory reports all commitments of a rebellion at once, and why a side wins.
 func (r *report) victory(e whitelotus.Event) {
-	r.say("All sides and armies are revealed:")
+	r.t.Say("terminal.lotus.rebellion.revealed")
 	for _, side := range []whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide} {
 		var with []string
 		armies := 0
@@ -21,23 +21,23 @@ func (r *report) victory(e whitelotus.Event) {
 			}
 		}
 		bonus := e.Strength[side] - armies
-		r.say("  %s: %s; with %d for the leader's %s, strength %d.", sideName(side),
-			strings.Join(with, ", "), bonus, ofLeader(side, bonus/2), e.Strength[side])
+		r.t.Print("  " + words.Say("terminal.lotus.rebellion.side",
+			"side", words.Say("terminal.lotus.side.name", "side", side), "armies", strings.Join(with, ", "),
+			"bonus", bonus, "areas", addingAreas(side, bonus/2), "strength", e.Strength[side]))
 	}
 	if e.Side == whitelotus.RebelSide {
-		r.say("The rebels are stronger, and win. Each of them may take an area of the other side.")
+		r.t.Say("terminal.lotus.rebellion.rebelsWin")
 		return
 	}
-	r.say("The rebels are not stronger, so the Emperor's side wins. " +
-		"Each player on it may take an area of the rebels.")
+	r.t.Say("terminal.lotus.rebellion.emperorWins")
 }
 
-// ofLeader describes the areas that add to the strength of a side.
-func ofLeader(side whitelotus.Side, n int) string {
+// addingAreas counts the areas that add to the strength of a side.
+func addingAreas(side whitelotus.Side, n int) string {
 	if side == whitelotus.RebelSide {
-		return console.Counted(n, "Village", "Villages")
+		return words.Say("terminal.lotus.rebellion.villages", "n", n)
 	}
-	return console.Counted(n, "Palace", "Palaces")
+	return words.Say("terminal.lotus.rebellion.palaces", "n", n)
 }
 
 // strengths describes what everybody knows about a rebellion before the sides
@@ -50,20 +50,19 @@ func (t *table) strengths(v whitelotus.View) string {
 		armies = append(armies, fmt.Sprintf("%v %d", p, v.Armies(p)))
 	}
 	palaces, villages := v.Count(emperor, whitelotus.Palace), v.Count(rebel, whitelotus.Village)
-	return fmt.Sprintf("%s %s: strength %d for the Emperor's side. %s %s: %d for the rebels, who need more to "+
-		"win. Each army committed adds 1. Armies: %s.",
-		t.sentence(emperor, "have", "has"), ofLeader(whitelotus.EmperorSide, palaces), 2*palaces,
-		t.sentence(rebel, "have", "has"), ofLeader(whitelotus.RebelSide, villages), 2*villages,
-		strings.Join(armies, ", "))
+	return t.sentence(emperor, "terminal.lotus.rebellion.emperorHas", "strength", 2*palaces,
+		"areas", addingAreas(whitelotus.EmperorSide, palaces)) + " " +
+		t.sentence(rebel, "terminal.lotus.rebellion.rebelHas", "strength", 2*villages,
+			"areas", addingAreas(whitelotus.RebelSide, villages)) + " " +
+		words.Say("terminal.lotus.rebellion.armies", "armies", strings.Join(armies, ", "))
 }
 
 // spoils describes what a player may take from the other leader if a side wins.
 func (t *table) spoils(v whitelotus.View, side whitelotus.Side) string {
 	other, _ := v.Leader(1 - side)
-	if areas := namesOf(v.Board(), v.Areas(other)&reach(v, v.ToMove())); areas != "" {
-		return fmt.Sprintf("against %s; from them you could take %s", t.player(other), areas)
-	}
-	return fmt.Sprintf("against %s; from them you could take nothing", t.player(other))
+	areas := v.Areas(other) & reach(v, v.ToMove())
+	return words.Say("terminal.lotus.rebellion.against", "player", t.player(other), "n", areas.Len(),
+		"areas", namesOf(v.Board(), areas))
 }
 
 // targets describes what a winner of a rebellion can take.
@@ -75,10 +74,8 @@ func (t *table) targets(v whitelotus.View, p whitelotus.Player) string {
 			losers |= v.Areas(other)
 		}
 	}
-	if areas := namesOf(v.Board(), losers&reach(v, p)); areas != "" {
-		return "can take " + areas
-	}
-	return "can take nothing, and gets a victory point"
+	areas := losers & reach(v, p)
+	return words.Say("terminal.lotus.rebellion.canTake", "n", areas.Len(), "areas", namesOf(v.Board(), areas))
 }
 
 // namesOf lists the names of areas.

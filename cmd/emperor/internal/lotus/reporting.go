@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -67,8 +67,8 @@ func (r *report) groups(now whitelotus.Table) {
 		return
 	}
 	r.flush()
-	r.say("  * The largest group is now that of %s, with %s, so scores change: %s.", inLetters(largest),
-		console.Counted(size, "area", "areas"), strings.Join(changes, ", "))
+	r.t.Print("  * " + words.Say("terminal.lotus.report.group", "players", inLetters(largest), "n", size,
+		"changes", strings.Join(changes, ", ")))
 }
 
 // eventsSince yields the events of the moves from one number on, as a viewer
@@ -103,9 +103,10 @@ func (r *report) add(e whitelotus.Event, rebellionNext bool) {
 	switch e.Kind {
 	case whitelotus.EventBlock:
 		r.blocks[e.Area] = append(r.blocks[e.Area], e.Player)
-		r.goes = append(r.goes, fmt.Sprintf("%s on %s", r.t.player(e.Player), r.board.AreaName(e.Area)))
+		r.goes = append(r.goes, words.Say("terminal.lotus.report.block", "player", r.t.player(e.Player),
+			"area", r.board.AreaName(e.Area)))
 	case whitelotus.EventPass:
-		r.goes = append(r.goes, r.t.player(e.Player)+" passed")
+		r.goes = append(r.goes, words.Say("terminal.lotus.report.passed", "player", r.t.player(e.Player)))
 	case whitelotus.EventCommitted:
 		r.decided = append(r.decided, e.Player)
 	case whitelotus.EventRevealed:
@@ -122,7 +123,8 @@ func (r *report) add(e whitelotus.Event, rebellionNext bool) {
 		}
 		r.tiles[e.Symbol] = append(r.tiles[e.Symbol], r.board.AreaName(e.Area))
 	case whitelotus.EventIncome:
-		r.income = append(r.income, fmt.Sprintf("%v %d and %d", e.Player, e.Influence, e.Armies))
+		r.income = append(r.income, words.Say("terminal.lotus.report.gets", "player", e.Player,
+			"influence", e.Influence, "armies", e.Armies))
 	case whitelotus.EventVictory:
 		r.victory(e)
 		r.revealed = nil
@@ -137,74 +139,73 @@ func (r *report) addAlone(e whitelotus.Event, rebellionNext bool) {
 	area := r.board.AreaName(e.Area)
 	switch e.Kind {
 	case whitelotus.EventTurn:
-		r.say("\nTurn %d begins. %s.", e.Turn, r.t.sentence(e.Player, "are Emperor and go first",
-			"is Emperor and goes first"))
+		r.t.Print("\n" + words.Say("terminal.lotus.report.turn", "turn", e.Turn) + " " +
+			r.t.sentence(e.Player, "terminal.lotus.report.first"))
 	case whitelotus.EventSettle:
 		r.contest = e.Area
-		r.say("\nSettled next: %s%s.", area, r.contestants(e.Area))
+		r.t.Print("\n" + r.settled(e.Area))
 	case whitelotus.EventExpelled:
 		r.out = e.Player
-		why := ""
+		emperor := ""
 		if e.Other != whitelotus.NoPlayer {
-			why = fmt.Sprintf(": they tied, and %s decided as Emperor", r.t.player(e.Other))
+			emperor = r.t.player(e.Other)
 		}
-		r.say("  %s out of the contest of %s%s.", r.t.sentence(e.Player, "are", "is"), area, why)
+		r.t.Print("  " + r.t.sentence(e.Player, "terminal.lotus.report.out", "area", area, "tied", emperor != "",
+			"emperor", emperor))
 	case whitelotus.EventWon:
-		r.say("%s %s, a %v.", r.t.sentence(e.Player, "win", "wins"), area, e.Symbol)
+		r.t.Print(r.t.sentence(e.Player, "terminal.lotus.report.won", "area", area, "symbol", e.Symbol))
 	case whitelotus.EventPoint:
 		if rebellionNext {
-			r.say("%s, as Emperor.", r.t.sentence(e.Player, "get a victory point", "gets a victory point"))
+			r.t.Print(r.t.sentence(e.Player, "terminal.lotus.report.pointAsEmperor"))
 			return
 		}
-		r.say("%s.", r.t.sentence(e.Player, "get a victory point, because there is no area that you can take",
-			"gets a victory point, because there is no area that they can take"))
+		r.t.Print(r.t.sentence(e.Player, "terminal.lotus.report.point"))
 	case whitelotus.EventEmperor:
-		r.say("* %s now: nobody has more Palaces.", r.t.sentence(e.Player, "are Emperor", "is Emperor"))
+		r.t.Print("* " + r.t.sentence(e.Player, "terminal.lotus.report.emperor"))
 	case whitelotus.EventRebellion:
-		r.say("\nA rebellion: %s the rebels against %s, the Emperor.", r.t.sentence(e.Player, "lead", "leads"),
-			r.t.player(e.Other))
+		r.t.Print("\n" + words.Say("terminal.lotus.report.rebellion") + " " +
+			r.t.sentence(e.Player, "terminal.lotus.report.leads", "emperor", r.t.player(e.Other)))
 	case whitelotus.EventOver:
 	default:
-		r.say("%s.", r.t.names().Event(r.board, e))
+		r.t.Print(spoken().Event(r.t.names(), r.board, e) + ".")
 	}
 }
 
-// contestants lists the players with a block on an area, if there are several.
-func (r *report) contestants(a whitelotus.Area) string {
+// settled says which area is settled next, and who contests it.
+func (r *report) settled(a whitelotus.Area) string {
 	in := slices.Sorted(slices.Values(r.blocks[a]))
-	symbol := r.t.state().Symbol(a)
-	if len(in) < 2 {
-		return fmt.Sprintf(", a %v", symbol)
-	}
-	return fmt.Sprintf(", a %v, contested by %s", symbol, r.t.playerList(in))
+	return words.Say("terminal.lotus.report.settled", "area", r.board.AreaName(a), "symbol", r.t.state().Symbol(a),
+		"n", len(in), "players", r.t.playerList(in))
 }
-
-func (r *report) say(format string, args ...any) { r.t.Say(format, args...) }
 
 // flush writes the events gathered so far.
 func (r *report) flush() {
 	if r.goes != nil {
-		r.say("Blocks: %s.", strings.Join(r.goes, "; "))
+		r.t.Say("terminal.lotus.report.blocks", "blocks", strings.Join(r.goes, "; "))
 	}
 	if r.revealed != nil {
 		r.reveal()
 	}
 	if r.paid != nil {
-		r.say("  %s", r.payments())
+		r.t.Print("  " + r.payments())
 	}
 	if r.tiles != nil {
-		r.say("Tiles are laid on all other areas:")
+		r.t.Say("terminal.lotus.report.tiles")
 		for symbol := whitelotus.Palace; symbol <= whitelotus.Village; symbol++ {
 			if areas := r.tiles[symbol]; areas != nil {
-				r.say("  %-10v %s", symbol, strings.Join(areas, ", "))
+				r.t.Print(fmt.Sprintf("  %-10s %s", words.Library().Say(symbol.String()), strings.Join(areas, ", ")))
 			}
 		}
 	}
 	if r.decided != nil {
-		r.say("%s chosen in secret.", r.t.subjectVerb(r.decided, "has", "have"))
+		if len(r.decided) == 1 {
+			r.t.Print(r.t.sentence(r.decided[0], "terminal.lotus.report.chose"))
+		} else {
+			r.t.Say("terminal.lotus.report.chosen", "players", r.t.leadingList(r.decided))
+		}
 	}
 	if r.income != nil {
-		r.say("Income, as influence and armies: %s.", strings.Join(r.income, "; "))
+		r.t.Say("terminal.lotus.report.income", "income", strings.Join(r.income, "; "))
 	}
 	r.goes, r.revealed, r.paid, r.tiles, r.decided, r.income = nil, nil, nil, nil, nil, nil
 }
@@ -215,13 +216,13 @@ func (r *report) reveal() {
 	votes := map[whitelotus.Player]int{}
 	var in []whitelotus.Player
 	for _, e := range r.revealed {
-		bids = append(bids, fmt.Sprintf("%v bids %d against %v", e.Player, e.Commitment.Amount(),
-			e.Commitment.Player()))
+		bids = append(bids, words.Say("terminal.lotus.report.bid", "player", e.Player,
+			"amount", e.Commitment.Amount(), "other", e.Commitment.Player()))
 		votes[e.Commitment.Player()] += e.Commitment.Amount()
 		in = append(in, e.Player)
 	}
 	slices.Sort(in)
-	r.say("All bids for %s are revealed: %s.", r.board.AreaName(r.contest), strings.Join(bids, "; "))
+	r.t.Say("terminal.lotus.report.bids", "area", r.board.AreaName(r.contest), "bids", strings.Join(bids, "; "))
 	most := 0
 	var counts []string
 	for _, p := range in {
@@ -231,9 +232,9 @@ func (r *report) reveal() {
 	in = slices.DeleteFunc(in, func(p whitelotus.Player) bool { return votes[p] < most })
 	end := ""
 	if len(in) > 1 {
-		end = " " + r.t.subjectVerb(in, "ties", "tie") + "; the Emperor decides."
+		end = " " + words.Say("terminal.lotus.report.tie", "players", r.t.leadingList(in))
 	}
-	r.say("  Votes against: %s.%s", strings.Join(counts, ", "), end)
+	r.t.Print("  " + words.Say("terminal.lotus.report.votes", "votes", strings.Join(counts, ", ")) + end)
 }
 
 // payments describes the payments of a round.
@@ -242,10 +243,10 @@ func (r *report) payments() string {
 	half := ""
 	for _, e := range r.paid {
 		if e.Player == r.out {
-			half = fmt.Sprintf("; %v, who is out, half: %d", e.Player, e.Influence)
+			half = words.Say("terminal.lotus.report.half", "player", e.Player, "n", e.Influence)
 		} else {
 			whole = append(whole, fmt.Sprintf("%v %d", e.Player, e.Influence))
 		}
 	}
-	return fmt.Sprintf("Paid: %s%s.", strings.Join(whole, ", "), half)
+	return words.Say("terminal.lotus.report.paid", "paid", strings.Join(whole, ", "), "half", half)
 }

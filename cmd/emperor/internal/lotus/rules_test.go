@@ -19,7 +19,7 @@ func TestRulePagesFit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, page := range rulePages {
+		for _, page := range rules().Pages {
 			out := game{options: o}.play(t, "", "", "rules "+page.Subject)
 			_, after, _ := strings.Cut(out, "> rules "+page.Subject+"\n")
 			text, _, ok := strings.Cut(after, "Enter to go on")
@@ -44,7 +44,7 @@ func TestRuleSubjects(t *testing.T) {
 		"PALACE": "emperor",
 		"L02":    "picks", "section 4.3": "contest", "l07": "contest",
 	} {
-		if p, err := rules.Find(asked); err != nil || p.Subject != want {
+		if p, err := rules().Find(asked); err != nil || p.Subject != want {
 			t.Errorf("%q leads to %q, %v", asked, p.Subject, err)
 		}
 	}
@@ -72,7 +72,7 @@ func TestRulesBySection(t *testing.T) {
 			if section == "6" && refusal == whitelotus.ErrBidTooHigh {
 				continue // a bid
 			}
-			page, err := rules.Find(section)
+			page, err := rules().Find(section)
 			heading, _, _ := strings.Cut(strings.TrimSpace(page.Text), "\n")
 			if err != nil || !regexp.MustCompile(`\b`+regexp.QuoteMeta(section)+`\b`).MatchString(heading) {
 				t.Errorf("%v: rules %s opens %q, %v", refusal, section, heading, err)
@@ -86,7 +86,7 @@ func TestRulesBySection(t *testing.T) {
 
 // The examples of the rules are what the library plays (sections 4.3 and 4.4).
 func TestRuleExamples(t *testing.T) {
-	page, _ := rules.Find("contest")
+	page, _ := rules().Find("contest")
 	text := strings.Join(strings.Fields(page.Text), " ")
 	typist.MustTell(t, text, "A bids 1 against D, B 1 against D, C 3 against A, D 1 against B",
 		"Votes against: A 3, B 1, D 2. A is out, and pays nothing (half of 1); B pays 1, C 3 and D 1.")

@@ -1,9 +1,8 @@
 package lotus
 
 import (
-	"fmt"
-
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -21,12 +20,12 @@ func (t *table) lastDecision(p whitelotus.Player) (int, bool) {
 func (t *table) Undo(seat int) error {
 	if t.half != nothing {
 		t.half = nothing
-		t.Say("Your choices are cleared. Type \"undo\" again to take back your last decision.")
+		t.Say("terminal.cleared")
 		return nil
 	}
 	from, ok := t.lastDecision(whitelotus.Player(seat))
 	if !ok {
-		t.Refuse(fmt.Errorf("%s decided nothing yet", t.Title(seat)))
+		t.Refuse(words.Error("terminal.nothingToUndo", "player", t.Title(seat)))
 		return nil
 	}
 	var moved []int
@@ -36,18 +35,18 @@ func (t *table) Undo(seat int) error {
 	known := t.revealedSince(from)
 	var consequences []string
 	if known != "" {
-		consequences = append(consequences, known+" stay known")
+		consequences = append(consequences, words.Say("terminal.lotus.undo.stayKnown", "what", known))
 	}
 	if agreed, err := t.AgreeToUndo(seat, moved, consequences...); err != nil || !agreed {
 		return err
 	}
-	taken := t.names().FormatMove(t.state().Board(), t.match.At(from+1).LastMove())
+	taken := spoken().Move(t.names(), t.state().Board(), t.match.At(from+1).LastMove())
 	after := t.match.Len() - from - 1
 	t.match = t.match.At(from)
 	t.reported, t.totals, t.laid, t.decided = min(t.reported, from), "", 0, false
 	t.TakenBack(taken, after)
 	if known != "" {
-		t.Notice += "\nYou know " + known + "."
+		t.Notice += "\n" + words.Say("terminal.lotus.undo.youKnow", "what", known)
 	}
 	return nil
 }
@@ -64,11 +63,11 @@ func (t *table) revealedSince(from int) string {
 	}
 	switch {
 	case choices && tiles:
-		return "the choices revealed and the tiles laid since then"
+		return words.Say("terminal.lotus.undo.choicesAndTiles")
 	case choices:
-		return "the choices revealed since then"
+		return words.Say("terminal.lotus.undo.choices")
 	case tiles:
-		return "the tiles laid since then"
+		return words.Say("terminal.lotus.undo.tiles")
 	}
 	return ""
 }

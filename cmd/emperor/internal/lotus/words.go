@@ -1,13 +1,14 @@
 package lotus
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -32,10 +33,7 @@ func (t *table) option(v whitelotus.View, line string) (option, error) {
 		with.amount = n
 		return with.option(v)
 	}
-	if n < 1 || n > len(q.options) {
-		return option{}, fmt.Errorf("choose a number from 1 to %d", len(q.options))
-	}
-	return q.options[n-1], nil
+	return console.Numbered(q.options, n)
 }
 
 // option returns the choice of it, with the move if that is complete, or the
@@ -62,8 +60,10 @@ func (t *table) inWords(v whitelotus.View, line string) (option, error) {
 	if word, _, _ := strings.Cut(strings.ToLower(line), " "); slices.Contains(verbs, word) {
 		return option{}, malformed
 	}
-	return option{}, fmt.Errorf("%q is neither one of the choices nor a move like %q; see \"help\"", line,
-		examples[v.Phase()])
+	if o, ok := console.Labelled(t.question(v).options, line); ok {
+		return o, nil // in the language of the program
+	}
+	return option{}, words.Error("terminal.notAMove", "text", line, "move", examples[v.Phase()])
 }
 
 // verbs are the words that begin a move.

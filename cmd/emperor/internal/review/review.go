@@ -31,11 +31,11 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/keeping"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -166,15 +166,11 @@ func (a arguments) selectPlayers(judged []emperor.Player) ([]emperor.Player, err
 
 // heading describes the game, and how it was reviewed.
 func (a arguments) heading(g reviewing.Game) string {
-	moves := "every move"
-	switch {
-	case g.Players() == nil:
+	if g.Players() == nil {
 		return g.Heading()
-	case !g.Review.Whole:
-		moves = "the viewer's moves"
 	}
-	return g.Heading() + fmt.Sprintf("A search judged %s in at least %s. Seed %d.\n", moves,
-		console.Counted(a.rollouts, "rollout", "rollouts"), a.seed)
+	return g.Heading() +
+		words.Say("terminal.review.judged", "whole", g.Review.Whole, "n", a.rollouts, "seed", a.seed) + "\n"
 }
 
 // game is a game that was read: a record or a transcript.

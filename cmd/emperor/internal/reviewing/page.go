@@ -8,6 +8,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/printable"
 	"github.com/emperorofchina/emperor/opponents"
 )
@@ -19,31 +20,25 @@ import (
 // printable, whatever the names are.
 func (g Game) Page(players ...emperor.Player) string {
 	var w page
-	w.heading("RESULT")
+	w.heading(words.Say("terminal.review.result"))
 	w.paragraph(g.Decided())
 	w.line("")
 	w.line(g.totals())
 	w.line("")
 	w.paragraph(g.meaning())
 	if g.Players() != nil {
-		w.heading("DECISIONS")
+		w.heading(words.Say("terminal.review.decisions"))
 		table, lost := g.verdicts()
 		w.line(table)
 		w.line("")
-		w.paragraph("Lost by all moves together: " + strings.Join(lost, "; ") + ".")
+		w.paragraph(words.Say("terminal.review.lost", "losses", strings.Join(lost, "; ")))
 		w.line("")
-		w.paragraph(judging)
+		w.paragraph(words.Say("terminal.review.judging"))
 		g.writeCostly(&w, players)
 	}
 	g.writeCards(&w)
 	return w.String()
 }
-
-// judging explains the table of decisions.
-const judging = `The search chooses a move from what the player could see, then plays both moves to ` +
-	`the end in the same new worlds. A cost is the lead of its move less that of the move played. ` +
-	`± is half of a 95 % interval. A mistake costs at least 4 points, ` +
-	`and an inaccuracy 2 points, also at the lower end of its interval.`
 
 // page is text that is wrapped.
 type page struct{ strings.Builder }
@@ -97,9 +92,13 @@ func table(lines ...string) string {
 	return text.String()
 }
 
+// heads returns the heads of a table's columns, which the message of key separates
+// by "|".
+func heads(key string) string { return strings.ReplaceAll(words.Say(key), "|", "\t") }
+
 // totals returns the table of start, luck, own and others' moves, and result.
 func (g Game) totals() string {
-	lines := []string{"\tstart\tluck\town moves\tothers' moves\tresult"}
+	lines := []string{heads("terminal.review.totals")}
 	for p := range g.last.Seats() {
 		line := g.short(p)
 		t := Rounded(g.Review.Totals[p])
@@ -138,26 +137,19 @@ func Rounded(t opponents.Total) opponents.Total {
 
 // meaning explains the table of totals.
 func (g Game) meaning() string {
-	result, start := "the lead over the best rival at the end", "the lead expected where the record begins"
-	if !g.last.Over() {
-		result = "the lead over the best rival that is expected now"
-	}
-	if steps := g.Review.Steps; len(steps) > 0 && steps[0].Kind != opponents.StepMove {
-		start = "the lead expected before the deal"
-	}
-	text := fmt.Sprintf("Start is %s, and result %s. Luck is what the cards changed, each compared with the "+
-		"mean of all cards that could have come. Own moves is what the player's moves changed, and others' "+
-		"moves what those of all others did. The four add up to the result.", start, result)
+	steps := g.Review.Steps
+	text := words.Say("terminal.review.meaning",
+		"dealt", len(steps) > 0 && steps[0].Kind != opponents.StepMove, "over", g.last.Over())
 	if g.Review.Whole {
-		return text + " The expected leads take all hands into account."
+		return text + " " + words.Say("terminal.review.allHands")
 	}
-	return text + fmt.Sprintf(" The expected leads take into account what %s saw.", g.viewer())
+	return text + " " + words.Say("terminal.review.oneHand", "viewer", g.viewer())
 }
 
 // verdicts returns the table of the moves of each player by verdict, and what
 // the moves of each lost together.
 func (g Game) verdicts() (text string, losses []string) {
-	lines := []string{"\tmoves\tbest\tgood\tinaccurate\tmistakes"}
+	lines := []string{heads("terminal.review.verdicts")}
 	for _, p := range g.Players() {
 		var moves, variance, lost float64
 		var count [opponents.VerdictMistake + 1]int
@@ -182,10 +174,10 @@ func (g Game) verdicts() (text string, losses []string) {
 
 // writeCostly writes the most costly moves, each with the position before it.
 func (g Game) writeCostly(w *page, players []emperor.Player) {
-	w.heading("THE MOVES THAT COST MOST")
+	w.heading(words.Say("terminal.review.costly"))
 	costly := g.Costly(MostCostly, players...)
 	if costly == nil {
-		w.paragraph("No move was an inaccuracy or a mistake, as far as can be told.")
+		w.paragraph(words.Say("terminal.review.noCostly"))
 		return
 	}
 	for n, step := range costly {
@@ -194,43 +186,46 @@ func (g Game) writeCostly(w *page, players []emperor.Player) {
 		}
 		g.writeMistake(w, n+1, step)
 	}
-	w.line("\n" + printable.Lines(g.View(costly[0]).Table().MapParts().Legend))
+	w.line("\n" + printable.Lines(spoken().MapParts(g.View(costly[0]).Table()).Legend))
 }
 
 // writeMistake writes a costly move.
 func (g Game) writeMistake(w *page, n, step int) {
 	v, d := g.View(step), g.Review.Steps[step].Decision
 	b := g.Review.Board
-	w.hanging(fmt.Sprintf("%d. Round %d, %s. %s", n, g.Round(step), g.Title(g.Review.Steps[step].Player),
-		g.Verdict(step)), 3)
+	w.hanging(words.Say("terminal.review.mistake", "n", n, "round", g.Round(step),
+		"player", g.Title(g.Review.Steps[step].Player), "verdict", g.Verdict(step)), 3)
 	played, best := g.Outcomes(step)
-	w.hanging(fmt.Sprintf("   Played  %s\n           %s", b.FormatMove(d.Played.Move), played), 3)
-	w.hanging(fmt.Sprintf("   Better  %s\n           %s", b.FormatMove(d.Best.Move), best), 3)
+	labels := []string{words.Say("terminal.review.played"), words.Say("terminal.review.better")}
+	width := console.Widest(labels)
+	write := func(label string, m emperor.Move, outcome string) {
+		w.hanging(fmt.Sprintf("   %-*s  %s\n   %*s  %s", width, label, spoken().Move(b, m), width, "", outcome), 3)
+	}
+	write(labels[0], d.Played.Move, played)
+	write(labels[1], d.Best.Move, best)
 	for _, fact := range g.Why(step) {
 		w.hanging("   "+fact.About+":", 2)
 		for _, better := range fact.Better {
-			w.hanging("     better  "+better, 10)
+			w.hanging("     "+words.Say("terminal.review.ofBetter")+"  "+better, 10)
 		}
 		for _, played := range fact.Played {
-			w.hanging("     played  "+played, 10)
+			w.hanging("     "+words.Say("terminal.review.ofPlayed")+"  "+played, 10)
 		}
 	}
-	w.line("\n" + printable.Lines(v.Table().MapParts().Picture))
-	hand := "none"
-	if v.Hand().Len() > 0 {
-		hand = v.Hand().String()
-	}
-	w.hanging(fmt.Sprintf("   In hand: %s. Face up: %v. Draw pile: %d.", hand, v.FaceUp(), v.PileSize()), 3)
+	w.line("\n" + printable.Lines(spoken().MapParts(v.Table()).Picture))
+	w.hanging("   "+words.Say("terminal.review.cards", "n", v.Hand().Len(), "hand", spoken().Cards(v.Hand()),
+		"faceUp", spoken().Cards(v.FaceUp()), "pile", v.PileSize()), 3)
 }
 
 // writeCards writes the best and the worst luck of each player.
 func (g Game) writeCards(w *page) {
-	w.heading("THE LUCKIEST AND UNLUCKIEST CARDS")
+	w.heading(words.Say("terminal.review.luckiest"))
 	wide := 0
 	for p := range g.last.Seats() {
 		wide = max(wide, len([]rune(g.short(p))))
 	}
-	w.line(fmt.Sprintf("%*s   luck      chance", wide, ""))
+	w.line(fmt.Sprintf("%*s  %5s  %10s", wide, "", words.Say("terminal.review.luck"),
+		words.Say("terminal.review.chance")))
 	for p := range g.last.Seats() {
 		best, worst, ok := g.Luckiest(p)
 		if !ok {
@@ -240,7 +235,7 @@ func (g Game) writeCards(w *page) {
 		w.hanging(g.cardLine(wide, "", p, worst), 2)
 	}
 	w.line("")
-	w.paragraph("The chance is that of these cards among all that could have come in their place.")
+	w.paragraph(words.Say("terminal.review.chanceMeans"))
 }
 
 // cardLine describes what the cards of a step changed for a player.
@@ -253,14 +248,10 @@ func (g Game) cardLine(wide int, name string, p emperor.Player, step int) string
 func (g Game) Heading() string {
 	var w page
 	v := g.last
-	with := "without fortifications"
-	if v.Fortifications() {
-		with = "with fortifications"
-	}
-	w.paragraph(fmt.Sprintf("The Emperor of China: %d players, board %s, %s, %v.",
-		v.NumPlayers(), v.Board().Name(), with, v.RoadRule()))
+	w.paragraph(words.Say("terminal.review.heading", "players", v.NumPlayers(), "board", v.Board().Name(),
+		"fortifications", v.Fortifications(), "roads", v.RoadRule()))
 	if !g.Review.Whole {
-		w.paragraph(fmt.Sprintf("The game as %s saw it.", g.viewer()))
+		w.paragraph(words.Say("terminal.review.asSeen", "viewer", g.viewer()))
 	}
 	return w.String()
 }

@@ -2,7 +2,6 @@
 package rulebook
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,7 +13,8 @@ import (
 // lines. Its heading names its sections in the library's rules, which refusals
 // cite.
 type Page struct {
-	Subject string
+	Subject string // in English
+	Word    string // in the language of the program
 	Text    string
 }
 
@@ -22,26 +22,36 @@ type Page struct {
 // is the overview.
 type Book struct {
 	Pages   []Page
-	Aliases map[string]string // other words for a subject
+	Aliases map[string]string // other words for a subject, in English
+}
+
+// New returns the book with pages on these subjects. The keys of their texts begin
+// with key.
+func New(key string, aliases map[string]string, subjects ...string) Book {
+	b := Book{Aliases: aliases}
+	for _, subject := range subjects {
+		b.Pages = append(b.Pages, Page{subject, words.Say("terminal.subject." + subject), words.Say(key + subject)})
+	}
+	return b
 }
 
 // Find returns the page of a subject or a section. It accepts the beginning of
 // the word and other words for it. Without a word it returns the first page.
 func (b Book) Find(subject string) (Page, error) {
 	word := strings.ToLower(subject)
-	for _, before := range []string{"the ", "sections ", "section "} {
-		word = strings.TrimPrefix(word, before)
+	for _, before := range []string{"the", "sections", "section", strings.ToLower(words.Say("page.section"))} {
+		word = strings.TrimPrefix(word, before+" ")
 	}
 	if other, ok := b.Aliases[word]; ok {
 		word = other
 	}
 	for _, p := range b.Pages {
 		if isSection(word) && slices.Contains(p.sections(), word) ||
-			!isSection(word) && strings.HasPrefix(p.Subject, word) {
+			!isSection(word) && (strings.HasPrefix(p.Subject, word) || strings.HasPrefix(p.Word, word)) {
 			return p, nil
 		}
 	}
-	return Page{}, fmt.Errorf("no rules on %q; the subjects are %s", subject, words.List(b.subjects()))
+	return Page{}, words.Error("terminal.noRules", "subject", subject, "subjects", words.List(b.subjects()))
 }
 
 // section matches the number of a section or the id of a dispute, in small
@@ -54,13 +64,13 @@ func isSection(word string) bool { return section.FindString(word) == word && wo
 // sections returns the sections and disputes that the heading names.
 func (p Page) sections() []string {
 	heading, _, _ := strings.Cut(strings.TrimSpace(p.Text), "\n")
-	_, sections, _ := strings.Cut(heading, " (section")
+	_, sections, _ := strings.Cut(heading, " (")
 	return section.FindAllString(strings.ToLower(sections), -1)
 }
 
 func (b Book) subjects() (all []string) {
 	for _, p := range b.Pages {
-		all = append(all, p.Subject)
+		all = append(all, p.Word)
 	}
 	return all
 }

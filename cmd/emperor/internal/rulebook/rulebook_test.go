@@ -11,8 +11,8 @@ func TestFind(t *testing.T) {
 	b := Book{
 		Aliases: map[string]string{"bid": "contest"},
 		Pages: []Page{
-			{Subject: "turn", Text: "\nA TURN (section 2)\nSee section 3."},
-			{Subject: "contest", Text: "\nA CONTEST (sections 2.3 and 2.4; A05)\n"},
+			{Subject: "turn", Word: "turn", Text: "\nA TURN (section 2)\nSee section 3."},
+			{Subject: "contest", Word: "contest", Text: "\nA CONTEST (sections 2.3 and 2.4; A05)\n"},
 		},
 	}
 	for asked, want := range map[string]string{

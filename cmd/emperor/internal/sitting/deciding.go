@@ -2,11 +2,10 @@ package sitting
 
 import (
 	"errors"
-	"fmt"
-	"strings"
 	"time"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Refused is the reason why an answer or a command is refused.
@@ -18,12 +17,12 @@ func (r Refused) Error() string { return r.Err.Error() }
 func (r Refused) Unwrap() error { return r.Err }
 
 // Refuse explains why something is impossible.
-func (s *Sitting) Refuse(err error) { s.Say("! %s", s.Game.Reason(err)) }
+func (s *Sitting) Refuse(err error) { s.Print("! " + s.Game.Reason(err)) }
 
 // SayNotice writes the message for the player who decides next, if any.
 func (s *Sitting) SayNotice() {
 	if s.Notice != "" {
-		s.Say("\n%s", s.Notice)
+		s.Print("\n" + s.Notice)
 		s.Notice = ""
 	}
 }
@@ -45,7 +44,7 @@ func (s *Sitting) decide(p int) error {
 			return err
 		}
 	}
-	s.Say("")
+	s.Print("")
 	s.Game.ShowQuestion(p)
 	prompt := s.Game.Prompt(p)
 	for {
@@ -67,11 +66,10 @@ func (s *Sitting) decide(p int) error {
 
 // command executes a command, and reports whether to ask the question again.
 func (s *Sitting) command(p int, line string) (bool, error) {
-	word, rest, _ := strings.Cut(line, " ")
-	word, rest = strings.ToLower(word), strings.TrimSpace(rest)
+	word, rest := console.TypedWord(line)
 	switch word {
 	case "help", "?":
-		return true, s.ByPages(func() { s.Say("%s", s.Program.Help) })
+		return true, s.ByPages(func() { s.Print("\n" + s.Program.Help) })
 	case "undo":
 		return true, s.Game.Undo(p)
 	case "save":
@@ -95,7 +93,7 @@ func (s *Sitting) ShowRules(subject string, note func(subject string) string) er
 	if err != nil {
 		return Refused{err}
 	}
-	return s.ByPages(func() { s.Say("%s", page.Text+note(page.Subject)) })
+	return s.ByPages(func() { s.Print("\n" + page.Text + note(page.Subject)) })
 }
 
 // The default and the maximum time for a hint.
@@ -107,16 +105,17 @@ const (
 // ParseHint parses the words after "hint": a time, as "5s", or "5" for seconds, and
 // before it "numbers" if the result should be shown with its figures.
 func ParseHint(text string) (limit time.Duration, numbers bool, err error) {
-	text, numbers = strings.CutPrefix(text, "numbers")
-	if text = strings.TrimSpace(text); text == "" {
+	if word, rest := console.TypedWord(text); word == "numbers" {
+		text, numbers = rest, true
+	}
+	if text == "" {
 		return usualHint, numbers, nil
 	}
 	if limit, err = time.ParseDuration(text); err != nil {
 		limit, err = time.ParseDuration(text + "s")
 	}
 	if err != nil || limit <= 0 || limit > longestHint {
-		return 0, numbers, fmt.Errorf("%q: give a hint at most %.0f seconds, as in \"hint 5s\"", text,
-			longestHint.Seconds())
+		return 0, numbers, words.Error("terminal.hintTime", "text", text, "most", int(longestHint.Seconds()))
 	}
 	return limit, numbers, nil
 }
@@ -124,8 +123,7 @@ func ParseHint(text string) (limit time.Duration, numbers bool, err error) {
 // quit stops the game. If it is not saved, it asks first.
 func (s *Sitting) quit() error {
 	if !s.Kept() && !s.newFile {
-		const question = `The game is not saved. You can save it with "save FILE". Quit anyway?`
-		if leave, err := s.Confirm(question); err != nil || !leave {
+		if leave, err := s.Confirm(words.Say("terminal.quitUnsaved")); err != nil || !leave {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
 	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -21,6 +22,7 @@ type Setup struct {
 	Seed         uint64
 	Seats, Names string
 	Load, Save   string
+	Language     string
 	Screen       string
 	Given        map[string]bool // the flags on the command line
 }
@@ -85,9 +87,14 @@ func (s *Setup) parse(args []string, errs io.Writer) (err error) {
 			"temporary file)")
 	flags.StringVar(&s.Screen, "screen", "",
 		"size in `columns x rows`, as in 80x24 (default: that of the terminal)")
+	flags.StringVar(&s.Language, "language", "en",
+		"`language`, one of "+strings.Join(words.Languages(), ", "))
 	s.Given, err = command.Parse(flags, usage, args, errs, func(given map[string]bool) error {
 		if err := command.NoArguments(flags); err != nil {
 			return err
+		}
+		if err := words.Use(s.Language); err != nil {
+			return fmt.Errorf("-language %s: %w", s.Language, err)
 		}
 		if err := s.Check(given); err != nil || s.Load == "" {
 			return err
@@ -114,6 +121,9 @@ func (s Setup) Command() string {
 	}
 	if s.Board != "" {
 		c += " -board " + Word(s.Board)
+	}
+	if s.Language != "en" && s.Language != "" {
+		c += " -language " + s.Language
 	}
 	return c
 }

@@ -1,6 +1,9 @@
 package sitting
 
-import "github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+import (
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+)
 
 // arrive shows the table to the player who decides next, if only they may see
 // the screen after the others have looked away.
@@ -29,13 +32,13 @@ func (s *Sitting) unseen(p int) bool {
 func (s *Sitting) handOver(p int) error {
 	s.Clear()
 	if s.unkept != nil {
-		s.Say("! Cannot save the game: %v", s.unkept)
+		s.Say("terminal.unsaved", "why", s.unkept)
 	}
 	if err := s.Game.ShowLast(); err != nil {
 		return err
 	}
 	for {
-		line, err := s.Ask(s.Title(p) + ", it is your turn. Press Enter when nobody else looks")
+		line, err := s.Ask(words.Say("terminal.handOver", "player", s.Title(p)))
 		if err != nil || line == "" {
 			return err
 		}
@@ -45,14 +48,14 @@ func (s *Sitting) handOver(p int) error {
 			}
 			continue
 		}
-		s.Say(`! "quit" stops here. Press Enter before you type anything else.`)
+		s.Say("terminal.enterFirst")
 	}
 }
 
 // leave lets a person look at what they have done, or undo it, before the next
 // person sees the screen.
 func (s *Sitting) leave(p int) error {
-	line, err := s.Ask("\nYour turn is over. Press Enter to clear the screen")
+	line, err := s.Ask("\n" + words.Say("terminal.turnOver"))
 	if err != nil {
 		return err
 	}
@@ -63,7 +66,7 @@ func (s *Sitting) leave(p int) error {
 	}
 	done, err := s.command(p, line)
 	if err == nil && !done {
-		s.Say(`! Your turn is over. "undo" takes it back; "help" lists all commands.`)
+		s.Say("terminal.afterTurn")
 	}
 	return err
 }

@@ -1,10 +1,10 @@
 package sitting
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/keeping"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // loaded is a game from a file, with its seats.
@@ -19,7 +19,7 @@ type loaded struct {
 // error names the faulty line.
 func (s *Sitting) loadable(name, seats, names string) (loaded, error) {
 	if s.file != nil && s.file.Is(name) {
-		return loaded{}, fmt.Errorf("the game in %s is the current one", name)
+		return loaded{}, words.Error("terminal.isCurrent", "file", name)
 	}
 	file, text, err := keeping.Open(name)
 	if err != nil {
@@ -79,7 +79,7 @@ func (m Machines) toResume(game Loaded, seats, names string) (Seats, error) {
 // resume continues another game.
 func (s *Sitting) resume(file string) error {
 	if file == "" {
-		s.Refuse(errors.New(`give the name of a file, as in "resume game.txt"`))
+		s.Refuse(words.Error("terminal.resumeWhat"))
 		return nil
 	}
 	next, err := s.loadable(file, "", "")
@@ -88,7 +88,7 @@ func (s *Sitting) resume(file string) error {
 		return nil
 	}
 	if !s.Kept() && !s.newFile {
-		if leave, err := s.Confirm("This game is not saved. Leave it anyway?"); err != nil || !leave {
+		if leave, err := s.Confirm(words.Say("terminal.leaveUnsaved")); err != nil || !leave {
 			next.file.Close()
 			return err
 		}

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/keeping"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/printable"
 )
 
@@ -22,7 +23,7 @@ func (s *Sitting) keepIn(name string) error {
 	}
 	err := s.create(name)
 	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s exists already; -load continues the game in it", name)
+		return words.Error("terminal.exists", "file", name)
 	}
 	return err
 }
@@ -41,10 +42,10 @@ func (s *Sitting) keepInNew() error {
 func (s *Sitting) createFile() {
 	s.newFile = false
 	if err := s.keepInNew(); err != nil {
-		s.Refuse(fmt.Errorf("cannot save the game: %w; \"save FILE\" saves it in another file", err))
+		s.refuseSaving(err)
 		return
 	}
-	s.Say("The game is saved in %s.", s.file.Name())
+	s.Say("terminal.savedIn", "file", s.file.Name())
 }
 
 // create creates a file with the game, and saves the game there from now on.
@@ -77,8 +78,13 @@ func (s *Sitting) Keep() {
 		err = s.file.Replace(text)
 	}
 	if s.unkept = err; err != nil {
-		s.Refuse(fmt.Errorf("cannot save the game: %w; \"save FILE\" saves it in another file", err))
+		s.refuseSaving(err)
 	}
+}
+
+// refuseSaving says that the game could not be saved, and what to do.
+func (s *Sitting) refuseSaving(err error) {
+	s.Refuse(words.Error("terminal.cannotSave", "why", s.Game.Reason(err)))
 }
 
 // Kept reports whether the file contains the current game.
@@ -87,7 +93,7 @@ func (s *Sitting) Kept() bool { return s.file != nil && s.unkept == nil }
 // SayKept says where the record of the game is, if it is saved.
 func (s *Sitting) SayKept() {
 	if s.Kept() {
-		s.Say("The record of the game is in %s.", s.file.Name())
+		s.Say("terminal.recordIn", "file", s.file.Name())
 	}
 }
 
@@ -101,14 +107,14 @@ func (s *Sitting) release() {
 
 func (s *Sitting) saveAs(file string) {
 	if file == "" {
-		s.Refuse(errors.New(`give the name of a file, as in "save game.txt"`))
+		s.Refuse(words.Error("terminal.saveWhat"))
 		return
 	}
 	if err := s.keepIn(file); err != nil {
 		s.Refuse(err)
 		return
 	}
-	s.Say("The game is saved in %s from now on.", file)
+	s.Say("terminal.savedFromNow", "file", file)
 }
 
 // sayGoodbye says how to continue. If the screen shows secrets that another
@@ -118,14 +124,14 @@ func (s *Sitting) sayGoodbye() {
 		s.Clear()
 	}
 	if s.newFile {
-		s.Say("Nothing was played. Goodbye.")
+		s.Say("terminal.nothingPlayed")
 		return
 	}
 	if !s.Kept() {
-		s.Say("The game is not saved. Goodbye.")
+		s.Say("terminal.goodbyeUnsaved")
 		return
 	}
-	s.Say("The game is saved. Continue it with:")
+	s.Say("terminal.goodbye")
 	// Keep the command on one line for copying.
 	fmt.Fprintf(s.Out, "  %s -load %s\n", printable.Line(s.Program.Command),
 		printable.Line(Word(s.file.Name())))

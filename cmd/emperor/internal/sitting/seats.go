@@ -106,7 +106,7 @@ func (all Seats) Reader() int {
 func (m Machines) person(name string) (string, error) {
 	name = strings.TrimSpace(printable.Line(name))
 	if name == "" || len(name) > 40 || m.contains(name) {
-		return "", errors.New("a name must have 1 to 40 bytes and not be one of " + strings.Join(m.Names, ", "))
+		return "", words.Error("terminal.badName", "names", strings.Join(m.Names, ", "))
 	}
 	return name, nil
 }
@@ -119,7 +119,7 @@ func (s *Sitting) askNames() error {
 	}
 	for _, p := range s.Seats.People() {
 		for s.Seats[p].Name == "" {
-			line, err := s.Ask(fmt.Sprintf("What is player %s called? (Enter: no name)", Letter(p)))
+			line, err := s.Ask(words.Say("terminal.whatName", "letter", Letter(p)))
 			if err != nil {
 				return err
 			}
@@ -161,10 +161,14 @@ func Letter(p int) string { return string(rune('A' + p)) }
 
 // Title returns a player's name with their letter, which the map uses.
 func (s *Sitting) Title(p int) string {
-	if name := s.Seats[p].Name; name != "" {
-		return fmt.Sprintf("%s (%s)", name, Letter(p))
+	name := s.Seats[p].Name
+	switch {
+	case p == s.Seats.Reader():
+		name = words.Say("terminal.you")
+	case name == "":
+		return words.Say("terminal.player", "letter", Letter(p))
 	}
-	return "Player " + Letter(p)
+	return fmt.Sprintf("%s (%s)", name, Letter(p))
 }
 
 // Titles returns the titles of players, as in "Anna (A), Bo (B) and Cleo (C)".

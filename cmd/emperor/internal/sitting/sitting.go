@@ -10,12 +10,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"time"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/keeping"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/rulebook"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Game is the game that a sitting plays, with its screen. Seats are numbers
@@ -143,8 +143,8 @@ func (s *Sitting) welcome() error {
 		return nil
 	}
 	for {
-		line, err := s.Ask("Enter to begin")
-		switch word, _, _ := strings.Cut(strings.ToLower(line), " "); {
+		line, err := s.Ask(words.Say("terminal.begin"))
+		switch word, _ := console.TypedWord(line); {
 		case errors.Is(err, io.EOF):
 			return nil // nobody is reading
 		case err != nil:
@@ -161,19 +161,19 @@ func (s *Sitting) welcome() error {
 
 func (s *Sitting) greet() {
 	s.Looking, s.shown, s.Fresh = Nobody, Nobody, true
-	s.Say("%s", s.Game.Heading())
+	s.Print(s.Game.Heading())
 	for p := range s.Seats {
-		s.Say("  %s", s.Title(p))
+		s.Print("  " + s.Title(p))
 	}
 	switch {
 	case s.file != nil:
-		s.Say("The game is saved in %s after every move.", s.file.Name())
+		s.Say("terminal.savedAfterMoves", "file", s.file.Name())
 	case s.newFile:
-		s.Say("The game is saved after every move. Ctrl-C ends it and shows how to continue.")
+		s.Say("terminal.savedSoon")
 	default:
-		s.Say(`The game is not saved. To save it, type "save FILE".`)
+		s.Say("terminal.notSaved")
 	}
-	s.Say("%s", s.Game.Introduction())
+	s.Print(s.Game.Introduction())
 }
 
 // playOn lets the players make their decisions until the game is over.
@@ -232,7 +232,7 @@ func (s *Sitting) whileThinking(p int, think func()) {
 	case <-done:
 		return
 	case <-time.After(quietThinking):
-		s.Say("%s thinks; Ctrl-C stops the game …", s.Title(p))
+		s.Say("terminal.thinks", "player", s.Title(p))
 	}
 	<-done
 }

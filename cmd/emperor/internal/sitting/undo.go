@@ -1,11 +1,10 @@
 package sitting
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // match is the history of a game in progress.
@@ -29,7 +28,7 @@ func LastWhere[M match[M]](m M, is func(M) bool) (int, bool) {
 // this round and the last one, or with the text "all" the whole game. A function
 // returns the round of a match.
 func LogFrom[M match[M]](m M, text string, round func(M) int) (int, error) {
-	switch strings.ToLower(text) {
+	switch console.Typed(text) {
 	case "all":
 		return 0, nil
 	case "":
@@ -38,7 +37,7 @@ func LogFrom[M match[M]](m M, text string, round func(M) int) (int, error) {
 		}
 		return 0, nil
 	}
-	return 0, errors.New(`type "log" for this round and the last, or "log all" for the whole game`)
+	return 0, words.Error("terminal.logWhat")
 }
 
 // AgreeToUndo asks the other people whether a player may take back their last
@@ -50,14 +49,14 @@ func (s *Sitting) AgreeToUndo(p int, moved []int, consequences ...string) (bool,
 	}
 	var with []string
 	if persons := s.others(p, moved); persons != nil {
-		with = append(with, "the moves of "+s.Titles(persons)+" since then are taken back too")
+		with = append(with, words.Say("terminal.movesToo", "players", s.Titles(persons)))
 	}
 	with = append(with, consequences...)
 	if with == nil {
 		return true, nil
 	}
-	return s.Confirm(fmt.Sprintf("%s takes back their last decision: %s. Does everybody agree?", s.Title(p),
-		strings.Join(with, ", and ")))
+	return s.Confirm(words.Say("terminal.agree", "player", s.Title(p),
+		"consequences", strings.Join(with, words.Say("terminal.andToo"))))
 }
 
 // others returns the people among some seats, except one, in the order of
@@ -80,8 +79,5 @@ func (s *Sitting) others(p int, moved []int) (persons []int) {
 func (s *Sitting) TakenBack(action string, after int) {
 	s.Keep()
 	s.Fresh = true
-	s.Notice = fmt.Sprintf("Taken back: %s.", action)
-	if after > 0 {
-		s.Notice = fmt.Sprintf("Taken back: %s, and %s after it.", action, console.Counted(after, "move", "moves"))
-	}
+	s.Notice = words.Say("terminal.takenBack", "action", action, "after", after)
 }

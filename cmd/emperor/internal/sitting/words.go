@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Malformed is a place in text that cannot be read.
@@ -28,9 +30,9 @@ func Plain(err error, of *Malformed, typed bool) string {
 		why := failed.Path + ": " + failed.Err.Error()
 		switch missing := errors.Is(failed.Err, fs.ErrNotExist); {
 		case missing && failed.Op == "write":
-			why = "there is no folder " + filepath.Dir(failed.Path)
+			why = words.Say("terminal.noFolder", "folder", filepath.Dir(failed.Path))
 		case missing:
-			why = "there is no file " + failed.Path
+			why = words.Say("terminal.noFile", "file", failed.Path)
 		}
 		text = strings.Replace(text, failed.Error(), why, 1)
 	}

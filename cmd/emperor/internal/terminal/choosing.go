@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/prospects"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
@@ -126,15 +125,16 @@ func (t *table) nextStep(v emperor.View) step {
 
 func drawStep(v emperor.View) step {
 	st := step{
-		prompt: "Draw",
-		intro:  fmt.Sprintf("Draw a card. Your hand: %v. Face up: %v.", v.Hand(), v.FaceUp()),
+		prompt: words.Say("terminal.emperor.draw.prompt"),
+		intro: words.Say("terminal.emperor.draw.intro", "hand", spoken().Cards(v.Hand()),
+			"faceUp", spoken().Cards(v.FaceUp())),
 	}
 	for _, m := range v.Moves() {
-		o := option{label: v.Board().FormatMove(m), move: m}
+		o := option{label: spoken().Move(v.Board(), m), move: m}
 		if m.Kind() == emperor.MoveDrawFromPile {
-			o.note = fmt.Sprintf("from the pile of %d", v.PileSize())
+			o.note = words.Say("terminal.emperor.draw.pile", "n", v.PileSize())
 		} else {
-			o.note = "for " + regionsOf(v.Board(), m.Cards())
+			o.note = words.Say("terminal.emperor.draw.for", "regions", regionsOf(v.Board(), m.Cards()))
 		}
 		st.options = append(st.options, o)
 	}
@@ -153,21 +153,23 @@ func regionsOf(b emperor.Board, card emperor.Cards) string {
 }
 
 func cardStep(v emperor.View, h partial) step {
-	st := step{prompt: "Cards", intro: fmt.Sprintf("Which cards do you play? Your hand: %v.", v.Hand())}
+	st := step{prompt: words.Say("terminal.emperor.cards.prompt"),
+		intro: words.Say("terminal.emperor.cards.intro", "hand", spoken().Cards(v.Hand()))}
 	if h.inRegion {
-		st.intro = fmt.Sprintf("Which cards do you play in %s? Your hand: %v.",
-			v.Board().RegionName(h.region), v.Hand())
+		st.intro = words.Say("terminal.emperor.cards.introIn", "region", v.Board().RegionName(h.region),
+			"hand", spoken().Cards(v.Hand()))
 	}
 	places, gains := h.moves(v), gainsOf(v)
 	for _, cards := range places.Cards() {
 		with := h
 		with.pay = cards
 		paid := places.PayingJust(cards)
-		o := option{label: cards.String(), half: with}
+		o := option{label: spoken().Cards(cards), half: with}
 		if move, ok := paid.Complete(with.placement()); ok {
 			o.move, o.note = move, effect(v, move)
 		} else {
-			o.note = fmt.Sprintf("up to %+d: %s", gains.best(paid), buys(v.Board(), paid))
+			o.note = words.Say("terminal.emperor.cards.upTo", "gain", fmt.Sprintf("%+d", gains.best(paid)),
+				"buys", buys(v.Board(), paid))
 		}
 		st.options = append(st.options, o)
 	}
@@ -176,16 +178,16 @@ func cardStep(v emperor.View, h partial) step {
 	}
 	for _, m := range v.Moves().OfKind(emperor.MoveExchange) {
 		st.options = append(st.options,
-			option{label: v.Board().FormatMove(m), note: exchangeNote(v), move: m})
+			option{label: spoken().Move(v.Board(), m), note: exchangeNote(v), move: m})
 	}
 	return st
 }
 
 func exchangeNote(v emperor.View) string {
 	if v.FinalRound() {
-		return "for nothing, as no cards are drawn any more"
+		return words.Say("terminal.emperor.cards.forNothing")
 	}
-	return "for another"
+	return words.Say("terminal.emperor.cards.forAnother")
 }
 
 // buys lists the pieces that cards pay for: "2 pieces in Wei; 1 in Yan, Han".
@@ -202,9 +204,10 @@ func buys(b emperor.Board, moves emperor.Moves) string {
 		}
 		pieces := fmt.Sprint(n)
 		if parts == nil {
-			pieces = console.Counted(n, "piece", "pieces")
+			pieces = words.Say("terminal.emperor.cards.pieces", "n", n)
 		}
-		parts = append(parts, pieces+" in "+strings.Join(lists[n], ", "))
+		parts = append(parts, words.Say("terminal.emperor.cards.buys", "pieces", pieces,
+			"regions", strings.Join(lists[n], ", ")))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -212,20 +215,17 @@ func buys(b emperor.Board, moves emperor.Moves) string {
 func regionStep(v emperor.View, h partial) step {
 	moves, gains := h.moves(v), gainsOf(v)
 	st := step{
-		prompt: "Region",
-		intro:  fmt.Sprintf("Which region, for %v? (\"back\" takes the cards back.)", h.pay),
+		prompt: words.Say("terminal.emperor.region.prompt"),
+		intro:  words.Say("terminal.emperor.region.intro", "cards", spoken().Cards(h.pay)),
 	}
 	if h.wanted != "" {
-		st.intro = fmt.Sprintf("Which region, for %s? (\"back\" takes it back.)", h.wanted)
+		st.intro = words.Say("terminal.emperor.region.introFor", "wanted", h.wanted)
 	}
 	for _, r := range moves.Regions() {
 		in, _ := h.chooseRegion(v.Board(), r)
-		pieces := "one piece"
-		if len(moves.In(r)[0].Pieces()) == 2 {
-			pieces = "two pieces"
-		}
-		note := fmt.Sprintf("%v; %s; up to %+d for you; %s", v.Board().Color(r), pieces,
-			gains.best(moves.In(r)), standing(v, r))
+		note := words.Say("terminal.emperor.region.note",
+			"color", spoken().Cards(emperor.CardsOf(v.Board().Color(r))), "n", len(moves.In(r)[0].Pieces()),
+			"gain", fmt.Sprintf("%+d", gains.best(moves.In(r))), "standing", standing(v, r))
 		st.options = append(st.options, option{label: v.Board().RegionName(r), note: note, half: in})
 	}
 	return st
@@ -245,10 +245,10 @@ func standing(v emperor.View, r emperor.Region) string {
 	for p := range v.Seats() {
 		emissaries += v.Emissaries(r, p)
 	}
-	parts := []string{fmt.Sprintf("%d of %d spaces free", free, v.Board().Spaces(r).Len())}
+	parts := []string{words.Say("terminal.emperor.region.free", "n", free, "all", v.Board().Spaces(r).Len())}
 	if houses != nil {
-		parts = append(parts, strings.Join(houses, " "),
-			fmt.Sprintf("emissaries %d of %d", emissaries, v.EmissaryLimit(r)))
+		parts = append(parts, strings.Join(houses, " "), words.Say("terminal.emperor.region.emissaries", "n", emissaries,
+			"limit", v.EmissaryLimit(r)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -277,29 +277,26 @@ func (g gains) best(moves emperor.Moves) int {
 
 func pieceStep(v emperor.View, h partial) step {
 	b, moves, gains := v.Board(), h.moves(v), gainsOf(v)
-	st := step{prompt: "Piece"}
+	st := step{prompt: words.Say("terminal.emperor.piece.prompt")}
+	intro := "terminal.emperor.piece.intro"
 	chosen := ""
 	for _, piece := range h.pieces {
-		chosen += b.FormatPiece(h.region, piece) + " and "
+		intro, chosen = "terminal.emperor.piece.second", spoken().Piece(b, h.region, piece)
 	}
-	st.intro = fmt.Sprintf("What do you place in %s, for %v? %s…", b.RegionName(h.region), h.pay, chosen)
-	if chosen == "" {
-		st.intro = fmt.Sprintf("What do you place in %s, for %v? (\"back\" chooses another\nregion. At the "+
-			"right: all changes in points, if the game ended then.)", b.RegionName(h.region), h.pay)
-	}
+	st.intro = words.Say(intro, "region", b.RegionName(h.region), "cards", spoken().Cards(h.pay), "piece", chosen)
 	signs := signsOf(v.Table())
 	for _, piece := range moves.Choices(h.placement()).Pieces {
 		with := h
 		with.pieces = append(slices.Clone(h.pieces), piece)
 		left := moves.Placing(with.pieces...)
-		o := option{label: b.FormatPiece(h.region, piece), half: with}
+		o := option{label: spoken().Piece(b, h.region, piece), half: with}
 		if move, ok := left.Complete(with.placement()); ok {
 			o.move, o.note = move, effect(v, move)
-			if towards := prospects.Of(v, move, "you lead"); towards != "" {
+			if towards := prospects.Of(v, move, "terminal.emperor.piece.youLead"); towards != "" {
 				o.note += "; " + towards
 			}
 		} else {
-			o.note = fmt.Sprintf("and another; up to %+d for you", gains.best(left))
+			o.note = words.Say("terminal.emperor.piece.another", "gain", fmt.Sprintf("%+d", gains.best(left)))
 		}
 		if piece.Kind() == emperor.House {
 			o.note += "; " + signs.roads(v, piece.Space())
@@ -366,7 +363,7 @@ func (h partial) nowhere(v emperor.View) error {
 	if len(h.moves(v)) > 0 {
 		return nil
 	}
-	why := fmt.Errorf("no region has a place for %q", h.wanted)
+	why := words.Error("terminal.emperor.nowhere", "wanted", h.wanted)
 	for r := range v.Board().Regions() {
 		in, ok := h.chooseRegion(v.Board(), r)
 		if !ok {

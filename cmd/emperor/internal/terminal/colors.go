@@ -15,11 +15,11 @@ var cardColors = [emperor.NumColors]int{emperor.Red: 203, emperor.Green: 71, emp
 
 // colors finds what has a color in the text of a table.
 type colors struct {
-	t       *table
-	board   emperor.Board  // the board of the fields below
-	words   *regexp.Regexp // the words that have a color
-	regions map[string]emperor.Color
-	signs   mapSigns
+	t      *table
+	board  emperor.Board            // the board of the fields below
+	words  *regexp.Regexp           // the words that have a color
+	colors map[string]emperor.Color // of names of regions and colors
+	signs  mapSigns
 }
 
 // painter returns a writer that colors the text.
@@ -36,26 +36,27 @@ func (w *colors) prepare() {
 	if w.words != nil && w.board == board {
 		return
 	}
-	w.board, w.regions, w.signs = board, map[string]emperor.Color{}, signsOf(w.t.game.State().Table())
+	w.board, w.colors, w.signs = board, map[string]emperor.Color{}, signsOf(w.t.game.State().Table())
 	var names []string
-	for r := range board.Regions() {
-		name := board.RegionName(r)
+	add := func(name string, c emperor.Color) {
 		names = append(names, regexp.QuoteMeta(name))
-		w.regions[name] = board.Color(r)
+		w.colors[name] = c
+	}
+	for r := range board.Regions() {
+		add(board.RegionName(r), board.Color(r))
+	}
+	for c := range emperor.Color(emperor.NumColors) {
+		add(spoken().Cards(emperor.CardsOf(c)), c)
 	}
 	w.words = regexp.MustCompile(`\b(?:` + strings.Join(names, "|") +
-		`|red|green|yellow|orange|purple)\b|\b\p{L}+\d+[A-E#]?|\([A-E]\)|\b[A-E] [-+]?\d`)
+		`)\b|\b\p{L}+\d+[A-E#]?|\([A-E]\)|\b[A-E] [-+]?\d`)
 }
 
 var spaceSign = regexp.MustCompile(`^(\p{Ll}+)(\d+)([A-E]?)$`)
 
 // paint colors one word.
 func (w *colors) paint(word string) string {
-	if color, ok := w.regions[word]; ok {
-		return inColor(color, word)
-	}
-	var color emperor.Color
-	if color.UnmarshalText([]byte(word)) == nil {
+	if color, ok := w.colors[word]; ok {
 		return inColor(color, word)
 	}
 	if sign := spaceSign.FindStringSubmatch(word); sign != nil {

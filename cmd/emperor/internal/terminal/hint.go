@@ -1,13 +1,13 @@
 package terminal
 
 import (
-	"errors"
 	"math/rand/v2"
 	"runtime"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -16,13 +16,13 @@ import (
 func (t *table) hint(v emperor.View, text string) {
 	limit, numbers, err := sitting.ParseHint(text)
 	if viewer, _ := v.Viewer(); err == nil && v.ToMove() != viewer {
-		err = errors.New("it is not your turn")
+		err = words.Error("terminal.notYourTurn")
 	}
 	if err != nil {
 		t.Refuse(err)
 		return
 	}
-	t.Say("Trying out the game for %v; Ctrl-C stops it …", limit)
+	t.Say("terminal.tryingOut", "time", limit)
 	ctx, done := t.UntilInterrupted()
 	defer done()
 	search := opponents.Search{Time: limit, Workers: runtime.NumCPU()}
@@ -37,17 +37,17 @@ func (t *table) hint(v emperor.View, text string) {
 // showHint shows the best move that a search has found and the next two, each
 // with its reasons, and the figures if they are wanted.
 func (t *table) showHint(v emperor.View, a opponents.Analysis, numbers bool) {
-	label := "Best move"
+	label := words.Say("terminal.bestMove")
 	shown := opponents.Analysis{Board: a.Board}
 	for _, h := range emperorhints.Of(v, t.names(), a, 3) {
 		c := a.Candidates[h.Candidate]
-		t.Say("%s:  %s\n%s", label, v.Board().FormatMove(c.Move), h.Reason())
-		label, shown.Candidates = "Or", append(shown.Candidates, c)
+		t.Print(label + ":  " + spoken().Move(v.Board(), c.Move) + "\n" + h.Reason())
+		label, shown.Candidates = words.Say("terminal.orMove"), append(shown.Candidates, c)
 	}
 	switch {
 	case a.Rollouts == 0:
-		t.Say("There was no time to try out the game.")
+		t.Say("terminal.noTime")
 	case numbers:
-		t.Say("%v", shown)
+		t.Print(shown.String())
 	}
 }

@@ -7,12 +7,13 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // markedRegions returns the table of regions, for a screen too small for the
 // map, with a mark at each changed region.
 func markedRegions(t emperor.Table, c changes) string {
-	lines := strings.SplitAfter(t.RegionTable(), "\n")
+	lines := strings.SplitAfter(spoken().RegionTable(t), "\n")
 	text := "  " + lines[0]
 	for r := range t.Board().Regions() {
 		mark := "  "
@@ -30,23 +31,28 @@ func (t *table) status(now emperor.Table) string {
 	for p := range now.Seats() {
 		list = append(list, fmt.Sprintf("%s %d", t.title(p), now.Score(p)))
 	}
-	return fmt.Sprintf("Scores so far: %s.\nFace up: %v. Draw pile: %d.", strings.Join(list, ", "),
-		now.FaceUp(), now.PileSize())
+	return words.Say("terminal.emperor.status.scores", "scores", strings.Join(list, ", ")) + "\n" + openCards(now)
+}
+
+// openCards describes the face-up cards and the draw pile.
+func openCards(now emperor.Table) string {
+	return words.Say("terminal.emperor.status.open", "cards", spoken().Cards(now.FaceUp()), "n", now.PileSize())
 }
 
 // sideStatus describes everything else on the table, in a column beside the
 // map.
 func (t *table) sideStatus(now emperor.Table) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "Round %d. Draw pile: %d.\nFace up: %v.\nDiscards: %v.\n", now.Round(), now.PileSize(),
-		now.FaceUp(), now.Discards())
+	w := spoken()
+	fmt.Fprintln(&text, words.Say("terminal.emperor.status.table", "round", now.Round(), "n", now.PileSize(),
+		"faceUp", w.Cards(now.FaceUp()), "discards", w.Cards(now.Discards())))
 	if now.Reshuffled().Len() > 0 {
-		fmt.Fprintf(&text, "Reshuffled, unseen since: %v.\n", now.Reshuffled())
+		fmt.Fprintln(&text, words.Say("terminal.emperor.status.reshuffled", "cards", w.Cards(now.Reshuffled())))
 	}
 	fmt.Fprintf(&text, "\n%s\n", sidePlayers(now))
 	for p := range now.Seats() {
 		if known := now.KnownHand(p); known.Len() > 0 {
-			fmt.Fprintf(&text, "%v is known to hold %v.\n", p, known)
+			fmt.Fprintln(&text, words.Say("terminal.emperor.status.known", "player", p, "cards", w.Cards(known)))
 		}
 	}
 	return console.WrapTo(console.SideColumns, text.String(), 2)
@@ -64,9 +70,10 @@ func sidePlayers(t emperor.Table) string {
 		}
 		fmt.Fprintln(w)
 	}
-	heads := []any{"score", "cards", "houses", "emiss."}
+	heads := []any{words.Say("terminal.emperor.status.score"), words.Say("terminal.emperor.status.cards"),
+		words.Say("terminal.emperor.status.houses"), words.Say("terminal.emperor.status.emissaries")}
 	if t.Fortifications() {
-		heads = append(heads, "fort.")
+		heads = append(heads, words.Say("terminal.emperor.status.fortifications"))
 	}
 	line("", heads...)
 	for p := range t.Seats() {

@@ -7,26 +7,22 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/printable"
 	"github.com/emperorofchina/emperor/opponents"
 )
-
-// errReviewWaits refuses a review during a game: it would show the cards of all
-// players.
-var errReviewWaits = errors.New(`a review shows the cards of all players, so it waits until the game is over`)
 
 // lookBack lets the people review the game that has ended, until they leave or
 // play on from one of the moves.
 func (t *table) lookBack() error {
 	var costly []int // steps of the review, in the order in which they are numbered
 	var g reviewing.Game
-	prompt := `Enter to leave, "review", or "rematch"`
+	prompt := words.Say("terminal.emperor.after.prompt")
 	for t.Over() {
 		line, err := t.Ask(prompt)
 		if errors.Is(err, io.EOF) || errors.Is(err, console.ErrQuit) {
@@ -35,22 +31,21 @@ func (t *table) lookBack() error {
 		if err != nil || line == "" || console.IsQuit(line) {
 			return err
 		}
-		word, rest, _ := strings.Cut(line, " ")
-		switch rest = strings.TrimSpace(rest); strings.ToLower(word) {
+		switch word, rest := console.TypedWord(line); word {
 		case "review":
 			var reviewed reviewing.Game
 			if reviewed, err = t.review(rest); err == nil {
 				g, costly = reviewed, reviewed.Costly(reviewing.MostCostly, t.people()...)
 			}
 			if costly != nil {
-				prompt = `Enter to leave, "review", "rematch", or "again 1" from a move`
+				prompt = words.Say("terminal.emperor.after.promptAgain")
 			}
 		case "again":
 			err = t.replayFrom(g, costly, rest)
 		case "rematch":
 			err = t.rematch()
 		default:
-			err = errors.New(`the game is over; "review" shows what was luck, and which moves cost you points`)
+			err = words.Error("terminal.emperor.after.over")
 		}
 		if err != nil {
 			t.Refuse(err)
@@ -94,18 +89,17 @@ func (t *table) review(text string) (g reviewing.Game, err error) {
 	rollouts := usualReview
 	if text != "" {
 		if rollouts, err = strconv.Atoi(text); err != nil || rollouts < 1 || rollouts > mostReview {
-			return g, fmt.Errorf("%q: give a number of games to try for each move, as in \"review 1000\"",
-				text)
+			return g, words.Error("terminal.emperor.after.howMany", "text", text)
 		}
 	}
-	t.Say("Trying at least %s for each move; Ctrl-C stops it …", console.Counted(rollouts, "game", "games"))
+	t.Say("terminal.emperor.after.trying", "n", rollouts)
 	record := t.game.Record()
 	record.Names = t.Seats.Names()
 	ctx, done := t.UntilInterrupted()
 	search := opponents.Search{Rollouts: rollouts, Workers: runtime.NumCPU()}
 	review, err := search.Review(ctx, record, record.Initial.Seed, t.reviewProgress())
 	if done() {
-		return g, errors.New("the review is stopped")
+		return g, words.Error("terminal.emperor.after.stopped")
 	}
 	if err != nil {
 		return g, err
@@ -126,7 +120,7 @@ func (t *table) reviewProgress() func(done, all int) {
 	return func(done, all int) {
 		if time.Since(last) >= between {
 			last = time.Now()
-			t.Say("%d of %d moves …", done, all)
+			t.Say("terminal.emperor.after.progress", "done", done, "all", all)
 		}
 	}
 }
@@ -135,15 +129,15 @@ func (t *table) reviewProgress() func(done, all int) {
 // on from there. The game that ended stays in its file.
 func (t *table) replayFrom(g reviewing.Game, costly []int, text string) error {
 	if costly == nil {
-		return errors.New(`type "review" first; "again 1" then plays on from before the first move in it`)
+		return words.Error("terminal.emperor.after.reviewFirst")
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > len(costly) {
-		return fmt.Errorf("%q: choose a number from 1 to %d, as in \"again 1\"", text, len(costly))
+		return words.Error("terminal.emperor.after.whichAgain", "text", text, "n", len(costly))
 	}
 	step := costly[n-1]
 	t.game.Match = t.game.At(g.Review.Steps[step].Moves)
 	t.Anew()
-	t.Notice = fmt.Sprintf("You play on from before %s.", printable.Line(g.Label(step)))
+	t.Notice = words.Say("terminal.emperor.after.playOn", "turn", printable.Line(g.Label(step)))
 	return nil
 }

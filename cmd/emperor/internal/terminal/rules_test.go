@@ -9,6 +9,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Every page of the rules fits on a screen of 24 lines together with the
@@ -29,9 +30,9 @@ func TestRulePagesFit(t *testing.T) {
 			}
 		}
 	}
-	written := goal + help
-	for _, page := range rulePages {
-		written += page.Text
+	written := words.Say("terminal.emperor.goal") + "\n" + words.Say("terminal.emperor.help")
+	for _, page := range rules().Pages {
+		written += "\n" + page.Text
 		for _, o := range []emperor.Options{{Players: 3}, {Players: 3, Fortifications: true, Roads: emperor.BestRows}} {
 			game, err := emperor.NewGame(o, 1)
 			if err != nil {
@@ -48,7 +49,7 @@ func TestRulePagesFit(t *testing.T) {
 }
 
 func subjects() (all []string) {
-	for _, p := range rulePages {
+	for _, p := range rules().Pages {
 		all = append(all, p.Subject)
 	}
 	return all
@@ -61,7 +62,7 @@ func TestRuleSubjects(t *testing.T) {
 		"": "turn", "the end": "end", "End": "end", "road": "roads", "alliance": "alliances", "EMISSARY": "emissaries", "fort": "fortifications",
 	} {
 		t.Run(asked, func(t *testing.T) {
-			if p, err := rules.Find(asked); err != nil || p.Subject != want {
+			if p, err := rules().Find(asked); err != nil || p.Subject != want {
 				t.Errorf("%q leads to %q, %v", asked, p.Subject, err)
 			}
 		})
@@ -104,7 +105,7 @@ func TestRuleExamples(t *testing.T) {
 		{"alliances", "D 6", alliance(at("pieces: Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2]"), 3)},
 	} {
 		t.Run(c.subject, func(t *testing.T) {
-			p, _ := rules.Find(c.subject)
+			p, _ := rules().Find(c.subject)
 			told := strings.ReplaceAll(strings.ReplaceAll(p.Text, "D scores 6", "D 6"), "\n", " ")
 			if c.says != c.is || !strings.Contains(told, c.says) {
 				t.Errorf("rules %s: %q, and the library %q", c.subject, c.says, c.is)
@@ -136,7 +137,7 @@ func TestRuleExamples(t *testing.T) {
 
 // The welcome states the goal, and what to type for the rules.
 func TestWelcomeStatesGoal(t *testing.T) {
-	p := play(nil, "-save", "none")
+	p, goal := play(nil, "-save", "none"), words.Say("terminal.emperor.goal")
 	typist.MustTell(t, p.out, "THE EMPEROR OF CHINA", goal, "===== Round 1")
 	if n := strings.Count(goal, "\n") + 1; n != 3 {
 		t.Errorf("in %d lines", n)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // mapSigns are the map's signs for regions and spaces.
@@ -32,10 +33,10 @@ func (signs mapSigns) roads(v emperor.View, from emperor.Space) string {
 		list = append(list, sign)
 	}
 	if list == nil {
-		return "no road"
+		return words.Say("terminal.emperor.piece.noRoad")
 	}
 	slices.Sort(list)
-	return "roads to " + strings.Join(list, " ")
+	return words.Say("terminal.emperor.piece.roads", "spaces", strings.Join(list, " "))
 }
 
 // spell replaces the map's signs in a line by the notation of moves: "w3" by
@@ -68,15 +69,15 @@ var typedSign = regexp.MustCompile(`((?i:house|fortification) )?\b(\pL+\d+)[A-E#
 func signsOf(t emperor.Table) mapSigns {
 	b := t.Board()
 	signs := mapSigns{
-		find:    regexp.MustCompile(`\pL+ [^\d─│<>]+ \([RGYOP]\)|\pL+\d+[A-E#]*`),
+		find:    regexp.MustCompile(`\pL+ [^\d─│<>]+ \(\pL\)|\pL+\d+[A-E#]*`),
 		spaces:  map[string]emperor.Space{},
 		regions: map[string]emperor.Region{},
 		letters: map[string]emperor.Region{},
 	}
-	picture := t.MapParts().Picture
+	picture := spoken().MapParts(t).Picture
 	for r := range b.Regions() {
 		sign := regexp.MustCompile(`(\pL+) ` + regexp.QuoteMeta(b.RegionName(r)) +
-			` \([RGYOP]\)`).FindStringSubmatch(picture)
+			` \(\pL\)`).FindStringSubmatch(picture)
 		if sign == nil {
 			continue
 		}

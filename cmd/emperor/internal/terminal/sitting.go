@@ -3,13 +3,13 @@ package terminal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -75,28 +75,20 @@ func (t *table) Short() bool { return t.Screen.Short(mapRows, wideRows) }
 // Heading describes the game.
 func (t *table) Heading() string {
 	v := t.game.State().SpectatorView()
-	with := "without fortifications"
-	if v.Fortifications() {
-		with = "with fortifications"
-	}
-	roads := "the row worth most scores first"
-	if v.RoadRule() == emperor.BestRows {
-		roads = "the best rows score"
-	}
-	return fmt.Sprintf("THE EMPEROR OF CHINA\nBoard %s, %s; %s (\"rules roads\").", v.Board().Name(), with,
-		roads)
+	return words.Say("terminal.emperor.heading", "board", v.Board().Name(), "fortifications", v.Fortifications(),
+		"roads", v.RoadRule())
 }
 
 // Introduction states the goal and explains the signs.
 func (t *table) Introduction() string {
-	text := goal + "\n" + `Answer with a number or in words. Type "help" for all commands.`
+	text := words.Say("terminal.emperor.goal") + "\n" + words.Say("terminal.emperor.answer")
 	if needs := t.Screen.Needs(); needs != "" {
 		text += "\n" + needs
 	}
 	if t.Short() {
-		text += "\n" + `The screen is too small for the map. Type "map" to see it page by page.`
+		text += "\n" + words.Say("terminal.tooSmall")
 	}
-	return text + "\n" + `Changes since your last turn have an arrow before (>) or behind (<) them.`
+	return text + "\n" + words.Say("terminal.emperor.arrows")
 }
 
 // ShowArrival shows the table and the events since their last decision to the
@@ -113,12 +105,12 @@ func (t *table) ShowArrival(seat int) error {
 		from = last + 1
 	}
 	t.changed = t.game.changedSince(from)
-	t.Say("\n===== Round %d: %s =====\n", v.Round(), t.title(p))
+	t.Print("\n===== " + words.Say("terminal.emperor.round", "round", v.Round(), "player", t.title(p)) + " =====")
 	if t.Short() {
 		t.showNews(from, p)
-		t.Say("")
+		t.Print("")
 		io.WriteString(t.Out, markedRegions(v.Table(), t.changed))
-		t.Say("%s", t.status(v.Table()))
+		t.Print(t.status(v.Table()))
 		return nil
 	}
 	t.showTable(v.Table(), !decided) // show the legend only once
@@ -130,7 +122,7 @@ func (t *table) ShowArrival(seat int) error {
 func (t *table) ShowLast() error {
 	if from := t.game.turnBefore(); from < t.game.Len() {
 		t.showTurns(t.game.eventsSince(from, emperor.Spectator))
-		t.Say("")
+		t.Print("")
 	}
 	return nil
 }
@@ -138,7 +130,7 @@ func (t *table) ShowLast() error {
 // showTable shows the map and everything else on the table, with or without the
 // legend.
 func (t *table) showTable(of emperor.Table, withLegend bool) {
-	parts := of.MapParts()
+	parts := spoken().MapParts(of)
 	picture, legend, status := parts.Picture, parts.Legend, parts.Beside
 	room, beside := t.Screen.Beside(picture)
 	if beside {
@@ -159,7 +151,7 @@ func (t *table) showTable(of emperor.Table, withLegend bool) {
 func (t *table) showNews(from int, p emperor.Player) {
 	if from < t.game.Len() {
 		if !t.Short() {
-			t.Say("")
+			t.Print("")
 		}
 		t.showTurns(t.game.eventsSince(from, p))
 	}
@@ -170,10 +162,13 @@ func (t *table) showNews(from int, p emperor.Player) {
 func (t *table) Reason(err error) string {
 	var illegal *emperor.MoveError
 	if errors.As(err, &illegal) {
-		return t.names().Refusal(illegal.Refusal())
+		return spoken().Refusal(t.names(), illegal.Refusal())
 	}
 	return errorText(err)
 }
+
+// spoken returns the sentences of the library in the language of the program.
+func spoken() emperor.Words { return emperor.Words(words.Library()) }
 
 // errorText describes an error in the words of players and their files.
 func errorText(err error) string {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // names returns the players' names for the people at the keyboard.
@@ -23,11 +24,10 @@ func (t *table) title(p emperor.Player) string { return t.Title(int(p)) }
 // showTurns shows events, with a paragraph for each turn: the player's action,
 // and its effects on separate lines.
 func (t *table) showTurns(all iter.Seq[happened]) {
-	names := t.names()
 	var turn string
 	done := func() {
 		if turn != "" {
-			t.Say("%s.", turn)
+			t.Print(turn + ".")
 		}
 		turn = ""
 	}
@@ -36,15 +36,14 @@ func (t *table) showTurns(all iter.Seq[happened]) {
 			done()
 		}
 		for _, event := range h.List {
-			text := names.Event(h.Board, event)
 			switch event.Kind {
 			case emperor.EventScored, emperor.EventReshuffled, emperor.EventFinalRound, emperor.EventOver:
 				done()
-				t.Say("  * %s.", text)
+				t.Print("  * " + spoken().Event(t.names(), h.Board, event) + ".")
 				continue
 			}
 			// after the title
-			text = strings.TrimPrefix(h.Board.FormatEvent(event), event.Player.String()+" ")
+			text := strings.Replace(spoken().Event(nil, h.Board, event), event.Player.String()+" ", "", 1)
 			if turn == "" {
 				turn = fmt.Sprintf("%d. %s: %s", h.round, t.title(h.player), text)
 			} else {
@@ -57,7 +56,7 @@ func (t *table) showTurns(all iter.Seq[happened]) {
 
 // showHand shows a player's hand.
 func (t *table) showHand(v emperor.View) {
-	t.Say("Your hand: %v.", v.Hand())
+	t.Say("terminal.emperor.yourHand", "cards", spoken().Cards(v.Hand()))
 }
 
 // showForecast shows the final scores if the game ended now, and the changes by
@@ -71,7 +70,7 @@ func (t *table) showForecast(before, after []int) {
 		}
 		list = append(list, text)
 	}
-	t.Say("If the game ended now: %s.", strings.Join(list, ", "))
+	t.Say("terminal.ifEnded", "scores", strings.Join(list, ", "))
 }
 
 // effect describes the change of all final scores if the game ended after a
@@ -91,7 +90,7 @@ func effect(v emperor.View, m emperor.Move) string {
 	}
 	text := strings.Join(list, ", ")
 	if slices.Max(preview.HousePoints) > 0 {
-		text += "; full: " + points(preview.HousePoints)
+		text += "; " + words.Say("terminal.emperor.full", "points", points(preview.HousePoints))
 	}
 	return text
 }
@@ -128,18 +127,19 @@ func (t *table) ShowEnd() error {
 	}
 	t.changed = t.game.changedSince(from)
 	err := t.ByPages(func() {
-		t.Say("")
+		t.Print("")
 		t.showTable(v.Table(), false)
-		t.Say("")
+		t.Print("")
 		t.showTurns(t.game.eventsSince(from, emperor.Spectator))
-		t.Say("\n===== THE END =====\n\n%s", t.names().Scoring(emperor.FinalScore(v.Table())))
+		t.Print("\n===== " + words.Say("terminal.theEnd") + " =====\n\n" +
+			spoken().Scoring(t.names(), emperor.FinalScore(v.Table())))
 	})
 	if err != nil && !errors.Is(err, console.ErrQuit) {
 		return err
 	}
 	t.showTotals(v.Table())
-	t.Say("\n%s", t.verdict(v))
-	t.Say("The seed was %d.", t.game.Record().Initial.Seed)
+	t.Print("\n" + t.verdict(v))
+	t.Say("terminal.seed", "seed", t.game.Record().Initial.Seed)
 	t.SayKept()
 	return t.lookBack()
 }
@@ -150,11 +150,12 @@ func (t *table) showItems(now emperor.Table, letter string) bool {
 	final := emperor.FinalScore(now)
 	for p, of := range final.PlayerScores() {
 		if player := emperor.Player(p); strings.EqualFold(letter, player.String()) {
-			t.Say("\nIf the game ended now\n")
+			t.Print("\n" + words.Say("terminal.ifEndedTitle"))
 			for _, item := range final.Items(player) {
-				t.Say("%s", t.names().Item(final.Board, item))
+				t.Print(spoken().Item(t.names(), final.Board, item))
 			}
-			t.Say("%s in all: %v.", t.title(player), of)
+			t.Say("terminal.emperor.inAll", "player", t.title(player), "houses", of.Houses, "alliances", of.Alliances,
+				"roads", of.Roads, "total", of.Total())
 			return true
 		}
 	}
@@ -165,7 +166,7 @@ func (t *table) showItems(now emperor.Table, letter string) bool {
 func (t *table) showTotals(now emperor.Table) {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "\thouses\talliances\troads\ttotal\tpieces left\t\n")
+	fmt.Fprintln(w, strings.ReplaceAll(words.Say("terminal.emperor.totals"), "|", "\t"))
 	for p, of := range now.PlayerScores() {
 		player, left := emperor.Player(p), 0
 		for _, piece := range []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification} {
@@ -175,25 +176,24 @@ func (t *table) showTotals(now emperor.Table) {
 			of.Total(), left)
 	}
 	w.Flush()
-	t.Say("\n%s", text.String())
+	t.Print("\n" + text.String())
 }
 
 // verdict names the winners, and explains how equal scores were decided.
 func (t *table) verdict(v emperor.View) string {
 	winners := v.Winners()
 	score := v.Score(winners[0])
-	decided := ""
+	bySupply := false
 	for p := range v.Seats() {
 		if v.Score(p) == score && !slices.Contains(winners, p) {
-			decided = " and the most pieces left in supply"
+			bySupply = true
 		}
 	}
-	if len(winners) == 1 {
-		return fmt.Sprintf("%s is the new emperor of China, with %d points%s.", t.title(winners[0]), score,
-			decided)
+	key := "terminal.emperor.winner"
+	if len(winners) > 1 {
+		key = "terminal.emperor.winners"
 	}
-	return fmt.Sprintf("%s rule China together, with %d points each%s.", t.Titles(seatsOf(winners)), score,
-		decided)
+	return words.Say(key, "players", t.Titles(seatsOf(winners)), "points", score, "bySupply", bySupply)
 }
 
 // seatsOf returns players as numbers of seats.

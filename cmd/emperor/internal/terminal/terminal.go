@@ -26,6 +26,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -45,7 +46,7 @@ func Play(s sitting.Setup, in io.Reader, out io.Writer) error {
 // program describes the game, for the command that continues it.
 func program(command string) sitting.Program {
 	return sitting.Program{
-		Command: command, Files: "emperor", Help: help, Rules: rules,
+		Command: command, Files: "emperor", Help: words.Say("terminal.emperor.help"), Rules: rules(),
 		Machines: sitting.Machines{
 			Find:  func(name string) error { _, err := opponents.New(name); return err },
 			Names: opponents.Names(),

@@ -1,8 +1,6 @@
 package terminal
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,12 +8,13 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // ShowQuestion shows the current question and its options.
 func (t *table) ShowQuestion(int) {
 	st := t.step()
-	t.Say("%s", st.intro)
+	t.Print(st.intro)
 	console.List(t.Console, st.options)
 }
 
@@ -62,8 +61,10 @@ func (t *table) inWords(v emperor.View, line string) (option, error) {
 	case meant:
 		return o, err
 	}
-	return o, fmt.Errorf("%q is neither one of the choices nor a move like \"Wei: house 3 (red)\"; see "+
-		"\"help\"", line)
+	if o, ok := console.Labelled(t.nextStep(v).options, line); ok {
+		return o, nil // in the language of the program
+	}
+	return o, words.Error("terminal.notAMove", "text", line, "move", "Wei: house 3 (red)")
 }
 
 // makeMove makes a person's move, and shows its effect.
@@ -74,7 +75,7 @@ func (t *table) makeMove(v emperor.View, m emperor.Move) error {
 	}
 	t.half = partial{}
 	viewer, _ := v.Viewer()
-	t.Say("")
+	t.Print("")
 	t.showTurns(t.game.eventsSince(number, viewer))
 	if m.Kind() == emperor.MovePlace && !t.game.State().Over() {
 		t.showForecast(totals(v), totals(t.game.State().View(viewer)))
@@ -92,47 +93,23 @@ func moveOf(b emperor.Board, line string) (emperor.Move, bool, error) {
 	return m, meant, err
 }
 
-const help = `
-Choose by number, or type the words beside it. You may also type a complete
-move: "Wei: house 3 (red)", "Wei: house 3 + emissary (red, 2 green)",
-"exchange red", "take red", "draw". If a choice is not offered, type it to see
-the reason: cards, a region, or a piece as in "house 3" or, from the map, "w3".
-  back         take back your last choice within a move
-  try CHOICE   show the score of a choice or a move without making it
-  rules        show the rules; "rules roads" for a subject, "rules 2.3" for the
-               section that a refusal cites
-  hint         show the move that a search prefers, and why; "hint 10s" takes
-               more time, "hint numbers" shows its figures
-  map          show the map and everything on the table; changes since your
-               last turn have an arrow before (>) or behind (<) them
-  hand         show your cards and the face-up cards
-  score        show the scores if the game ended now, item by item
-  score A      the same of player A alone
-  log          show this round and the last as you saw them; "log all" shows
-               the whole game
-  review       after the game: show what was luck, which moves cost you most
-  undo         take back your last decision and everything after it, or, within
-               a move, all your choices
-  save FILE    save the game in another file from now on
-  resume FILE  leave this game, and continue the one in a file
-  quit         stop, like Ctrl-C; the game stays in its file`
-
 // Command executes a command of this game.
 func (t *table) Command(seat int, word, rest string) (bool, error) {
 	p := emperor.Player(seat)
 	v := t.game.State().View(p)
 	switch word {
 	case "map":
-		return true, t.ByPages(func() { t.Say(""); t.showTable(v.Table(), true) })
+		return true, t.ByPages(func() { t.Print(""); t.showTable(v.Table(), true) })
 	case "hand":
 		t.showHand(v)
-		t.Say("Face up: %v. Draw pile: %d.", v.FaceUp(), v.PileSize())
+		t.Print(openCards(v.Table()))
 	case "score":
 		return true, t.ByPages(func() {
 			if t.showItems(v.Table(), rest) {
 				return
 			}
-			t.Say("\nIf the game ended now\n\n%s", t.names().Scoring(emperor.FinalScore(v.Table())))
+			t.Print("\n" + words.Say("terminal.ifEndedTitle") + "\n\n" +
+				spoken().Scoring(t.names(), emperor.FinalScore(v.Table())))
 			t.showTotals(v.Table())
 		})
 	case "log":
@@ -140,7 +117,7 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 		if err != nil {
 			return true, sitting.Refused{Err: err}
 		}
-		return true, t.ByPages(func() { t.Say(""); t.showTurns(t.game.eventsSince(from, p)) })
+		return true, t.ByPages(func() { t.Print(""); t.showTurns(t.game.eventsSince(from, p)) })
 	case "hint":
 		t.hint(v, rest)
 	case "rules":
@@ -148,7 +125,7 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 	case "try":
 		t.try(v, rest)
 	case "review":
-		t.Refuse(errReviewWaits)
+		t.Refuse(words.Error("terminal.emperor.after.waits"))
 	case "back":
 		t.half.dropLast()
 	default:
@@ -169,21 +146,21 @@ func (t *table) try(v emperor.View, text string) {
 		return
 	}
 	if o.move != (emperor.Move{}) {
-		t.Say("If the game ended after %s: %s.", v.Board().FormatMove(o.move), effect(v, o.move))
+		t.Say("terminal.endedAfter", "move", spoken().Move(v.Board(), o.move), "effect", effect(v, o.move))
 		return
 	}
 	gains, moves := gainsOf(v), o.half.moves(v)
 	best := slices.MaxFunc(moves, func(a, b emperor.Move) int { return gains[a] - gains[b] })
-	t.Say("The best move with it, in points: %s: %s.", v.Board().FormatMove(best), effect(v, best))
+	t.Say("terminal.emperor.bestWith", "move", spoken().Move(v.Board(), best), "effect", effect(v, best))
 }
 
 // parseTrial returns the choice to try, by its number or in words.
 func (t *table) parseTrial(v emperor.View, text string) (option, error) {
 	if text == "" {
-		return option{}, errors.New(`name a choice or a move, as in "try 1" or "try Wei: house 3 (red)"`)
+		return option{}, words.Error("terminal.tryWhat", "move", "Wei: house 3 (red)")
 	}
 	if viewer, _ := v.Viewer(); v.ToMove() != viewer {
-		return option{}, errors.New("it is not your turn")
+		return option{}, words.Error("terminal.notYourTurn")
 	}
 	return t.parseDecision(v, text)
 }

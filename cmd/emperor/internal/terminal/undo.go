@@ -1,11 +1,10 @@
 package terminal
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
 // Undo takes back a person's last decision, and everything after it; within a
@@ -18,30 +17,28 @@ import (
 func (t *table) Undo(seat int) error {
 	if !t.half.empty() {
 		t.half = partial{}
-		t.Say("Your choices are cleared. Type \"undo\" again to take back your last decision.")
+		t.Say("terminal.cleared")
 		return nil
 	}
 	p := emperor.Player(seat)
 	from, ok := t.game.lastDecision(p)
 	if !ok {
-		t.Refuse(fmt.Errorf("%s decided nothing yet", t.title(p)))
+		t.Refuse(words.Error("terminal.nothingToUndo", "player", t.title(p)))
 		return nil
 	}
 	seen := t.offThePile(from, p)
 	var consequences []string
 	if n := len(seen); n > 0 {
-		consequences = append(consequences, fmt.Sprintf("%s back onto the draw pile, known to the players who "+
-			"saw them", console.Counted(n, "card goes", "cards go")))
+		consequences = append(consequences, words.Say("terminal.emperor.cardsBack", "n", n))
 	}
 	if agreed, err := t.AgreeToUndo(seat, t.movedSince(from), consequences...); err != nil || !agreed {
 		return err
 	}
-	taken, after := t.game.State().Board().FormatMove(t.game.At(from+1).LastMove()), t.game.Len()-from-1
+	taken, after := spoken().Move(t.game.State().Board(), t.game.At(from+1).LastMove()), t.game.Len()-from-1
 	t.game.Match = t.game.At(from)
 	t.TakenBack(taken, after)
 	if seen != nil {
-		t.Notice += "\nYou know the cards back on the draw pile, from the top: " +
-			strings.Join(seen, ", ") + "."
+		t.Notice += "\n" + words.Say("terminal.emperor.cardsKnown", "cards", strings.Join(seen, ", "))
 	}
 	return nil
 }
@@ -57,9 +54,9 @@ func (t *table) offThePile(from int, p emperor.Player) []string {
 			case event.Kind == emperor.EventReshuffled:
 				return seen
 			case event.Kind == emperor.EventDrawn && event.Cards == emperor.Cards{}:
-				seen = append(seen, "a card that you did not see")
+				seen = append(seen, words.Say("terminal.emperor.unseenCard"))
 			case event.Kind == emperor.EventDrawn, event.Kind == emperor.EventTurnedUp:
-				seen = append(seen, event.Cards.String())
+				seen = append(seen, spoken().Cards(event.Cards))
 			}
 		}
 	}

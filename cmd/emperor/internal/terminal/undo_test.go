@@ -2,11 +2,11 @@ package terminal
 
 import (
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
 )
 
@@ -31,7 +31,7 @@ func TestUndo(t *testing.T) {
 	// A card from the pile, and the moves of the machines after it.
 	p = play([]string{moves[0], moves[1], "undo"}, "-load", back)
 	n := len(recordIn(t, straight).Moves)
-	typist.MustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+console.Counted(n-2, "move", "moves")+" after it.",
+	typist.MustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+strconv.Itoa(n-2)+" move",
 		"You know the cards back on the draw pile, from the top: ", "Draw a card. Your hand: red, purple.")
 	game := gameIn(t, straight)
 	first := game.View(0).Hand() // including the card that they drew

@@ -80,7 +80,7 @@ var kinds = []string{"page", "lotus", "map", "score", "rules", "game", "emperor"
 
 // addMessages adds a module for scripts with the messages of each kind, which the
 // first word of a key names; those of the programs have the sentences of the
-// libraries too. It leaves out what only pages have.
+// libraries too. It leaves out what only pages or terminals have.
 func (s site) addMessages(language string, messages map[string]string,
 	onlyInPages func(key string) bool) error {
 	library := map[string]string{}
@@ -102,7 +102,7 @@ func (s site) addMessages(language string, messages map[string]string,
 			for _, game := range games {
 				of[game][key] = message
 			}
-		case onlyInPages(key):
+		case onlyInPages(key) || first == "terminal":
 		case of[first] == nil:
 			return fmt.Errorf("the key %q begins with no kind of sentences, and no library says it", key)
 		default:

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/emperorofchina/emperor/internal/message"
 )
@@ -32,13 +33,13 @@ func In(language string) (*Catalog, error) {
 		return nil, fmt.Errorf("there is no language %q; there are %s", language, strings.Join(Languages(), ", "))
 	}
 	if language == "en" {
-		return Own(), nil
+		return english(), nil
 	}
 	c, err := read(language)
 	if err != nil {
 		return nil, err
 	}
-	for key, text := range Own().messages {
+	for key, text := range english().messages {
 		if _, ok := c.messages[key]; !ok {
 			c.messages[key] = text
 		}
@@ -55,8 +56,8 @@ func read(language string) (*Catalog, error) {
 	return Read(file, data)
 }
 
-// Own returns the catalog of the sentences in English, which has all keys.
-var Own = sync.OnceValue(func() *Catalog {
+// english returns the catalog of the sentences in English, which has all keys.
+var english = sync.OnceValue(func() *Catalog {
 	c, err := read("en")
 	if err != nil {
 		panic(err) // a bug of ours: the tests read it
@@ -64,6 +65,25 @@ var Own = sync.OnceValue(func() *Catalog {
 	return c
 })
 
-// Library returns the sentences of the libraries, which say them in English by
-// themselves.
-func Library() message.Words { return message.Words{} }
+// spoken is the catalog of the program's language; nil for English.
+var spoken atomic.Pointer[Catalog]
+
+// Use makes a language that of the program. It returns an error that lists the
+// languages if there is no such language, or names the fault of its catalog; then the
+// program speaks English.
+func Use(language string) error {
+	c, err := In(language)
+	spoken.Store(c)
+	return err
+}
+
+// Own returns the catalog of the program's language: English, or that of [Use].
+func Own() *Catalog {
+	if c := spoken.Load(); c != nil {
+		return c
+	}
+	return english()
+}
+
+// Library returns the sentences of the libraries in the language of the program.
+func Library() message.Words { return Own().Library() }

@@ -21,6 +21,9 @@ var Own = sync.OnceValue(func() *Catalog {
 	return c
 })
 
+// english returns no catalog: the page loads the messages of one language.
+func english() *Catalog { return nil }
+
 // Library returns the sentences of the libraries in the language of the page.
 var Library = sync.OnceValue(func() message.Words {
 	w := message.Words{Plural: Own().plural}

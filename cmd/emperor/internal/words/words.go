@@ -9,9 +9,12 @@
 //
 //	<link>text</link>                        text that a page makes an element of
 //
+// A message of several lines may be a list of them.
+//
 // The first word of a key says where its sentence is said: "page" on the pages of
 // both games, "lotus", "map", "score", "rules" and "summary" on those pages; and by programs in
-// Go, "game" of either game, "emperor" and "whitelotus" of one. A catalog of another
+// Go, "game" of either game, "emperor" and "whitelotus" of one, "terminal" in a
+// terminal. A catalog of another
 // language than English has also the sentences of the libraries, whose keys are the
 // English messages. Pages load only the messages that they need, by
 // static/words.mjs.
@@ -57,8 +60,8 @@ func Read(file string, data []byte) (*Catalog, error) {
 			return nil, fault(err)
 		}
 		key := token.(string) // Token refuses other keys
-		var text string
-		if err := d.Decode(&text); err != nil {
+		text, err := readMessage(d)
+		if err != nil {
 			return nil, fault(fmt.Errorf("%q: %w", key, err))
 		}
 		if _, again := c.messages[key]; again {
@@ -82,9 +85,24 @@ func Read(file string, data []byte) (*Catalog, error) {
 	return c, nil
 }
 
+// readMessage reads a message, or a list of its lines.
+func readMessage(d *json.Decoder) (string, error) {
+	var value json.RawMessage
+	if err := d.Decode(&value); err != nil {
+		return "", err
+	}
+	if value[0] != '[' {
+		var text string
+		return text, json.Unmarshal(value, &text)
+	}
+	var lines []string
+	err := json.Unmarshal(value, &lines)
+	return strings.Join(lines, "\n"), err
+}
+
 // Library returns the sentences of the libraries: none in English, which these have.
 func (c *Catalog) Library() message.Words {
-	if c == Own() {
+	if c == english() {
 		return message.Words{}
 	}
 	return message.Words{Messages: c.messages, Plural: c.plural}
@@ -113,6 +131,9 @@ func (c *Catalog) Say(key string, values ...any) string {
 
 // Say returns a sentence in the language of the program, as Catalog.Say does.
 func Say(key string, values ...any) string { return Own().Say(key, values...) }
+
+// Error returns an error with a sentence in the language of the program.
+func Error(key string, values ...any) error { return errors.New(Say(key, values...)) }
 
 // pluralKey is the key of the rules for numbers.
 const pluralKey = "game.plural"

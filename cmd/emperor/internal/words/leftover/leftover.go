@@ -16,6 +16,7 @@ type Words map[string]bool
 
 var (
 	word   = regexp.MustCompile(`\pL{3,}`)
+	quoted = regexp.MustCompile(`„[^“”]*[“”]`)                                     // may be a move as it is typed, which is English
 	values = regexp.MustCompile(`\{(?:\w+\}|\w+, (?:select|plural),)|=?[\w-]+ \{`) // names and cases
 )
 
@@ -38,6 +39,7 @@ func In(language string) (Words, error) {
 		add(message)
 	}
 	for _, message := range c.Messages() {
+		message = quoted.ReplaceAllString(message, " ")
 		for _, one := range word.FindAllString(values.ReplaceAllString(message, " "), -1) {
 			delete(english, strings.ToLower(one))
 		}
@@ -50,6 +52,21 @@ func (w Words) Find(text string) string {
 	for _, one := range word.FindAllString(text, -1) {
 		if w[strings.ToLower(one)] {
 			return one
+		}
+	}
+	return ""
+}
+
+// FindOnScreen returns an English word in what a terminal shows, or "". It leaves out
+// what stands in quotation marks, the games' titles, commands of a shell, and names.
+func (w Words) FindOnScreen(text string, names ...string) string {
+	text = quoted.ReplaceAllString(text, " ")
+	for _, name := range append(names, "THE EMPEROR OF CHINA", "The Emperor of China", "DER WEISSE LOTUS") {
+		text = strings.ReplaceAll(text, name, " ")
+	}
+	for _, line := range strings.Split(text, "\n") {
+		if one := w.Find(line); one != "" && !strings.HasPrefix(line, "  go run ") && !strings.Contains(line, "> ") {
+			return one + ": " + line
 		}
 	}
 	return ""
