@@ -61,8 +61,8 @@ func (n Names) in(w Words) people.Names[Player] {
 	return people.Names[Player]{Given: n, Seats: maxPlayers, Words: message.Words(w)}
 }
 
-func (n Names) called(p Player) string       { return n.people().Called(p) }
-func (n Names) all(players []Player) string  { return n.people().All(players) }
+func (n Names) called(p Player) string      { return n.people().Called(p) }
+func (n Names) all(players []Player) string { return n.people().All(players) }
 func (n Names) result(scores []int, winners []Player) string {
 	return n.people().Result(scores, winners)
 }
