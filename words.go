@@ -42,7 +42,8 @@ type Words struct {
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:],
 		pieceMessages[:], regionHeads[:], scoringMessages[:], svg.Messages(), textmap.Messages(),
-		[]string{noGameToDraw, emissariesOf, noSpaceFree, emissarySent, cardDrawn, nothingScored, housesScored, allianceScored, rowScored, housesCounted,
+		[]string{noGameToDraw, emissariesOf, noSpaceFree,
+			emissarySent, cardDrawn, nothingScored, housesScored, allianceScored, rowScored, housesCounted,
 			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere, paidNowhere,
 			paidByHand, costsHere, costsAnywhere, refused, unknownRule})
 	for p := range PhaseOver + 1 {

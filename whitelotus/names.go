@@ -21,6 +21,9 @@ type Names []string
 // follows it: "Anna (C)".
 func (n Names) Player(p Player) string { return n.people().Player(p) }
 
+// Player returns the name of player p as [Names.Player] does.
+func (w Words) Player(n Names, p Player) string { return n.in(w).Player(p) }
+
 // For returns n for text that player p reads. It calls p "You", whatever their
 // name, with verbs that agree, as in "You put a block on Wuchang". There is one
 // reader: p replaces that of n, and if p is not a seat, as [Spectator], the text

@@ -48,7 +48,8 @@ func (p PlayerScore) String() string { return p.say(Words{}) }
 const scoredFor = "areas {areas}, dragons {dragons}, group {group}, points {points}: {total}"
 
 func (p PlayerScore) say(w Words) string {
-	return w.say(scoredFor, "areas", p.Areas, "dragons", p.Dragons, "group", p.Group, "points", p.Points, "total", p.Total())
+	return w.say(scoredFor, "areas", p.Areas, "dragons", p.Dragons, "group", p.Group, "points", p.Points,
+		"total", p.Total())
 }
 
 // FinalScore returns the scoring of a table as if the game ended now; for the

@@ -43,7 +43,8 @@ type Words struct {
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], itemMessages[:], moveMessages[:], phaseMessages[:],
 		lotussvg.Messages(), lotusmap.Messages(),
-		[]string{noGameToDraw, nothingIsScored, wouldWin, scoredFor, hiddenDecision, expelledAlone, openTo, numberedArea, noArea, isAwaited, against, anyOf, refused,
+		[]string{noGameToDraw, nothingIsScored, wouldWin, scoredFor,
+			hiddenDecision, expelledAlone, openTo, numberedArea, noArea, isAwaited, against, anyOf, refused,
 			unknownRule})
 	for s := range Symbol(numSymbols) {
 		all = append(all, s.String())

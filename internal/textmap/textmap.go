@@ -126,7 +126,11 @@ func (b *Board) Beside(t *scene.Table) string {
 	if t.Reshuffled.Total > 0 {
 		lines = append(lines, b.say(reshuffled, "cards", t.Reshuffled.Words))
 	}
-	return strings.Join(lines, "\n") + "\n" + b.players(t)
+	text := ""
+	for _, line := range lines {
+		text += wrapWords(line)
+	}
+	return text + b.players(t)
 }
 
 // awaited returns the player to move and the awaited decision, or the winners.
@@ -152,8 +156,10 @@ func (b *Board) players(t *scene.Table) string {
 	var text strings.Builder
 	line := func(first string, cells ...string) {
 		text.WriteString(first)
+		over := 0 // what wide cells have taken from the blanks behind them
 		for i, cell := range cells {
-			pad := max(0, max(widths[i], -widths[i])-scan.Width(cell))
+			pad := max(widths[i], -widths[i]) - scan.Width(cell) - over
+			over, pad = max(0, -pad), max(0, pad)
 			if widths[i] < 0 {
 				text.WriteString("  " + cell + strings.Repeat(" ", pad))
 			} else {
@@ -201,6 +207,19 @@ func (b *Board) writeLegend() string {
 	}
 	return wrapList("", signs) + wrapList(b.say(alliancesTitle)+" ", alliances) +
 		wrapList(b.say(undrawnTitle)+" ", undrawn)
+}
+
+// wrapWords returns a text in lines that fit.
+func wrapWords(text string) string {
+	words := strings.Fields(text)
+	line, lines := words[0], ""
+	for _, word := range words[1:] {
+		if scan.Width(line)+1+scan.Width(word) > mapWidth {
+			lines, line = lines+line+"\n", " "
+		}
+		line += " " + word
+	}
+	return lines + line + "\n"
 }
 
 // wrapList returns a list in lines that fit, or nothing if it is empty.

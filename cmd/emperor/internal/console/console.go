@@ -118,11 +118,10 @@ func (c *Console) Confirm(question string) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		switch word := Typed(answer); {
-		case word == "":
-		case strings.HasPrefix("yes", word) || strings.HasPrefix(words.Say("terminal.typed.yes"), word):
+		switch Typed(answer) {
+		case "yes", "y", words.Say("terminal.typed.yes")[:1]:
 			return true, nil
-		case strings.HasPrefix("no", word) || strings.HasPrefix(words.Say("terminal.typed.no"), word):
+		case "no", "n", words.Say("terminal.typed.no")[:1]:
 			return false, nil
 		}
 		c.Say("terminal.typeYes")

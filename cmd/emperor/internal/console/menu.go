@@ -36,10 +36,10 @@ func Numbered[O Labeled](options []O, n int) (o O, err error) {
 	return options[n-1], nil
 }
 
-// Labelled returns the option with this label, in any letter case.
-func Labelled[O Labeled](options []O, label string) (o O, ok bool) {
+// WithLabel returns the option with this label, in any letter case.
+func WithLabel[O Labeled](options []O, label string) (o O, ok bool) {
 	for _, o := range options {
-		if words, _ := o.Words(); strings.EqualFold(words, label) {
+		if own, _ := o.Words(); strings.EqualFold(own, label) {
 			return o, true
 		}
 	}

@@ -27,7 +27,7 @@ func (t *table) player(p whitelotus.Player) string {
 	if t.isReader(p) {
 		return words.Say("whitelotus.you")
 	}
-	return t.names().Player(p)
+	return spoken().Player(t.names(), p)
 }
 
 // playerList lists players as they are called within a sentence.

@@ -60,7 +60,7 @@ func (t *table) inWords(v whitelotus.View, line string) (option, error) {
 	if word, _, _ := strings.Cut(strings.ToLower(line), " "); slices.Contains(verbs, word) {
 		return option{}, malformed
 	}
-	if o, ok := console.Labelled(t.question(v).options, line); ok {
+	if o, ok := console.WithLabel(t.question(v).options, line); ok {
 		return o, nil // in the language of the program
 	}
 	return option{}, words.Error("terminal.notAMove", "text", line, "move", examples[v.Phase()])

@@ -74,7 +74,7 @@ func (c comparison) points() Fact {
 		var list []string
 		for p, total := range s.after.Totals {
 			if gain := total - c.before[p]; gain != 0 {
-				list = append(list, c.names.Player(emperor.Player(p))+" "+formatSigned(float64(gain)))
+				list = append(list, spoken().Player(c.names, emperor.Player(p))+" "+formatSigned(float64(gain)))
 			}
 		}
 		if list == nil {

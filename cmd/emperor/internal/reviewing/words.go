@@ -14,7 +14,7 @@ import (
 
 // Title returns a player's name with their letter, which pictures and maps use.
 func Title(names emperor.Names, p emperor.Player) string {
-	name, letter := names.Player(p), p.String()
+	name, letter := spoken().Player(names, p), p.String()
 	switch {
 	case name == letter:
 		return words.Say("emperor.review.player", "letter", letter)
@@ -23,6 +23,9 @@ func Title(names emperor.Names, p emperor.Player) string {
 	}
 	return name + " (" + letter + ")"
 }
+
+// called returns what a player is called, in the language of the program.
+func (g Game) called(p emperor.Player) string { return spoken().Player(g.Names, p) }
 
 // Title returns the name of a player with their letter.
 func (g Game) Title(p emperor.Player) string { return Title(g.Names, p) }
@@ -35,7 +38,7 @@ func (g Game) viewer() string {
 	if g.Review.Viewer == g.reader {
 		return words.Say("emperor.review.you")
 	}
-	return g.Names.Player(g.Review.Viewer)
+	return g.called(g.Review.Viewer)
 }
 
 // spoken returns the sentences of the library in the language of the program.
@@ -44,7 +47,7 @@ func spoken() emperor.Words { return emperor.Words(words.Library()) }
 // possessive says the message of a thing of a player: "the turn of Anna", or "your
 // turn" for the reader.
 func (g Game) possessive(p emperor.Player, key string) string {
-	return words.Say(key, "mine", p == g.reader, "name", g.Names.Player(p))
+	return words.Say(key, "mine", p == g.reader, "name", g.called(p))
 }
 
 // What returns a description of a step in a few words: the move, or the cards
@@ -54,9 +57,9 @@ func (g Game) What(step int) string {
 	b := g.Review.Board
 	switch s.Kind {
 	case opponents.StepMove:
-		return g.Names.Player(s.Player) + ": " + spoken().Move(b, s.Move)
+		return g.called(s.Player) + ": " + spoken().Move(b, s.Move)
 	case opponents.StepDealt:
-		return words.Say("emperor.review.dealt", "mine", s.Player == g.reader, "name", g.Names.Player(s.Player),
+		return words.Say("emperor.review.dealt", "mine", s.Player == g.reader, "name", g.called(s.Player),
 			"cards", spoken().Cards(s.Cards))
 	case opponents.StepDrawn:
 		drawn := emperor.Event{Kind: emperor.EventDrawn, Player: s.Player, Cards: s.Cards}
@@ -177,7 +180,7 @@ func (g Game) Why(step int) []Fact {
 func (g Game) scores(scores, others []float64) []string {
 	var list []string
 	for p, score := range scores {
-		text := g.Names.Player(emperor.Player(p)) + " " + words.Decimal(score)
+		text := g.called(emperor.Player(p)) + " " + words.Decimal(score)
 		if p < len(others) {
 			text += fmt.Sprintf(" (%s)", Tenths(score-others[p]))
 		}
@@ -256,7 +259,7 @@ func (g Game) Decided() string {
 	case len(winners) > 1:
 		return words.Say("emperor.turned.together")
 	case g.Review.Totals[winners[0]].Lead <= 0:
-		return words.Say("emperor.turned.tie", "name", g.Names.Player(winners[0]))
+		return words.Say("emperor.turned.tie", "name", g.called(winners[0]))
 	case step < 0 || step >= len(g.Review.Steps):
 		return words.Say("emperor.turned.fromStart", "lead", g.possessive(winners[0], "emperor.review.leadOf"))
 	case g.Review.Steps[step].Moves == 0 && g.Review.Steps[step].Kind != opponents.StepMove:
@@ -264,7 +267,7 @@ func (g Game) Decided() string {
 	default:
 		from, _ := g.Turn(step)
 		mover := g.Review.Steps[from].Player
-		what := strings.TrimPrefix(g.What(step), g.Names.Player(mover)+": ")
+		what := strings.TrimPrefix(g.What(step), g.called(mover)+": ")
 		text := words.Say("emperor.turned.turn", "round", g.Round(step), "turn", g.possessive(mover, "emperor.review.turnOf"),
 			"what", what, "lead", g.possessive(winners[0], "emperor.review.leadOf"))
 		if g.Review.Steps[step].Kind != opponents.StepMove {

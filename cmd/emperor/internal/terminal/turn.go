@@ -61,7 +61,7 @@ func (t *table) inWords(v emperor.View, line string) (option, error) {
 	case meant:
 		return o, err
 	}
-	if o, ok := console.Labelled(t.nextStep(v).options, line); ok {
+	if o, ok := console.WithLabel(t.nextStep(v).options, line); ok {
 		return o, nil // in the language of the program
 	}
 	return o, words.Error("terminal.notAMove", "text", line, "move", "Wei: house 3 (red)")

@@ -30,12 +30,11 @@ func TestOtherLanguages(t *testing.T) {
 	lotus := lotusStates(t)
 	for _, language := range slices.DeleteFunc(words.Languages(), func(one string) bool { return one == "en" }) {
 		t.Run(language, func(t *testing.T) {
-			size := phone // where long words have the least room
 			english, err := leftover.In(language)
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := tab(t, size)
+			p := tab(t, phone) // where long words have the least room
 			reported := map[string]bool{}
 			c, err := words.In(language)
 			if err != nil {
@@ -49,8 +48,8 @@ func TestOtherLanguages(t *testing.T) {
 						t.Errorf("%s: %q is English: %q", where, one, text)
 					}
 				}
-				if wide := ask[int](p, `document.documentElement.scrollWidth`); wide > int(size.wide) {
-					t.Errorf("%s: the page is %d wide on a screen of %v", where, wide, size.wide)
+				if wide := ask[int](p, `document.documentElement.scrollWidth`); wide > int(phone.wide) {
+					t.Errorf("%s: the page is %d wide on a screen of %v", where, wide, phone.wide)
 				}
 				p.shoot(language + " " + where)
 			}

@@ -14,9 +14,11 @@ import (
 // nowhere.
 type Words map[string]bool
 
+// quoted matches text in quotation marks, which may be a move as it is typed: English.
+var quoted = regexp.MustCompile(`„[^“”]*[“”]`)
+
 var (
 	word   = regexp.MustCompile(`\pL{3,}`)
-	quoted = regexp.MustCompile(`„[^“”]*[“”]`)                                     // may be a move as it is typed, which is English
 	values = regexp.MustCompile(`\{(?:\w+\}|\w+, (?:select|plural),)|=?[\w-]+ \{`) // names and cases
 )
 
@@ -65,7 +67,10 @@ func (w Words) FindOnScreen(text string, names ...string) string {
 		text = strings.ReplaceAll(text, name, " ")
 	}
 	for _, line := range strings.Split(text, "\n") {
-		if one := w.Find(line); one != "" && !strings.HasPrefix(line, "  go run ") && !strings.Contains(line, "> ") {
+		if strings.HasPrefix(line, "  go run ") || strings.Contains(line, "> ") {
+			continue // a command, or the question with the answer
+		}
+		if one := w.Find(line); one != "" {
 			return one + ": " + line
 		}
 	}
