@@ -51,10 +51,10 @@ func (ms Moves) Placing(pieces ...Piece) Moves {
 }
 
 // Complete returns the move that plays exactly the cards of the unfinished
-// placement part and places exactly its pieces, in any order; without pieces, the
-// exchange of the card. The second result is false if there is no such move, or
-// more than one: an emissary alone can go to several regions unless part has one.
-// Unfinished placements are those of [View.WhyNot].
+// placement part and places exactly its pieces, in any order; without pieces,
+// the exchange of the card. The second result is false if there is no such
+// move, or more than one: an emissary alone can go to several regions unless
+// part has one. See [View.WhyNot] for unfinished placements.
 func (ms Moves) Complete(part Move) (Move, bool) {
 	cards, pieces := part.paid(), part.Pieces()
 	complete := ms.inRegionOf(part).satisfying(func(m *Move) bool {

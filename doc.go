@@ -701,7 +701,7 @@
 // which plays both into Qi and does not say that Qi holds a piece already. But
 // it does not say that Qi is empty either, and the rule for empty regions has
 // no exception. The rulebook foresees that you are unable to build on a
-// fortification at once (A09); this is such a case.
+// fortification at once (A09), as in this case.
 //
 //	nothing; A holds R R G
 //	  Wei: fortification 1 + house 1 (2 red)     refused (2.2)
@@ -903,7 +903,7 @@
 //
 // # A31 Below a tie, do the houses of all who tie count?
 //
-// No, those of one player. Printed (example 5). Here C scores 3, not 6:
+// No, all are of one player. Printed (example 5). Here C scores 3, not 6:
 //
 //	Wei[A 1 2 3, B 4 5 6, C 7]
 //	  houses of Wei                A 7, B 7, C 3

@@ -33,8 +33,8 @@ import (
 // call. The zero Board gives a picture of the sea.
 func (b Board) SVG() string { return Words{}.SVG(b) }
 
-// SVG draws a board as [Board.SVG] does. The letters of the colors are those of the
-// language.
+// SVG draws a board as [Board.SVG] does, with the language's letters for the
+// colors.
 func (w Words) SVG(b Board) string {
 	if b.NumRegions() == 0 {
 		return svg.NoBoard(message.Words(w))
@@ -224,8 +224,8 @@ func (t *openTable) marked(h Highlights, open func(*scene.Table)) (*scene.Table,
 // Map shortens long names. For the zero Table it returns "No game.\n".
 func (t Table) Map() string { return Words{}.Map(t) }
 
-// Map draws a table as [Table.Map] does. The letters of the colors are those of the
-// language.
+// Map draws a table as [Table.Map] does, with the language's letters for the
+// colors.
 func (w Words) Map(t Table) string {
 	if t.phase == PhaseNone {
 		return w.say(noGameToDraw) + "\n"

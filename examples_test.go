@@ -653,7 +653,7 @@ func ExampleTable_PlayerScores() {
 	// C has 0 now, and would have 0 = 0 + 0 + 0
 }
 
-// The points of one player, without those of the others.
+// The points of one player alone.
 func ExampleHousePoints() {
 	fmt.Println(emperor.HousePoints([]int{4, 2, 1}, []bool{false, true}, 1))
 	fmt.Println(emperor.AlliancePoints([]int{0, 1, 0, 1}, []int{1, 1, 0, 2}, 3))

@@ -48,8 +48,9 @@ func (s RegionScore) Full() bool { return sum(s.Houses) == s.Spaces }
 
 // AllianceScore is the points for an alliance, with the reasons.
 type AllianceScore struct {
-	Alliance    Alliance `json:",inline"`                       // which alliance it is
-	EmissariesA []int    `json:"emissaries" pair:"EmissariesB"` // by player, in the alliance's region A, and B
+	Alliance Alliance `json:",inline"` // which alliance it is
+	// by player, in the alliance's region A, and B
+	EmissariesA []int    `json:"emissaries" pair:"EmissariesB"`
 	EmissariesB []int    // by player, in its region B
 	MajorityA   []Player `json:"majorities" pair:"MajorityB"` // those with the most emissaries, ties included
 	MajorityB   []Player // see MajorityA; both are nil without emissaries
@@ -294,8 +295,8 @@ func seats(set uint8) []Player {
 func (f *FinalScoring) isZero() bool { return reflect.ValueOf(*f).IsZero() }
 
 // faults returns the contradictions within a scoring: points that do not follow
-// from the counts beside them, rows that are none, and winners without the highest
-// total. Whether pieces with these counts exist is not judged.
+// from the counts beside them, rows that are none, and winners without the
+// highest total. It does not check that the supply has these pieces.
 func (f FinalScoring) faults() faultList {
 	if f.isZero() {
 		return faultList{}
@@ -420,8 +421,8 @@ func (s RegionScore) check(b Board, r Region) error {
 	})
 }
 
-// faults returns the faults of the item of alliance a, and adds its emissaries to
-// those of the alliances before.
+// faults returns the faults of the item of alliance a, and adds its emissaries
+// to the emissaries of the alliances before.
 func (s AllianceScore) faults(b Board, a Alliance, sent [][]int) (faults []error) {
 	add := func(r Region, emissaries []int) {
 		for _, n := range emissaries {
@@ -583,9 +584,9 @@ const (
 	equalInSupply = "{players}, with as many pieces left in supply"
 )
 
-var scoringMessages = [...]string{nothingIsScored, housesTitle, alliancesTitle, roadsTitle, totalsTitle, noItems,
-	fullRegion, noneInRegion, majorityIn, noEmissaries, rowDoubled, winnerIs, winnersAre, wouldWin, leadersAre,
-	suppliesTell, moreInSupply, equalInSupply}
+var scoringMessages = [...]string{nothingIsScored, housesTitle, alliancesTitle, roadsTitle, totalsTitle,
+	noItems, fullRegion, noneInRegion, majorityIn, noEmissaries, rowDoubled, winnerIs, winnersAre,
+	wouldWin, leadersAre, suppliesTell, moreInSupply, equalInSupply}
 
 // Scoring describes a scoring as [Names.Scoring] does.
 func (w Words) Scoring(n Names, f FinalScoring) string {
@@ -631,8 +632,8 @@ func (w Words) houses(n Names, s RegionScore) []string {
 	for rank := 1; slices.Contains(s.Ranks, rank); rank++ {
 		for i, r := range s.Ranks {
 			if r == rank && i < min(len(s.Houses), len(s.Doubled), len(s.Points)) {
-				parts = append(parts, people.Say(Player(min(i, math.MaxUint8)), housesCounted, "n", s.Houses[i],
-					"points", s.Points[i], "doubled", s.Doubled[i]))
+				parts = append(parts, people.Say(Player(min(i, math.MaxUint8)), housesCounted,
+					"n", s.Houses[i], "points", s.Points[i], "doubled", s.Doubled[i]))
 			}
 		}
 	}
@@ -685,7 +686,8 @@ func (t *scoringText) alliance(b Board, s AllianceScore) {
 		points = []string{people.All(nil)}
 	}
 	nameA, nameB := t.words.region(b, s.Alliance.A), t.words.region(b, s.Alliance.B)
-	inA, inB := t.emissaries(nameA, s.EmissariesA, s.MajorityA), t.emissaries(nameB, s.EmissariesB, s.MajorityB)
+	inA, inB := t.emissaries(nameA, s.EmissariesA, s.MajorityA),
+		t.emissaries(nameB, s.EmissariesB, s.MajorityB)
 	words := append(listed(points), "("+inA+";", inB+")")
 	if sum(s.EmissariesA)+sum(s.EmissariesB) == 0 {
 		words = append(listed(points), "("+t.words.say(noEmissaries)+")")
@@ -717,7 +719,8 @@ func (t *scoringText) outcome(leaders []Player, f FinalScoring) {
 	case len(winners) > 1:
 		heading = winnersAre
 	}
-	others := slices.DeleteFunc(slices.Clone(leaders), func(p Player) bool { return slices.Contains(winners, p) })
+	others := slices.DeleteFunc(slices.Clone(leaders),
+		func(p Player) bool { return slices.Contains(winners, p) })
 	switch {
 	case leaders == nil:
 		return

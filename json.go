@@ -39,8 +39,8 @@ import (
 // An older program rejects an unknown key by its name, and so never plays by
 // rules that it does not know. Nothing else may change within version 1: no key
 // is removed, moved or renamed, or gets another type, narrower bounds or
-// another meaning, and no optional key becomes required. A format that needs
-// such a change becomes version 2, and version 1 can still be read.
+// another meaning, and no optional key becomes required. A format that needs an
+// incompatible change becomes version 2, and version 1 can still be read.
 
 // marshal writes v, or returns a [*DataError] with everything in it that can't
 // be written.
@@ -123,7 +123,9 @@ func kinds() []strictjson.Kind[naming] {
 
 		// Scorings.
 		strictjson.KindNaming("required", jsonSomeBoard, func(n *naming, b *Board) { n.board = *b }),
-		strictjson.KindNaming("byPlayer", jsonNumbers, func(n *naming, list *[]int) { n.players = len(*list) }),
+		strictjson.KindNaming("byPlayer", jsonNumbers, func(n *naming, list *[]int) {
+			n.players = len(*list)
+		}),
 		strictjson.KindOf("", jsonRegion),
 		strictjson.KindOf("marks", jsonMarks),
 		strictjson.KindOf("", jsonPlayers),
@@ -339,7 +341,7 @@ func (spec *BoardSpec) UnmarshalJSON(data []byte) error {
 	return unmarshal(data, spec, jsonBoardSpec)
 }
 
-// Limits on the lists of a specification, above those of a board.
+// Limits on the lists of a specification, above the limits of a board.
 const (
 	maxListedRegions   = 4 * maxRegions
 	maxListedSpaces    = 2 * maxSpaces // of a region
@@ -394,11 +396,11 @@ func jsonOptions() strictjson.Codec[naming, Options] {
 
 // Positions and states.
 
-// MarshalJSON writes the position with every secret: hands, pile and seed. After
-// "v", the version of this format, which is 1, come the keys in the tags of the
-// fields, and of those of Pieces. Cards are written as in
-// {"red": 2, "green": 1}, but hands and the pile as arrays of colors. These
-// differ from their fields:
+// MarshalJSON writes the position with every secret: hands, pile and seed.
+// After "v", the version of this format, which is 1, come the keys in the tags
+// of the fields, and of the fields of Pieces. Cards are written as in {"red":
+// 2, "green": 1}, but hands and the pile as arrays of colors. These differ from
+// their fields:
 //
 //	"options"     without a version
 //	"seed"        a string of digits
@@ -423,9 +425,9 @@ func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, 
 func jsonPosition() strictjson.Codec[naming, Position] {
 	return strictjson.Named("position", "any arrangement of a game, with every secret",
 		strictjson.Object(fieldsOf[Position]().MayMiss().Keys(
-			"options", "seed", "houses", "fortifications", "fortPlaced", "emissaries", "hands", "faceUp", "pile",
-			"discards", "known", "reshuffled", "blindDraws", "toMove", "phase", "round", "supplies", "scored",
-			"scores")...))
+			"options", "seed", "houses", "fortifications", "fortPlaced", "emissaries", "hands",
+			"faceUp", "pile", "discards", "known", "reshuffled", "blindDraws", "toMove", "phase",
+			"round", "supplies", "scored", "scores")...))
 }
 
 // MarshalJSON writes the whole game as [Position.MarshalJSON] writes its
@@ -462,7 +464,8 @@ func jsonSupply() strictjson.Codec[naming, [3]int] {
 	return strictjson.Object(
 		strictjson.At(House.String(), "houses", func(left *[numPieces]int) *int { return &left[House] },
 			jsonNumber()),
-		strictjson.At(Emissary.String(), "emissaries", func(left *[numPieces]int) *int { return &left[Emissary] },
+		strictjson.At(Emissary.String(), "emissaries",
+			func(left *[numPieces]int) *int { return &left[Emissary] },
 			jsonNumber()),
 		strictjson.At(Fortification.String(), "fortifications",
 			func(left *[numPieces]int) *int { return &left[Fortification] }, jsonNumber()),
@@ -488,7 +491,8 @@ func jsonEmissaries() strictjson.Codec[naming, [][]int] {
 			w.Check(n.board.regionsFault(len(*all)))
 			w.Object(func() {
 				for r, row := range *all {
-					if len(row) <= n.players && !slices.ContainsFunc(row, func(k int) bool { return k != 0 }) {
+					if len(row) <= n.players && !slices.ContainsFunc(row,
+						func(k int) bool { return k != 0 }) {
 						continue
 					}
 					row = lengthened(slices.Clip(row), n.players)

@@ -118,9 +118,9 @@ func (m Match) State() GameState { return m.last.Game() }
 // LastMove returns the last move; the zero Move if there is none.
 func (m Match) LastMove() Move { return m.last.Last() }
 
-// Events returns the events of the last move as player p saw them, or as a spectator
-// did if p is out of range; none if there is no move. Those of move n are
-// m.At(n).Events(p).
+// Events returns the events of the last move as player p saw them, or as a
+// spectator did if p is out of range; none if there is no move. The events of
+// move n are m.At(n).Events(p).
 func (m Match) Events(p Player) Events {
 	if m.Len() == 0 {
 		return Events{Board: m.State().Board()}

@@ -53,8 +53,8 @@ func (w Words) Player(n Names, p Player) string { return n.in(w).Player(p) }
 // reader: p replaces that of n, and if p is not a seat, as [Spectator], the text
 // addresses nobody.
 //
-// The reader is an entry after those of all seats, so a record and [Match.Named]
-// refuse the result: they keep names without a reader.
+// The reader is the entry after the seats, so a record and [Match.Named] refuse
+// the result: they keep names without a reader.
 func (n Names) For(p Player) Names { return n.people().For(p) }
 
 func (n Names) people() people.Names[Player] { return n.in(Words{}) }
@@ -110,7 +110,7 @@ func (k PieceKind) String() string {
 // the number of players or regions: those without an entry have no pieces.
 type Pieces struct {
 	Houses     []SpaceSet `json:"houses,omitzero"`     // by player: the spaces of their houses
-	Fortified  SpaceSet   `json:"fortifications"`      // the spaces of fortifications, with or without a house
+	Fortified  SpaceSet   `json:"fortifications"`      // spaces of fortifications, with or without a house
 	Emissaries [][]int    `json:"emissaries,omitzero"` // by region, then player: the number of emissaries
 }
 

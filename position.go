@@ -42,7 +42,7 @@ type Position struct {
 	Pile       []Color   `json:"pile,omitzero"`                   // the draw pile, its top card first
 	Discards   Cards     `json:"discards"`                        // the discard pile
 	Known      []Cards   `json:"known,omitzero"`                  // by player, as Table.KnownHand returns it
-	Reshuffled Cards     `json:"reshuffled"`                      // the publicly known part of the second pile
+	Reshuffled Cards     `json:"reshuffled"`                      // public part of the second pile
 	BlindDraws []Cards   `json:"blindDraws,omitzero"`             // by player, as View.BlindDraws returns it
 
 	ToMove Player `json:"toMove"`                      // the player to move; after the end, who moved last

@@ -88,7 +88,7 @@ func (p Position) Text() (string, error) {
 //
 // It reads a player's letter in either case, except at the start of an item,
 // where "e" stands for emissaries and "E" for a player. The letters of colors
-// are capitals, those of pieces small. It reads the name of a region as
+// are capitals, letters of pieces are small. It reads the name of a region as
 // [Board.ParseMove] does: in any letter case, with any apostrophe or without.
 // For other text it returns a [*SyntaxError]. It checks form and names, not
 // rules: [NewState] reports whether the position is possible.

@@ -41,23 +41,25 @@ import (
 // Like [MoveError] it reveals nothing that is not on the table, except that a
 // player does not hold the cards of the move.
 type Refusal struct {
-	Rule      string   `json:"rule" kind:"rule"`               // what forbids the move, as in "spaceTaken"
-	Section   string   `json:"section"`                        // the section of the rules, as in "2.3"
-	Board     Board    `json:"board,omitzero" kind:"required"` // the board that is played on
-	Player    Player   `json:"player" kind:"orSpectator"`      // who is to move; Spectator if there is no game
-	Round     int      `json:"round,omitzero" kind:"count"`    // the round
-	Spectator bool     `json:"spectator,omitzero"`             // of "notYourTurn": a spectator tried to move
-	Region    Region   `json:"region" kind:"orAny"`            // of a placement, if on the board; else AnyRegion
-	Piece     Piece    // the piece that the rule forbids
-	Cards     Cards    `json:"cards,omitzero"`              // the cards that the move names
-	Added     Cards    `json:"added,omitzero"`              // those of Cards that WhyNot added to the choice
-	Count     int      `json:"count,omitzero" kind:"count"` // a number or an index, as listed above
-	Least     int      `json:"least,omitzero" kind:"count"` // the least Count that is legal
-	Most      int      `json:"most,omitzero" kind:"count"`  // the greatest Count that is legal
-	Owner     Player   `json:"owner" kind:"orSpectator"`    // who has the house on that space; or Spectator
-	Spaces    SpaceSet `json:"spaces,omitzero"`             // house spaces in Region, as listed above
-	FaceUp    Cards    `json:"faceUp,omitzero"`             // of "notFaceUp": the cards that can be taken
-	Costs     []Cards  `json:"costs,omitzero" kind:"costs"` // of "payment": all payments, held or not
+	Rule    string `json:"rule" kind:"rule"`               // what forbids the move, as in "spaceTaken"
+	Section string `json:"section"`                        // the section of the rules, as in "2.3"
+	Board   Board  `json:"board,omitzero" kind:"required"` // the board that is played on
+	// who is to move; Spectator if there is no game
+	Player    Player `json:"player" kind:"orSpectator"`
+	Round     int    `json:"round,omitzero" kind:"count"` // the round
+	Spectator bool   `json:"spectator,omitzero"`          // of "notYourTurn": a spectator tried to move
+	// of a placement, if on the board; else AnyRegion
+	Region Region   `json:"region" kind:"orAny"`
+	Piece  Piece    // the piece that the rule forbids
+	Cards  Cards    `json:"cards,omitzero"`              // the cards that the move names
+	Added  Cards    `json:"added,omitzero"`              // cards that WhyNot added to the choice
+	Count  int      `json:"count,omitzero" kind:"count"` // a number or an index, as listed above
+	Least  int      `json:"least,omitzero" kind:"count"` // the least Count that is legal
+	Most   int      `json:"most,omitzero" kind:"count"`  // the greatest Count that is legal
+	Owner  Player   `json:"owner" kind:"orSpectator"`    // who has the house on that space; or Spectator
+	Spaces SpaceSet `json:"spaces,omitzero"`             // house spaces in Region, as listed above
+	FaceUp Cards    `json:"faceUp,omitzero"`             // of "notFaceUp": the cards that can be taken
+	Costs  []Cards  `json:"costs,omitzero" kind:"costs"` // of "payment": all payments, held or not
 }
 
 // ruleOf is a rule that can refuse a move, with its name and section, and a message
@@ -70,7 +72,8 @@ type ruleOf struct {
 const (
 	refused      = "{rule}: {reason}"
 	unknownRule  = "no rule of the game"
-	spaceRefused = "{owner, select, nobody {{space} has a fortification} other {{ownerTitle} put a house on {space}}}; " +
+	spaceRefused = "{owner, select, nobody {{space} has a fortification} " +
+		"other {{ownerTitle} put a house on {space}}}; " +
 		"{free, plural, =0 {no other space there can take one} other {free for it: {spaces}}}"
 	paidHere    = "{region} was paid with {cards}; "
 	paidNowhere = "no region takes {cards} for {pieces, plural, =2 {two pieces} other {a piece}}; "
@@ -239,7 +242,8 @@ func (w Words) Refusal(n Names, r Refusal) string {
 		"count", r.Count, "most", r.Most, "region", w.region(r.Board, r.Region), "cards", w.Cards(r.Cards),
 		"exchange", r.Section == "2.7", "faceUp", w.Cards(r.FaceUp), "piece", r.Piece.Kind().String(),
 		"space", w.space(r.Board, r.Piece.space), "spaces", w.spaces(r.Board, spaces), "free", len(spaces),
-		"owner", r.Owner.String(), "ownerTitle", people.Title(r.Owner), "room", room, "given", given, "costs", costs)
+		"owner", r.Owner.String(), "ownerTitle", people.Title(r.Owner), "room", room, "given", given,
+		"costs", costs)
 	return w.say(refused, "rule", w.say(rule.err.Error()), "reason", reason)
 }
 
@@ -331,7 +335,8 @@ func jsonRefusal() strictjson.Codec[naming, Refusal] {
 			if data.Kind != noKind {
 				r.Piece = pieceAt(data.Kind, Space(max(0, data.Space)))
 			}
-			if onSpace := data.Kind == House || data.Kind == Fortification; onSpace != (data.Space != noSpace) {
+			if onSpace := data.Kind == House ||
+				data.Kind == Fortification; onSpace != (data.Space != noSpace) {
 				var faults faultList
 				faults.Add("Piece: a house or a fortification has a space, and nothing else has one")
 				v.Refuse(dataError("refusal", faults))

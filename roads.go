@@ -36,7 +36,8 @@ const minRow = rows.MinHouses
 // Row is a row of houses along roads (section 3.3): a simple path of at least
 // four houses of one player, across any number of regions.
 type Row struct {
-	Spaces  []Space `json:"spaces"`  // in walking order; of all walks of the row, the lexicographically smallest
+	// in walking order; of all walks of the row, the lexicographically smallest
+	Spaces  []Space `json:"spaces"`
 	Doubled bool    `json:"doubled"` // one of its houses stands on a fortification
 	Points  int     `json:"points"`  // the number of its houses, twice that if Doubled
 }

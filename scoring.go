@@ -78,8 +78,8 @@ func (t *openTable) finalPoints() [maxPlayers]PlayerScore {
 }
 
 // Houses (sections 2.5 and 3.1). The game counts the houses of at most five
-// players, ScoreHouses those of any number: they find the rank above in two ways,
-// and share the rule for its points.
+// players, ScoreHouses the houses of any number: they find the rank above in
+// two ways, and share the rule for its points.
 
 // housePoints returns the points by player for the houses on the spaces of a
 // region. It is free of branches: house counts are unpredictable.
@@ -192,9 +192,9 @@ func HousePoints(houses []int, fortified []bool, p Player) int {
 	return rankPoints(n, rankAbove(houses, n), sum(houses), player < len(fortified) && fortified[player])
 }
 
-// Alliances (section 3.2). The game counts the emissaries of at most five players
-// once a region, ScoreAlliance those of any number: they share the rule of the
-// majority.
+// Alliances (section 3.2). The game counts the emissaries of at most five
+// players once a region, ScoreAlliance the emissaries of any number: they share
+// the rule of the majority.
 
 // alliancePoints returns the points for the alliances, by player.
 func (t *openTable) alliancePoints() (points [maxPlayers]int) {

@@ -34,7 +34,7 @@ type Phase uint8
 const (
 	PhaseNone Phase = iota // no game
 	PhaseAct               // the player to move places or exchanges (section 2)
-	PhaseDraw              // the player to move draws cards one by one, face-up or from the pile (section 2.6)
+	PhaseDraw              // the player to move draws cards one by one (section 2.6)
 	PhaseOver              // none: the game is over (section 2.9)
 )
 
@@ -339,9 +339,9 @@ func (t openTable) Deck() Cards { return t.deck }
 func (t openTable) PileSize() int { return int(t.pileSize) }
 
 // CardsToDraw returns about how many cards will still come off the draw pile:
-// those in it, and before the reshuffle also those of the second pile if every
-// hand is then full and four cards lie face up (section 2.8). It is 0 in the
-// final round and after the end.
+// those in it, and before the reshuffle also the cards of the second pile if
+// every hand is then full and four cards lie face up (section 2.8). It is 0 in
+// the final round and after the end.
 func (t openTable) CardsToDraw() int {
 	n := int(t.pileSize)
 	switch {

@@ -249,8 +249,8 @@ func (v *View) unseen() Cards {
 	return unseen
 }
 
-// possibleInPile returns those of the unseen cards that can be in the pile. The
-// second pile has only cards that were shuffled into it.
+// possibleInPile returns the unseen cards that can be in the pile. The second
+// pile has only cards that were shuffled into it.
 func (v *View) possibleInPile(unseen Cards) Cards {
 	if v.pileIsSecond() {
 		for c, n := range v.reshuffled.Minus(v.blindDraws) {

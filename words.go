@@ -10,8 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/textmap"
 )
 
-// Words are the sentences about the game in a language. The zero value is English.
-// Its methods say in it what those of [Names] say in English.
+// Words are the sentences about the game in a language. The zero value is
+// English. Its methods are the methods of [Names] in that language.
 //
 // [Messages] lists the English messages, each with its values in braces, in these
 // forms of ICU messages:
@@ -26,8 +26,8 @@ import (
 // ways: {piece, select, house {ein Haus} other {eine Befestigung}}. Of {who}, "you"
 // is the reader of [Names.For]. A message of another form stands as it is.
 //
-// The rules for numbers are those of the Unicode CLDR for whole numbers, in the order
-// in which they are tried:
+// The rules for numbers are written as in the Unicode CLDR, for whole numbers.
+// They are tried in order:
 //
 //	one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many
 //
@@ -42,10 +42,10 @@ type Words struct {
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:],
 		pieceMessages[:], regionHeads[:], scoringMessages[:], svg.Messages(), textmap.Messages(),
-		[]string{noGameToDraw, emissariesOf, noSpaceFree,
-			emissarySent, cardDrawn, nothingScored, housesScored, allianceScored, rowScored, housesCounted,
-			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere, paidNowhere,
-			paidByHand, costsHere, costsAnywhere, refused, unknownRule})
+		[]string{noGameToDraw, emissariesOf, noSpaceFree, emissarySent, cardDrawn, nothingScored,
+			housesScored, allianceScored, rowScored, housesCounted, noCards, colorInitials, isAwaited,
+			anyRegion, numberedRegion, numberedSpace, paidHere,
+			paidNowhere, paidByHand, costsHere, costsAnywhere, refused, unknownRule})
 	for p := range PhaseOver + 1 {
 		all = append(all, p.inSentence())
 	}
@@ -149,8 +149,8 @@ func (w Words) Move(b Board, m Move) string {
 		}
 		pieces = append(pieces, w.Piece(b, m.Region(), p))
 	}
-	return w.say(moveMessages[m.Kind()], "region", w.region(b, m.Region()), "pieces", strings.Join(pieces, " + "),
-		"cards", w.Cards(m.Cards()))
+	return w.say(moveMessages[m.Kind()], "region", w.region(b, m.Region()), "pieces",
+		strings.Join(pieces, " + "), "cards", w.Cards(m.Cards()))
 }
 
 // Piece returns one piece of a placement into region r as [Board.FormatPiece] does.

@@ -89,7 +89,8 @@ func (c Candidate) on(b emperor.Board) string {
 // The zero Analysis is null. It returns an error if a move does not fit Board,
 // and for any other analysis that UnmarshalJSON would refuse.
 func (a Analysis) MarshalJSON() ([]byte, error) {
-	if a.Board == (emperor.Board{}) && a.Choice == (emperor.Move{}) && a.Candidates == nil && a.Rollouts == 0 {
+	if a.Board == (emperor.Board{}) && a.Choice == (emperor.Move{}) && a.Candidates == nil &&
+		a.Rollouts == 0 {
 		return []byte("null"), nil
 	}
 	choice, err := a.text(a.Choice)

@@ -65,10 +65,10 @@
 //
 // Greedy evaluates the table for the player to move. The value of a table is
 // the player's points minus a share of their rivals'; plus the potential of
-// regions, alliances and roads, which is what one more house or emissary would
-// change; plus the expected gain of the next turn with the cards that the
-// player keeps and can draw. Potential and expectation count less towards the
-// end of the game. Greedy makes the move that leads to the highest value.
+// regions, alliances and roads, which is the value of one more house or
+// emissary change; plus the expected gain of the next turn with the cards that
+// the player keeps and can draw. Potential and expectation count less towards
+// the end of the game. Greedy makes the move that leads to the highest value.
 //
 // Planner evaluates no table. It lists plans: to lead in a region, to build a
 // row, to hold both regions of an alliance. Each has a reward, the player's

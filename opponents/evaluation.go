@@ -320,7 +320,8 @@ func (pol *policy) describePlayer(t emperor.Table, hand emperor.Cards, f *featur
 		f[featureRegions] += e.potential[me]
 		for _, ally := range pol.allies[r] {
 			if r < ally {
-				e := pol.estimates.emissaries(pol.emissaries[r], pol.emissaries[ally], pol.open(r), pol.open(ally))
+				e := pol.estimates.emissaries(pol.emissaries[r], pol.emissaries[ally], pol.open(r),
+					pol.open(ally))
 				f[featureAlliances] += point * int32(e.points[me])
 				f[featureSends] += e.potential[me]
 			}

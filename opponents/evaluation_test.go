@@ -11,7 +11,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// After the end of a game the leads are those of the final scores.
+// After the end of a game the leads follow from the final scores.
 func TestLeadsAtTheEndAreExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(27, 1))
 	for i := range games.UnlessShort(40, 10) {

@@ -51,8 +51,8 @@ func TestDecisiveStep(t *testing.T) {
 	}
 }
 
-// What comes off the second pile cannot be a card that the viewer has drawn from
-// it: a transcript's chances are those of the cards left over.
+// A card off the second pile cannot be one that the viewer has drawn from it: a
+// transcript's chances are those of the cards left over.
 func TestChancesOfASecondPile(t *testing.T) {
 	limited := 0
 	for seed := range uint64(12) {

@@ -25,10 +25,10 @@ const searchShare = 5
 // those below.
 const reviewStream = 1 << 31
 
-// ReviewMove judges a legal move of v's viewer, as [Search.Review] does with the
-// same seed if moves is the number of moves played before it. If there is only
-// one legal move, it returns at once. Its errors are those of [Search.Choose],
-// and that of [emperor.View.Check] for an illegal move.
+// ReviewMove judges a legal move of v's viewer, as [Search.Review] does with
+// the same seed if moves is the number of moves played before it. If there is
+// only one legal move, it returns at once. Its errors are as for
+// [Search.Choose], and that of [emperor.View.Check] for an illegal move.
 func (s Search) ReviewMove(ctx context.Context, v emperor.View, played emperor.Move, seed uint64, moves int,
 ) (Decision, error) {
 	rng := NewRand(seed, reviewStream+uint32(moves))
@@ -150,7 +150,8 @@ func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played 
 	again := h.fresh(rng)
 	again.Candidates = []candidate{{Move: best}}
 	if best.move != played {
-		again.Candidates = append(again.Candidates, candidate{Move: option{move: played, pieces: played.Pieces()}})
+		again.Candidates = append(again.Candidates,
+			candidate{Move: option{move: played, pieces: played.Pieces()}})
 	}
 	again.Play = func(worker int, number uint64, candidates []candidate, world []search.Stats,
 		stopped *atomic.Bool) error {

@@ -44,7 +44,7 @@ func (newcomer) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emper
 }
 
 // match is how one opponent plays among rivals of one kind. Figures come in
-// pairs: those of the opponent, and the mean of the rivals'.
+// pairs: the opponent's, and the mean of the rivals'.
 type match struct {
 	won, margin float64    // share of victories in percent, and its 95 % interval
 	lead        float64    // mean lead over the best rival

@@ -13,7 +13,7 @@ type story struct {
 	whole   bool
 	viewer  emperor.Player
 	moments []moment // before the first move and after each
-	start   figures  // in units of 1/reviewPoint, like those of the steps
+	start   figures  // in units of 1/reviewPoint, like the steps
 	steps   []storyStep
 }
 

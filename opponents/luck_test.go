@@ -270,7 +270,7 @@ func TestWorldsAreNew(t *testing.T) {
 	}
 }
 
-// The ways to draw cards are those of counting them one by one.
+// The number of ways to draw cards equals a count one by one.
 func TestEachDraw(t *testing.T) {
 	from := emperor.Cards{3, 1, 0, 2, 1}
 	var deck []emperor.Color

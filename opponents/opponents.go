@@ -56,9 +56,9 @@ func Names() []string { return slices.Sorted(maps.Keys(byName)) }
 // "random" for [Random], "greedy" for [Greedy], "planner" for [Planner],
 // "search" for the zero [Search]. A limit may follow "search": a time per
 // decision, as in "search:100ms", or a number of rollouts, as in "search:2000".
-// The other names are those of opponents for people: the levels "easy",
-// "normal" and "strong", and the manners "builder", "envoy" and "hoarder". The
-// error of an unknown name lists the names.
+// The other names are for opponents of people: the levels "easy", "normal" and
+// "strong", and the manners "builder", "envoy" and "hoarder". The error of an
+// unknown name lists the names.
 func New(name string) (Opponent, error) {
 	return search.Opponent(byName, name, func(l search.Limits) Opponent { return Search(l) })
 }

@@ -238,7 +238,9 @@ func (s *survey) roomLater(r emperor.Region) int {
 // along the shortest ways, so it may miss detours.
 func (s *survey) row(space emperor.Space) int {
 	own, forts := s.HouseSet(s.me), s.FortificationSet()
-	arm, second, before := 0, 0, 0 // the longest two rows that begin beside the space; what rows earn there now
+	// arm and second are the longest two rows that begin beside the space, and before
+	// is the points of the rows there now.
+	arm, second, before := 0, 0, 0
 	blocked, doubled := true, forts.Has(space)
 	for near := range s.Board().Neighbors(space).All() {
 		if _, built := s.HouseOn(near); !built {

@@ -55,7 +55,9 @@ type Total struct {
 	Luck   float64 `json:"luck"`   // sum of the luck of all steps
 	Own    float64 `json:"own"`    // sum of the changes of the expected lead by the player's own moves
 	Others float64 `json:"others"` // the same by the moves of all others
-	Lead   float64 `json:"lead"`   // final lead; if the game is not over, the expected lead after the last step
+	// Lead is the final lead, or if the game is not over, the expected lead after the
+	// last step.
+	Lead float64 `json:"lead"`
 }
 
 // StepKind is a kind of [Step].
@@ -201,7 +203,7 @@ func TranscriptLuck(t emperor.Transcript) (Review, error) {
 // the number of decisions judged and of all.
 //
 // When ctx is done, it returns an error that wraps ctx.Err(). Other errors are
-// those of [Luck].
+// the figures of [Luck].
 func (s Search) Review(ctx context.Context, r emperor.Record, seed uint64, progress func(done, all int),
 ) (Review, error) {
 	story, err := storyOfRecord(r, eachDraw)
@@ -214,7 +216,7 @@ func (s Search) Review(ctx context.Context, r emperor.Record, seed uint64, progr
 // ReviewTranscript reviews a transcript as [Search.Review] does a record. It
 // uses nothing but what the viewer saw: it judges their moves alone, and counts
 // the luck of the cards that they saw, with the chances as they knew them.
-// These are exact as far as those of [emperor.View.Sample] are.
+// These are as exact as [emperor.View.Sample].
 func (s Search) ReviewTranscript(ctx context.Context, t emperor.Transcript, seed uint64,
 	progress func(done, all int)) (Review, error) {
 	story, err := storyOfTranscript(t, eachDraw)

@@ -139,7 +139,8 @@ func (r Review) MarshalJSON() ([]byte, error) {
 	if r.Start == nil && r.Steps == nil && r.Totals == nil {
 		return []byte("null"), nil
 	}
-	data := reviewData{V: 1, Board: r.Board, Over: r.Over, Start: r.Start, Steps: []stepData{}, Totals: r.Totals}
+	data := reviewData{V: 1, Board: r.Board, Over: r.Over, Start: r.Start, Steps: []stepData{},
+		Totals: r.Totals}
 	if !r.Whole {
 		data.Viewer = &r.Viewer
 	}

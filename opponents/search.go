@@ -58,7 +58,7 @@ func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emp
 
 // Analyze thinks as Choose does, within the same limits, and returns the
 // expected result of each candidate. It thinks even if there is only one legal
-// move. Its errors are those of Choose.
+// move. Its errors are as for Choose.
 func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (Analysis, error) {
 	if err := checkTurn(ctx, v, rng); err != nil {
 		return Analysis{}, err

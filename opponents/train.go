@@ -205,7 +205,7 @@ func (errs *fitErrors) add(x *example, m *linear.Model, players int) {
 	}
 }
 
-// fitHeading returns the lines above those of a table of the fit.
+// fitHeading returns the heading of a table of the fit.
 func fitHeading() string {
 	text := "Share of the variance of final leads that the evaluation explains (points after\n" +
 		"everybody's turn alone), by cards still to be drawn per player:\n\n" +

@@ -67,7 +67,8 @@ const (
 // setWeights computes the weights for a share of the game that is left.
 func (pol *policy) setWeights(time float64) {
 	pol.buildShare = int(fullShare * regionWeight * time / float64(pol.players))
-	pol.sendShare = int(fullShare * allianceWeight * time / float64(pol.players) * (1 + pol.manner.emissaries))
+	pol.sendShare = int(fullShare * allianceWeight * time / float64(pol.players) * (1 +
+		pol.manner.emissaries))
 	pol.nextTurnShare = int(fullShare * nextTurnWeight * time)
 	pol.card = int(point * pol.manner.card * time)
 	for size, potential := range rowPotential {

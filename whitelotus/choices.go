@@ -72,8 +72,8 @@ func (m Move) hasAmount() bool {
 }
 
 // Complete returns the move that completes the unfinished move part. The second
-// result is false if there is none or more than one. Unfinished moves are those of
-// [View.WhyNot]; every move completes the zero Move.
+// result is false if there is none or more than one. Unfinished moves are as
+// for [View.WhyNot]; every move completes the zero Move.
 func (ms Moves) Complete(part Move) (Move, bool) {
 	left := ms.completing(part)
 	if len(left) != 1 {

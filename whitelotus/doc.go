@@ -709,7 +709,7 @@
 // Temples, four Ricefields and four Forts, each with a Village on its back. If
 // you win an area for which you have no chip left, its tile stays for later
 // turns, and you do not get back what you paid. In a rebellion you cannot take
-// such an area; if there is no other, you get the victory point.
+// such an area; without another, you get the victory point.
 //
 // In the example B has used up four Forts. B wins the contest of Wuchang, a
 // Fort, and its tile stays:
@@ -1171,7 +1171,7 @@
 // # Sources
 //
 //   - "White Lotus: Designer Rules", the author's own rules, at brettboard.dk.
-//     What they say stands. They give the sequence of a turn, the start tiles,
+//     Their statements stand. They give the sequence of a turn, the start tiles,
 //     five blocks, four turns, and the cards of a player at the start. Among
 //     their chapters are Starting the game, Playing the game, Place control
 //     markers, Resolve control of areas, Emperor's victory point, Rebellion and
@@ -1252,7 +1252,7 @@
 //
 // A program that plays gets a [View]. With [View.Sample] it can fill in at
 // random what it does not know. The program that runs the game is its host.
-// This is what each may be sent:
+// Each may be sent:
 //
 //	                  the game           its history             a move m
 //	the host          GameState          Record                  Events(ToMove(), m)

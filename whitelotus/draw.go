@@ -62,8 +62,8 @@ type Highlights struct {
 	// and a sign to each area of the groups that score.
 	Scoring FinalScoring
 	// Events, as the viewer saw them, add to each plate what the player
-	// revealed last in them: pass those of the last moves, and the bids of the
-	// round before stay in sight. Scoring takes their place.
+	// revealed last in them: pass the events of the last moves, and the bids of
+	// the round before stay in sight. Scoring takes their place.
 	Events Events
 	// Words are the language of the picture.
 	Words Words
@@ -170,8 +170,8 @@ func (t *openTable) marked(h Highlights, open func(*lotusscene.Table)) (*lotussc
 // Long names are shortened. The zero Table gives the line "No game."
 func (t Table) Map() string { return Words{}.Map(t) }
 
-// Map draws a table as [Table.Map] does. The letters of the symbols are those of
-// the language.
+// Map draws a table as [Table.Map] does, with the language's letters for the
+// symbols.
 func (w Words) Map(t Table) string {
 	if t.phase == PhaseNone {
 		return w.say(noGameToDraw) + "\n"

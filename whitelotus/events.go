@@ -155,10 +155,11 @@ func (w Words) Event(n Names, b Board, e Event) string {
 		message = eventMessages[e.Kind]
 	}
 	people := n.in(w)
-	return people.Say(e.Player, message, "area", w.area(b, e.Area), "symbol", e.Symbol.String(), "turn", e.Turn,
-		"move", w.Move(n, b, e.Commitment), "other", people.Inside(e.Other), "whoOther", people.Who(e.Other),
-		"influence", e.Influence, "armies", e.Armies, "side", e.Side.String(), "emperor", e.Strength[EmperorSide],
-		"rebels", e.Strength[RebelSide], "result", people.Result(e.Scoring.Totals(), e.Winners))
+	return people.Say(e.Player, message, "area", w.area(b, e.Area), "symbol", e.Symbol.String(),
+		"turn", e.Turn, "move", w.Move(n, b, e.Commitment), "other", people.Inside(e.Other),
+		"whoOther", people.Who(e.Other), "influence", e.Influence, "armies", e.Armies,
+		"side", e.Side.String(), "emperor", e.Strength[EmperorSide], "rebels", e.Strength[RebelSide],
+		"result", people.Result(e.Scoring.Totals(), e.Winners))
 }
 
 // witness records the events of a move for an audience. A nil witness records

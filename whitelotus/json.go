@@ -386,7 +386,7 @@ func (spec *BoardSpec) UnmarshalJSON(data []byte) error {
 	return unmarshal(data, spec, jsonBoardSpec)
 }
 
-// Limits of a written specification, above those of a valid one.
+// Limits of a written specification, above the limits of a valid one.
 const (
 	maxListedAreas   = 4 * maxAreas
 	maxListedOutline = 4096 // points
@@ -510,7 +510,8 @@ func viewFields() strictjson.Fields[naming, viewData] {
 	fields := fieldsOf[viewData]().LeftOutWhere("contested", (*viewData).uncontested)
 	return slices.Concat(
 		fields.Together(func(v *viewData) *bool { return &v.playing }, "viewer").Keys("viewer"),
-		fields.Keys("options", "turn", "phase", "emperor", "toMove", "symbols", "owners", "influence", "armies",
+		fields.Keys("options", "turn", "phase", "emperor", "toMove", "symbols", "owners", "influence",
+			"armies",
 			"points", "blocks", "committed").Demanded(),
 		fields.Keys("goes", "contested", "commitments", "leaders", "picked", "paid"))
 }
@@ -616,8 +617,8 @@ func movePlayer() strictjson.Field[naming, Move] {
 }
 
 func moveSide() strictjson.Field[naming, Move] {
-	return strictjson.At("side", `"emperor" or "rebels"; null for any`, func(m *Move) *Side { return &m.side },
-		jsonSideOrAny())
+	return strictjson.At("side", `"emperor" or "rebels"; null for any`,
+		func(m *Move) *Side { return &m.side }, jsonSideOrAny())
 }
 
 func moveAmount() strictjson.Field[naming, Move] {

@@ -32,8 +32,10 @@ type scoringData struct {
 // jsonScoring is a scoring as a whole document.
 func jsonScoring() strictjson.Codec[naming, FinalScoring] {
 	return strictjson.OrNull(
-		func(f *FinalScoring) bool { return f.Board.data == nil && len(f.PlayerScores) == 0 && !f.Provisional },
-		scoringWith("board", "players", "totals", "winners", "provisional"))
+		func(f *FinalScoring) bool {
+			return f.Board.data == nil && len(f.PlayerScores) == 0 &&
+				!f.Provisional
+		}, scoringWith("board", "players", "totals", "winners", "provisional"))
 }
 
 // jsonScoringItems is a scoring on the board of the game, beside its winners.
@@ -126,7 +128,8 @@ func (t *Transcript) UnmarshalJSON(data []byte) error {
 //	  "point"      "player"
 //	  "emperor"    "player"
 //	  "rebellion"  "player" and "other", the Emperor
-//	  "victory"    "side", "emperor" or "rebels", and "strength", an array of the Emperor's side and the rebels
+//	  "victory"    "side", "emperor" or "rebels", and "strength", an array: the
+//	               Emperor's side, and the rebels
 //	  "next"       "player" and "other", the Emperor
 //	  "taken"      "player", "other", the loser, "area" and "symbol"
 //	  "income"     "player", "influence" and "armies"

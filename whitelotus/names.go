@@ -29,8 +29,8 @@ func (w Words) Player(n Names, p Player) string { return n.in(w).Player(p) }
 // reader: p replaces that of n, and if p is not a seat, as [Spectator], the text
 // addresses nobody.
 //
-// The reader is an entry after those of all seats, so a record and
-// [Match.Named] refuse the result: they keep names without a reader.
+// The reader is the entry after the seats, so a record and [Match.Named] refuse
+// the result: they keep names without a reader.
 func (n Names) For(p Player) Names { return n.people().For(p) }
 
 func (n Names) people() people.Names[Player] { return n.in(Words{}) }

@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// Pieces are what counts at the end of a game, as at a real table.
+// Pieces are the things on a real table that count at the end of a game.
 type Pieces struct {
 	Chips   []AreaSet // by player: the areas with one of their chips
 	Symbols []Symbol  // by area: of its tile or chip; NoSymbol for a tile that is left out

@@ -495,7 +495,8 @@ func (c *positionCheck) checkBlocks() {
 	for _, blocks := range c.Blocks {
 		given = given || blocks != 0
 	}
-	if !c.onlyInPhases("Blocks", given, PhasePlace, PhaseOrder, PhaseContest, PhaseExpel) || !c.turn || !c.laid {
+	if !c.onlyInPhases("Blocks", given, PhasePlace, PhaseOrder, PhaseContest, PhaseExpel) || !c.turn ||
+		!c.laid {
 		return
 	}
 	for p := range s.seats().all() {
@@ -599,7 +600,8 @@ func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 				waiting = p
 			}
 		case forced && waiting != NoPlayer:
-			c.faults.Add("Commitments[%d]: of %v, who has no choice and is asked after %v (L05)", p, p, waiting)
+			c.faults.Add("Commitments[%d]: of %v, who has no choice and is asked after %v (L05)", p, p,
+				waiting)
 		default:
 			if rule := s.ruleAgainst(m, p); rule != nil {
 				c.faults.Add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, rule)

@@ -29,8 +29,9 @@ const NoArea Area = 255
 //
 // Like [MoveError] it reveals nothing beyond the [Table].
 type Refusal struct {
-	Rule      string   `json:"rule" kind:"rule"`               // what forbids the move, as in "blockThere"
-	Section   string   `json:"section"`                        // of the rules, as in "3.3", or a dispute, "L02"
+	Rule string `json:"rule" kind:"rule"` // what forbids the move, as in "blockThere"
+	// of the rules, as in "3.3", or a dispute, "L02"
+	Section   string   `json:"section"`
 	Board     Board    `json:"board,omitzero" kind:"required"` // the board that is played on
 	Player    Player   `json:"player" kind:"orNone"`           // who decides; NoPlayer if there is no game
 	Turn      int      `json:"turn,omitzero" kind:"count"`     // the turn
@@ -47,7 +48,8 @@ type Refusal struct {
 	Held      int      `json:"held,omitzero" kind:"count"`     // the influence, armies or Palaces of Player
 	Seats     []Player `json:"seats,omitzero"`                 // the players whom the move could name
 	Areas     AreaSet  `json:"areas,omitzero"`                 // the areas that the move could name
-	Instead   Move     `json:"instead,omitzero"`               // if Rule is about the kind or side: a legal move
+	// if Rule is about the kind or side: a legal move
+	Instead Move `json:"instead,omitzero"`
 }
 
 // ruleOf is a rule that can refuse a move, with its name and section, and a message
@@ -204,12 +206,13 @@ func (w Words) Refusal(n Names, r Refusal) string {
 	people, areas, instead := n.in(w), w.areas(r.Board, r.Areas), w.Move(n, r.Board, r.Instead)
 	reason := people.Say(r.Player, rule.message, "title", people.Title(r.Player), "turn", r.Turn,
 		"phase", w.say(r.Phase.inSentence()), "spectator", r.Spectator, "instead", strconv.Quote(instead),
-		"move", instead, "count", r.Count, "most", r.Most, "players", r.Most+1, "area", w.area(r.Board, r.Area),
-		"owner", r.Owner.String(), "ownerInside", people.Inside(r.Owner), "inside", people.Inside(r.Player), "areas", areas,
-		"open", w.say(openTo, "free", r.Areas.Len(), "inside", people.Inside(r.Player), "areas", areas),
+		"move", instead, "count", r.Count, "most", r.Most, "players", r.Most+1,
+		"area", w.area(r.Board, r.Area), "owner", r.Owner.String(), "ownerInside", people.Inside(r.Owner),
+		"inside", people.Inside(r.Player), "areas", areas, "open", w.say(openTo, "free", r.Areas.Len(),
+			"inside", people.Inside(r.Player), "areas", areas),
 		"held", r.Held, "least", r.Least, "single", r.Least == r.Most, "otherInside", people.Inside(r.Other),
-		"otherTitle", people.Title(r.Other), "whoOther", people.Who(r.Other), "seats", w.any(people.List(r.Seats)),
-		"side", r.Side.String(), "symbol", r.Symbol.String())
+		"otherTitle", people.Title(r.Other), "whoOther", people.Who(r.Other),
+		"seats", w.any(people.List(r.Seats)), "side", r.Side.String(), "symbol", r.Symbol.String())
 	return w.say(refused, "rule", w.say(rule.err.Error()), "reason", reason)
 }
 

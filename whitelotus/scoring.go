@@ -30,13 +30,14 @@ type FinalScoring struct {
 // PlayerScore is the score of one player at the end.
 type PlayerScore struct {
 	Held    AreaSet `json:"held"`             // the areas that the player controls
-	Palaces AreaSet `json:"palaces,omitzero"` // those of Held with a Palace
-	Temples AreaSet `json:"temples,omitzero"` // those of Held with a Temple
+	Palaces AreaSet `json:"palaces,omitzero"` // areas of Held with a Palace
+	Temples AreaSet `json:"temples,omitzero"` // areas of Held with a Temple
 	Areas   int     `json:"areas"`            // points for Held: 3 a Palace, 2 a Temple, 1 another symbol
 	Dragons int     `json:"dragons"`          // points for dragons on Held: 2 each
 	Largest AreaSet `json:"largest"`          // the largest group of Held; the one with the lowest area
-	Group   int     `json:"group"`            // points for Largest: 3 if no other is as large, 1 if tied, or 0
-	Points  int     `json:"points"`           // victory point chips: 1 point each
+	// points for Largest: 3 if no other is as large, 1 if tied, or 0
+	Group  int `json:"group"`
+	Points int `json:"points"` // victory point chips: 1 point each
 }
 
 // Total returns the sum of all points.

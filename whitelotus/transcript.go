@@ -24,7 +24,7 @@ type Transcript struct {
 type Step struct {
 	Move     Move     `json:"move" kind:"orHidden"`              // zero: a commitment hidden from the viewer
 	Revealed []Move   `json:"revealed,omitzero" kind:"revealed"` // all commitments that it reveals
-	Tiles    []Symbol `json:"tiles,omitzero" kind:"laid"`        // the tiles that it lays, from the lowest area
+	Tiles    []Symbol `json:"tiles,omitzero" kind:"laid"`        // tiles that it lays, from the lowest area
 }
 
 // String returns the names, the number of steps and the claimed result on one

@@ -10,8 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/people"
 )
 
-// Words are the sentences about the game in a language. The zero value is English.
-// Its methods say in it what those of [Names] say in English.
+// Words are the sentences about the game in a language. The zero value is
+// English. Its methods are the methods of [Names] in that language.
 //
 // [Messages] lists the English messages, each with its values in braces, in these
 // forms of ICU messages:
@@ -27,8 +27,8 @@ import (
 // {whoOther}, "you" is the reader of [Names.For]. A message of another form stands
 // as it is.
 //
-// The rules for numbers are those of the Unicode CLDR for whole numbers, in the order
-// in which they are tried:
+// The rules for numbers are written as in the Unicode CLDR, for whole numbers.
+// They are tried in order:
 //
 //	one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many
 //
@@ -41,11 +41,10 @@ type Words struct {
 // Messages returns the English messages that a [Words] can replace. The caller may
 // modify the slice.
 func Messages() []string {
-	all := slices.Concat(people.Messages(), eventMessages[:], itemMessages[:], moveMessages[:], phaseMessages[:],
-		lotussvg.Messages(), lotusmap.Messages(),
-		[]string{noGameToDraw, nothingIsScored, wouldWin, scoredFor,
-			hiddenDecision, expelledAlone, openTo, numberedArea, noArea, isAwaited, against, anyOf, refused,
-			unknownRule})
+	all := slices.Concat(people.Messages(), eventMessages[:], itemMessages[:], moveMessages[:],
+		phaseMessages[:], lotussvg.Messages(), lotusmap.Messages(),
+		[]string{noGameToDraw, nothingIsScored, wouldWin, scoredFor, hiddenDecision, expelledAlone,
+			openTo, numberedArea, noArea, isAwaited, against, anyOf, refused, unknownRule})
 	for s := range Symbol(numSymbols) {
 		all = append(all, s.String())
 	}

@@ -45,7 +45,7 @@ func (hasty) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (empero
 	return best[rng.IntN(len(best))], nil
 }
 
-// leadOf returns the points of a player less those of the best other player.
+// leadOf returns the lead of a player over the best other player, in points.
 func leadOf(me emperor.Player, totals []int) int {
 	best := 0
 	for p, points := range totals {

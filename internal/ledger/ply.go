@@ -17,8 +17,8 @@ type Ply[M comparable, C Comment, S any] struct {
 	State    S   // after the move
 }
 
-// Then returns the game after a further move, with those of the comments that
-// are on it; a start if p is nil.
+// Then returns the game after a further move, with the comments that are on it;
+// a start if p is nil.
 func (p *Ply[M, C, S]) Then(m M, state S, comments []C) *Ply[M, C, S] {
 	if p == nil {
 		return &Ply[M, C, S]{State: state}

@@ -8,7 +8,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// What people may write into a record: as many comments as there may be moves,
+// Limits on the remarks in a record: as many comments as there may be moves,
 // and this many tags, each text of at most MaxRemark bytes.
 const (
 	MaxTags   = 64
@@ -114,7 +114,8 @@ func CommentsJSON[N any, C Comment](
 ) strictjson.Codec[N, []C] {
 	list := strictjson.List(strictjson.As(
 		strictjson.Object(
-			strictjson.At("move", "Move, the number of a move, from 1", func(c *comment) *int { return &c.Move },
+			strictjson.At("move", "Move, the number of a move, from 1",
+				func(c *comment) *int { return &c.Move },
 				strictjson.Number[N](1, most)),
 			strictjson.At("text", "Text, of at most 4096 bytes", func(c *comment) *string { return &c.Text },
 				strictjson.Text[N](MaxRemark)),

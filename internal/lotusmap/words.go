@@ -33,8 +33,8 @@ var columnHeads = [...]string{"influence", "armies", "points", "score"}
 
 // Messages lists the messages that the package says.
 func Messages() []string {
-	return append(slices.Clone(columnHeads[:]), initials, legend, alsoNeighbors, noNeighbors, outOfPlay, areaHead,
-		holdsHead, neighborsHead, state, notLaid, emperor, rebelLeader, decided, winner)
+	return append(slices.Clone(columnHeads[:]), initials, legend, alsoNeighbors, noNeighbors, outOfPlay,
+		areaHead, holdsHead, neighborsHead, state, notLaid, emperor, rebelLeader, decided, winner)
 }
 
 func (b *Board) say(message string, values ...any) string {

@@ -6,10 +6,10 @@ import (
 )
 
 // Resume goes on from a position, 13, up to the next question that has two
-// answers; the position stays as it is. What follows from the rest may be left
-// out: the player to move (except in Take), goes, the leaders before the commitments,
-// commitments without a choice, which side has won, and whatever is empty. The
-// error lists every fault.
+// answers; the position stays as it is. Fields that follow from the others may
+// be left out: the player to move (except in Take), goes, the leaders before
+// the commitments, commitments without a choice, which side has won, and
+// whatever is empty. The error lists every fault.
 func Resume(position *Game) (*Game, error) {
 	if err := checkOptions(position.Options); err != nil {
 		return nil, err

@@ -30,7 +30,7 @@ func UsualTiles() Tiles {
 	return Tiles{Palace: 6, Temple: 6, Ricefield: 6, Fort: 6, Village: 15}
 }
 
-// What a player begins with, 1. A card that is worth nothing needs no record
+// The start of each player, 1. A card that is worth nothing needs no record
 // (L03).
 const (
 	InfluenceAtFirst = 12
@@ -54,7 +54,7 @@ const (
 	ThreeAndRice
 )
 
-// Options are what the players agree on before the game.
+// Options are the choices that the players make before the game.
 type Options struct {
 	Board      Board
 	Players    int

@@ -98,7 +98,7 @@ const (
 	RebelSide
 )
 
-// Marks are what a picture of a table shows beside the table.
+// Marks are the things that a picture shows besides the table.
 type Marks struct {
 	Open        []int    // areas that are open to a choice
 	OpenPlayers []int    // players who are

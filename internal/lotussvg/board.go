@@ -94,7 +94,8 @@ func (p *boardPicture) isOut(a int) bool { return p.partly && p.scene.Areas[a].S
 // skips reports whether an area is left out of the picture.
 func (p *boardPicture) skips(a int) bool { return p.onlyOut && !p.isOut(a) }
 
-// drawOutOfPlay draws the areas out of play alone, to cover those of the board.
+// drawOutOfPlay draws the areas out of play alone, to cover the areas of the
+// board.
 func (p *boardPicture) drawOutOfPlay() {
 	p.Open("defs")
 	p.defineMarks()
@@ -172,7 +173,8 @@ func (p *boardPicture) areaWords(a int) string {
 	case area.Six:
 		six = "only"
 	}
-	return p.say(areaText, "area", picture.Printed(area.Name), "start", area.Start, "dragon", area.Dragon, "six", six)
+	return p.say(areaText, "area", picture.Printed(area.Name), "start", area.Start, "dragon", area.Dragon,
+		"six", six)
 }
 
 // drawAreaName writes an area's name.
@@ -181,8 +183,8 @@ func (p *boardPicture) drawAreaName(a int, ink string) {
 	at := name.Center()
 	y := at.Y + 0.34*name.size
 	// The halo is a text of its own: not every program knows paint-order.
-	p.Write("text", name.text, "x", at.X, "y", y, "font-family", picture.Serif, "font-size", name.size, "fill",
-		tone.Land,
+	p.Write("text", name.text, "x", at.X, "y", y, "font-family", picture.Serif, "font-size", name.size,
+		"fill", tone.Land,
 		"stroke", tone.Land, "stroke-width", 4, "stroke-linejoin", "round")
 	p.Write("text", name.text, "class", "name", "x", at.X, "y", y, "font-family", picture.Serif, "font-size",
 		name.size, "fill", ink)

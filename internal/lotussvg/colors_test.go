@@ -7,7 +7,7 @@ import (
 )
 
 // Without colors, the chips of three players differ in lightness (L*, from 0 to
-// 100) by almost a third of the scale; those of more players by less.
+// 100) by almost a third of the scale; colors of more players by less.
 func TestLiveriesWithoutColors(t *testing.T) {
 	for players, least := range map[int]float64{3: 30, 4: 12, 5: 12, 6: 11} {
 		for i, a := range liveries[:players] {

@@ -9,7 +9,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// Where things are in the picture, and how large.
+// Places and sizes in the picture.
 const (
 	tileSize     = 34.0 // a tile's side
 	chipRadius   = 20.0

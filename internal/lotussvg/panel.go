@@ -92,7 +92,8 @@ func (p *tablePicture) drawSigns() {
 		draw    func(at plane.Point)
 		meaning string
 	}{
-		{use("lotus-influence", picture.Gold), p.say(influence)}, {use("lotus-armies", shieldColor), p.say(armies)},
+		{use("lotus-influence", picture.Gold), p.say(influence)},
+		{use("lotus-armies", shieldColor), p.say(armies)},
 		{use("lotus-points", picture.White), p.say(points)},
 		{func(at plane.Point) { drawLotus(&p.Canvas, at) }, p.say(startArea)},
 		{func(at plane.Point) { drawDragon(&p.Canvas, at) }, p.say(morePoints)},
@@ -162,7 +163,8 @@ func (p *tablePicture) drawScore(i int, width float64) {
 		room -= cardWidth
 	}
 	total := strconv.Itoa(player.Score)
-	p.Write("text", p.say(score), "class", "caption", "x", x, "y", 21, "font-size", 12, "font-weight", "normal")
+	p.Write("text", p.say(score), "class", "caption", "x", x, "y", 21, "font-size", 12, "font-weight",
+		"normal")
 	p.Write("text", total, "class", "score", "x", x, "y", 47, "font-size",
 		min(29, room/(0.7*float64(len(total)))))
 }
@@ -224,7 +226,8 @@ func (p *tablePicture) drawTabs(player lotusscene.Player, width float64) {
 	tab := func(id, text string, at plane.Point, room float64, fill string) {
 		p.DrawTab(p.plates(), at.X, room, fill)
 		if id != "" {
-			p.Use(id, "transform", picture.Place{At: at.Plus(plane.Pt(14, 1)), Scale: ".72"}, "fill", picture.Ink)
+			p.Use(id, "transform", picture.Place{At: at.Plus(plane.Pt(14, 1)), Scale: ".72"}, "fill",
+				picture.Ink)
 			at.X += 16
 		}
 		if text != "" {
@@ -267,7 +270,8 @@ func (p *tablePicture) drawCommitment(player lotusscene.Player, width float64) {
 	if player.Shown.Words == "" {
 		p.Use("lotus-flower", "transform", picture.At(middle.Plus(plane.Pt(0, -7))), "fill", lotusColor,
 			"stroke", lotusEdge)
-		p.Sign(p.say(chosen), middle.Plus(plane.Pt(0, 11)), 13, "text-anchor", picture.Middle, "fill", picture.White)
+		p.Sign(p.say(chosen), middle.Plus(plane.Pt(0, 11)), 13, "text-anchor", picture.Middle, "fill",
+			picture.White)
 	} else {
 		p.drawFace(player.Shown, middle)
 	}
@@ -290,8 +294,8 @@ func (p *tablePicture) drawFace(card lotusscene.Card, middle plane.Point) {
 	}
 	p.Use(sign, "transform", picture.Place{At: middle.Plus(plane.Pt(-12, -up)), Scale: ".9"}, "fill", color,
 		"stroke", picture.Ink, "stroke-width", 1)
-	p.Sign(card.Amount, middle.Plus(plane.Pt(10, -up)), min(18, 30/picture.TextWidth(card.Amount, 1)), "class",
-		"shown", "text-anchor", picture.Middle)
+	p.Sign(card.Amount, middle.Plus(plane.Pt(10, -up)), min(18, 30/picture.TextWidth(card.Amount, 1)),
+		"class", "shown", "text-anchor", picture.Middle)
 	if card.Against != "" {
 		p.Sign(card.Against, middle.Plus(plane.Pt(0, 11)), 11.5, "text-anchor", picture.Middle,
 			"font-weight", "normal")

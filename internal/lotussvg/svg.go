@@ -83,7 +83,8 @@ func (l *layout) name() string {
 func (l *layout) describe() string {
 	var areas, borders []string
 	for _, a := range l.scene.Areas {
-		areas = append(areas, l.say(boardArea, "area", a.Name, "start", a.Start, "dragon", a.Dragon, "six", a.Six))
+		areas = append(areas, l.say(boardArea, "area", a.Name, "start", a.Start, "dragon", a.Dragon,
+			"six", a.Six))
 	}
 	for _, border := range l.scene.Borders {
 		borders = append(borders, l.scene.Areas[border[0]].Name+"–"+l.scene.Areas[border[1]].Name)

@@ -15,7 +15,8 @@ const (
 	boardName  = "{players} players"
 	boardNamed = "{name}, {players} players"
 	boardText  = "Areas: {areas}. Borders: {borders}."
-	boardArea  = "{area}{start, select, true { (lotus)} other {}}{dragon, select, true { (dragon)} other {}}" +
+	boardArea  = "{area}{start, select, true { (lotus)} other {}}" +
+		"{dragon, select, true { (dragon)} other {}}" +
 		"{six, select, true { (six players)} other {}}"
 	areaText = "{area}{start, select, true {: start area} other {}}" +
 		"{dragon, select, true {: dragon, 2 points more} other {}}" +
@@ -68,11 +69,12 @@ const (
 
 // Messages lists the messages that the package says.
 func Messages() []string {
-	return []string{noBoard, noGame, boardTitle, boardName, boardNamed, boardText, boardArea, areaText, tableTitle,
-		turn, isOver, scoredFor, contestOf, notLaid, countNotLaid, influence, armies, points, startArea, morePoints,
-		largestGroup, score, influenceOf, armiesOf, pointsOf, last, isEmperor, rebelLeader, wins, chosen,
-		hasDecided, hasDecidedOn, ownedBy, areaHas, areaBlocks, contested, areaOpen, justPlayed, inGroup, lyingText,
-		contestText, asideText, openText, playedText, groupText, playerText}
+	return []string{noBoard, noGame, boardTitle, boardName, boardNamed, boardText, boardArea, areaText,
+		tableTitle, turn, isOver, scoredFor, contestOf, notLaid, countNotLaid, influence, armies,
+		points, startArea, morePoints, largestGroup, score, influenceOf, armiesOf, pointsOf, last,
+		isEmperor, rebelLeader, wins, chosen, hasDecided, hasDecidedOn, ownedBy, areaHas, areaBlocks,
+		contested, areaOpen, justPlayed, inGroup, lyingText, contestText, asideText, openText,
+		playedText, groupText, playerText}
 }
 
 func (l *layout) say(message string, values ...any) string {
@@ -126,10 +128,11 @@ func (p *tablePicture) playerWords(i int) string {
 	case player.Committed:
 		decided = "hidden"
 	}
-	values := []any{"player", player.Letter, "named", player.Name != "", "name", player.Name, "score", player.Score,
-		"parts", p.marks.Scoring != nil, "influence", player.Influence, "armies", player.Armies,
-		"points", player.Points, "emperor", player.Emperor, "rebels", player.RebelLeader, "decided", decided,
-		"card", player.Shown.Words, "last", revealed != "", "lastCard", revealed, "awaited", player.Awaited,
+	values := []any{"player", player.Letter, "named", player.Name != "", "name", player.Name,
+		"score", player.Score, "parts", p.marks.Scoring != nil, "influence", player.Influence,
+		"armies", player.Armies, "points", player.Points, "emperor", player.Emperor,
+		"rebels", player.RebelLeader, "decided", decided, "card", player.Shown.Words,
+		"last", revealed != "", "lastCard", revealed, "awaited", player.Awaited,
 		"winner", player.Winner}
 	if p.marks.Scoring != nil {
 		parts := p.marks.Scoring[i]

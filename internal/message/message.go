@@ -89,10 +89,10 @@ func Values(message string) []string {
 	}
 }
 
-// Fill returns a message with its values: names and values in turn. A value is a
-// string, an int or a bool; one of another type, or that is missing, stands as
-// {name}. plural has the rules for numbers; "" has those of English. From the first
-// brace without a partner on, the message stands as it is.
+// Fill returns a message with its values: names and values in turn. A value is
+// a string, an int or a bool; one of another type, or that is missing, stands
+// as {name}. plural has the rules for numbers; "" stands for the English rules.
+// From the first brace without a partner on, the message stands as it is.
 func Fill(message, plural string, values []any) string {
 	var room [256]byte // so that most texts are allocated once
 	return string(appendFilled(room[:0], message, plural, "#", values))

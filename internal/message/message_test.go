@@ -47,7 +47,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// A fault in the rules for numbers is told.
+// A fault in the rules for numbers is reported.
 func TestCheckPlural(t *testing.T) {
 	for rules, want := range map[string]string{
 		"": "", polish: "", "one if n = 1; other": "", "one if i = 1": `"i" is neither n nor n % 10`,

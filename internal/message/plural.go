@@ -18,7 +18,8 @@ func CheckPlural(rules string) error {
 	return nil
 }
 
-// category returns the category of a number by rules; "" has those of English.
+// category returns the category of a number by rules, or by the English rules
+// if they are "".
 func category(rules string, n int) string {
 	if rules == "" {
 		if n == 1 {

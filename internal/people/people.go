@@ -57,8 +57,8 @@ func (n Names[P]) Who(p P) string {
 }
 
 // For returns the given names with reader as the only reader, or without one if
-// reader is not a seat. The reader is the entry after those of all seats, where
-// no player has a name.
+// reader is not a seat. The reader is the entry after the seats, where no
+// player has a name.
 func (n Names[P]) For(reader P) []string {
 	given := n.Given[:min(len(n.Given), n.Seats)]
 	if int(reader) >= n.Seats {

@@ -84,7 +84,8 @@ func (s *Sheet) Layers(cover, panelWords, panelShapes string) (pieces, panel str
 // drawPanel draws the panel, beginning at height top.
 func (s *Sheet) drawPanel(top int) {
 	s.Tag("rect", "y", top, "width", Width, "height", PanelHeight, "fill", panelColor)
-	s.Open("g", "class", "panel", "transform", At(plane.Pt(0, float64(top))), "fill", Ink, "font-family", Sans)
+	s.Open("g", "class", "panel", "transform", At(plane.Pt(0, float64(top))), "fill", Ink, "font-family",
+		Sans)
 	s.Tag("path", "d", "M0 3H"+strconv.Itoa(Width), "stroke", Wall, "stroke-width", 6)
 	s.Panel()
 	s.Close("g")

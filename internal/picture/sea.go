@@ -38,7 +38,7 @@ var compassAt = plane.Pt(930, 716)
 func BoardName(name string) string { return Shorten(name, nameSize, 700) }
 
 // DrawSea draws water, lighter along the coasts, with waves. The function
-// define defines more shapes beside those of the lands.
+// define defines more shapes besides the shapes of the lands.
 func (c *Canvas) DrawSea(g *Ground, define func()) {
 	c.Open("defs")
 	c.Open("linearGradient", "id", "emperor-sea", "x2", "0", "y2", "1") // the same in every picture

@@ -78,7 +78,7 @@ func ShortenAll(texts []string, size, room float64) []string {
 }
 
 // separate rewrites distinct texts that were shortened to the same. It calls
-// apart with the index of such a text and the length of its common prefix with
+// apart with the index of that text and the length of its common prefix with
 // the others.
 func separate(texts, short []string, apart func(i, same int) string) {
 	written := slices.Clone(short)

@@ -49,8 +49,8 @@
 //
 //	go test ./internal/proof/either -run - -fuzz FuzzAnyGame -fuzztime 5m -fuzzminimizetime 10x
 //
-// and -short tries less of what is tried at random. Where files differ on purpose,
-// -update writes them anew:
+// and -short makes fewer random trials. Where files differ on purpose, -update
+// writes them anew:
 //
 //	go test ./internal/proof/either -run TestPlaythroughs -update
 //	go test ./internal/proof/lotus -run TestPerft -update

@@ -73,8 +73,8 @@ func (g *Game) checkPile() error {
 	return nil
 }
 
-// reshuffle turns the discards, including those of this turn, into the second
-// pile (A20). Hands and face-up cards stay where they are.
+// reshuffle turns the discards, including the cards of this turn, into the
+// second pile (A20). Hands and face-up cards stay where they are.
 func (g *Game) reshuffle() error {
 	if g.Reshuffle == nil {
 		return fmt.Errorf("2.8: the pile ran out, and there is no Reshuffle function")

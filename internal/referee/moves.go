@@ -55,8 +55,8 @@ func LegalMoves(g *Game) []Move {
 	return legal
 }
 
-// payments returns those of the parts of a hand that pay for a number of pieces
-// in a region of color c.
+// payments returns the parts of a hand that pay for a number of pieces in a
+// region of color c.
 func payments(c Color, pieces int, parts [][]Color) [][]Color {
 	var pay [][]Color
 	for _, part := range parts {

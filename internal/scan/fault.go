@@ -91,7 +91,7 @@ func (f *Faults) Append(others Faults) {
 	f.More += others.More + len(others.List) - n
 }
 
-// Within returns the faults as those of the fields of a larger field.
+// Within returns the faults with their fields named as parts of a larger field.
 func (f Faults) Within(field string) Faults {
 	inner := f.List
 	f.List = make([]*Fault, len(inner))

@@ -44,8 +44,8 @@ func TestFaultsAreBounded(t *testing.T) {
 	}
 }
 
-// Faults of a field are those of a larger field, and a message lists ten of
-// them.
+// Faults of a field are also faults of a larger field, and a message lists ten
+// of them.
 func TestFaultsWithinAndMessage(t *testing.T) {
 	var f scan.Faults
 	f.Add("A: wrong")

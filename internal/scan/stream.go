@@ -94,5 +94,6 @@ func (s *stream) tooLong() *Error {
 	if len(s.text) <= s.most {
 		return nil
 	}
-	return &Error{Line: 1, Column: 1, Expected: fmt.Sprintf("a record of at most %d bytes", s.most), Found: "more"}
+	return &Error{Line: 1, Column: 1, Expected: fmt.Sprintf("a record of at most %d bytes", s.most),
+		Found: "more"}
 }

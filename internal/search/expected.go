@@ -9,8 +9,8 @@ const Point = 240
 // fewer risks when it is ahead, and more when it trails.
 const WinBonus = 10
 
-// WinUnit is the number of units in a victory: those of its value, so that Wins
-// can be added to a lead.
+// WinUnit is the number of units in a victory, so that Wins can be added to a
+// lead.
 const WinUnit = WinBonus * Point
 
 // Expected returns the result of a rollout for player me from the expected

@@ -1,6 +1,6 @@
-// Package search has what the searches of both games share: worlds played by
-// several workers within limits of time and number, their statistics, and
-// sequential halving. It knows no game: a function plays a world.
+// Package search is the common part of the searches of both games: worlds
+// played by several workers within limits of time and number, their statistics,
+// and sequential halving. It knows no game: a function plays a world.
 package search
 
 import (

@@ -36,7 +36,8 @@ func Opponent[O any](byName map[string]O, name string, limited func(Limits) O) (
 		return limited(limits), nil
 	}
 	names := slices.Sorted(maps.Keys(byName))
-	return o, fmt.Errorf("no opponent %q: want %s or %s; a limit may follow search: search:100ms, search:2000",
+	return o, fmt.Errorf("no opponent %q: want %s or %s; "+
+		"a limit may follow search: search:100ms, search:2000",
 		name, strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
 }
 

@@ -127,7 +127,7 @@ func TestContextEnds(t *testing.T) {
 	}
 }
 
-// Limits are parsed, get defaults, and are told in words.
+// Limits are parsed, get defaults, and are described in words.
 func TestLimits(t *testing.T) {
 	for limit, want := range map[string]search.Limits{
 		"100ms": {Time: 100 * time.Millisecond}, "2000": {Rollouts: 2000},

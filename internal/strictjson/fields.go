@@ -11,7 +11,7 @@ import (
 // written in several ways, the tag "kind" of a field names one.
 type Kind[N any] struct{ *fieldKind }
 
-// fieldKind is a Kind whose functions take any, as those of a field.
+// fieldKind is the Kind of a field, with functions that take any.
 type fieldKind struct {
 	of       reflect.Type
 	word     string

@@ -172,8 +172,8 @@ func (f *field) readChoice(v *Value, names, to any) {
 }
 
 // Cases is an object of one of several kinds; a key of the object names its
-// kind. The names are indexed by kind. The faults are those of [Choice]. The
-// map has the other fields of every kind with a name; Cases panics if one is
+// kind. The names are indexed by kind. The faults are as for [Choice]. The map
+// has the other fields of every kind with a name; Cases panics if one is
 // missing.
 func Cases[N, T any, K ~uint8](
 	key, words string, kind func(*T) *K, names scan.Words, expected string, kinds map[K][]Field[N, T],

@@ -60,14 +60,15 @@ func (p *tablePicture) caption(text string, x float64) {
 		"font-weight", "normal", "font-style", "italic")
 }
 
-// drawFaceUp draws the face-up cards, like those of the game, with the color's
+// drawFaceUp draws the face-up cards like printed cards, with the color's
 // letter and a dragon.
 func (p *tablePicture) drawFaceUp() {
 	p.Open("g", "class", "face-up")
 	p.caption(p.say(faceUpCards), faceUpX)
 	cards := p.table.FaceUp.List()
 	if cards == nil {
-		p.Write("text", p.say(none), "x", faceUpX, "y", cardsY+37, "font-family", picture.Serif, "font-size", 18)
+		p.Write("text", p.say(none), "x", faceUpX, "y", cardsY+37, "font-family", picture.Serif,
+			"font-size", 18)
 	}
 	for i, c := range cards {
 		x := faceUpX + (bigWidth+7)*float64(i)*min(1, fullDisplay/float64(len(cards)))

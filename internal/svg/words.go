@@ -67,12 +67,12 @@ const (
 
 // Messages lists the messages that the package says.
 func Messages() []string {
-	return []string{noBoard, noGame, boardTitle, boardName, boardNamed, boardText, boardRegion, tableTitle, round,
-		isOver, isFinalRound, scoredFor, faceUpCards, drawPile, discardPile, none, cardOf, startPlayer, newEmperor,
-		pointCard, housePlaced, fortification, spaceOpen, pieceOn, justPlaced, dragonOpen, emissariesOf,
-		regionScored, scoreOf, allianceOf, allyScored, rowOf, faceUpText, drawPileText, discardsText, regionText,
-		housesOn, fortsOn, emissaries, empty, playerText, openText, dragonOf, placedText, rowsText, alliancesText,
-		housePoints, allyPoints}
+	return []string{noBoard, noGame, boardTitle, boardName, boardNamed, boardText, boardRegion,
+		tableTitle, round, isOver, isFinalRound, scoredFor, faceUpCards, drawPile, discardPile, none,
+		cardOf, startPlayer, newEmperor, pointCard, housePlaced, fortification, spaceOpen, pieceOn,
+		justPlaced, dragonOpen, emissariesOf, regionScored, scoreOf, allianceOf, allyScored, rowOf,
+		faceUpText, drawPileText, discardsText, regionText, housesOn, fortsOn, emissaries, empty,
+		playerText, openText, dragonOf, placedText, rowsText, alliancesText, housePoints, allyPoints}
 }
 
 func (l *layout) say(message string, values ...any) string {
@@ -145,10 +145,11 @@ func (p *tablePicture) playerWords(i int) string {
 	case player.Known.Total > 0:
 		seen, cards = "known", player.Known.Words
 	}
-	values := []any{"player", player.Letter, "named", player.Name != "", "name", player.Name, "score", player.Score,
-		"parts", p.marks.Scoring != nil, "start", i == p.table.Start, "hand", player.Hand, "seen", seen,
-		"cards", cards, "housesLeft", player.Supply.Houses, "emissariesLeft", player.Supply.Emissaries,
-		"forts", p.table.Fortifications, "fortsLeft", player.Supply.Fortifications}
+	values := []any{"player", player.Letter, "named", player.Name != "", "name", player.Name,
+		"score", player.Score, "parts", p.marks.Scoring != nil, "start", i == p.table.Start,
+		"hand", player.Hand, "seen", seen, "cards", cards, "housesLeft", player.Supply.Houses,
+		"emissariesLeft", player.Supply.Emissaries, "forts", p.table.Fortifications,
+		"fortsLeft", player.Supply.Fortifications}
 	if p.marks.Scoring != nil {
 		parts := p.marks.Scoring.Parts[i]
 		values = append(values, "houses", parts.Houses, "alliances", parts.Alliances, "roads", parts.Roads)

@@ -183,7 +183,8 @@ func (b *Board) players(t *scene.Table) string {
 			sign = ">"
 		}
 		p := t.Players[seat]
-		cells := []string{strconv.Itoa(p.Score), strconv.Itoa(p.Hand), p.Known.Words, strconv.Itoa(p.Supply.Houses),
+		cells := []string{strconv.Itoa(p.Score), strconv.Itoa(p.Hand), p.Known.Words,
+			strconv.Itoa(p.Supply.Houses),
 			strconv.Itoa(p.Supply.Emissaries), strconv.Itoa(p.Supply.Fortifications)}
 		line(sign+p.Letter, cells[:len(heads)]...)
 	}

@@ -39,8 +39,8 @@ func inARow(names ...string) scene.Board {
 	return b
 }
 
-// threeAt returns a table of three players on such a board, with a house on
-// every other space, the first on a fortification.
+// threeAt returns a table of three players on this board, with a house on every
+// other space, the first on a fortification.
 func threeAt(b scene.Board) *scene.Table {
 	cards := scene.Cards{Words: "no cards"}
 	t := &scene.Table{

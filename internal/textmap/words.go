@@ -30,8 +30,8 @@ var columns = [...]string{"score", "hand", "known of it", "supply: houses", "emi
 // Messages lists the messages that the package says.
 func Messages() []string {
 	return append(slices.Clone(columns[:]), spaceSign, houseSign, fortificationSign, regionSign, fullSign,
-		emissariesSign, allianceSign, alliancesTitle, undrawnTitle, state, turn, finalTurn, over, openCards, discards,
-		reshuffled)
+		emissariesSign, allianceSign, alliancesTitle, undrawnTitle, state, turn, finalTurn, over,
+		openCards, discards, reshuffled)
 }
 
 func (l *layout) say(message string, values ...any) string {

@@ -54,7 +54,7 @@ type Game func(ctx context.Context, p Pairing) (Outcome, error)
 
 // Pairing is one game of a tournament.
 type Pairing struct {
-	Number int      // of the game, from 0: all games of the first deal, then those of the next
+	Number int      // of the game, from 0: deal by deal
 	Seed   uint64   // of the deal
 	Seats  []string // the name of the opponent at each seat
 }
@@ -103,7 +103,8 @@ func (t Tournament) Play(ctx context.Context) (Results, error) {
 			err = o.check(len(t.Seats))
 		}
 		if err != nil {
-			return o, fmt.Errorf("arena: deal %d, game %d: %w", number/len(orders)+1, number%len(orders)+1, err)
+			return o, fmt.Errorf("arena: deal %d, game %d: %w", number/len(orders)+1,
+				number%len(orders)+1, err)
 		}
 		return o, nil
 	}
@@ -130,7 +131,8 @@ func (t Tournament) Play(ctx context.Context) (Results, error) {
 	return tally.results(), nil
 }
 
-// check returns an error if o is not the outcome of a game of so many seats.
+// check returns an error if o is not the outcome of a game with this number of
+// seats.
 func (o Outcome) check(seats int) error {
 	impossible := func(seat int) bool { return seat < 0 || seat >= seats }
 	switch {

@@ -40,8 +40,9 @@ func known(_ context.Context, p arena.Pairing) (arena.Outcome, error) {
 	}[strings.Join(p.Seats, "")], nil
 }
 
-// The results of a few known games. Each deal counts for itself: after two equal
-// ones the means are those of one, and nothing is known of their intervals.
+// The results of a few known games. Each deal counts for itself: after two
+// equal ones the means are the result of one deal, and their intervals are
+// unknown.
 func TestResults(t *testing.T) {
 	for _, deals := range []int{1, 2} {
 		t.Run(fmt.Sprintf("%d deals", deals), func(t *testing.T) {
@@ -188,7 +189,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// What cannot be played is an error that says where, and never tells a seed.
+// The error for an unplayable game names its place, and never a seed.
 func TestTournamentFails(t *testing.T) {
 	broken := errors.New("broken")
 	fails := func(_ context.Context, p arena.Pairing) (arena.Outcome, error) {

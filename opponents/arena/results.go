@@ -21,11 +21,13 @@ type Results struct {
 
 // Standing has the results of one opponent in all its seats.
 type Standing struct {
-	Name     string   // as in [Tournament.Seats]
-	Seats    int      // number of its seats in each game
-	Even     float64  // share of the victories if all seats were equally strong, from 0 to 1
-	Wins     Estimate // share of the victories of all its seats together, from 0 to 1; a shared one is divided
-	Lead     Estimate // points of a seat less those of the best other player
+	Name  string  // as in [Tournament.Seats]
+	Seats int     // number of its seats in each game
+	Even  float64 // share of the victories if all seats were equally strong, from 0 to 1
+	// Wins is the share of the victories of all its seats together, from 0 to 1; a
+	// shared victory is divided.
+	Wins     Estimate
+	Lead     Estimate // lead of a seat over the best other player, in points
 	Points   Estimate // points of a seat
 	Rank     Estimate // rank of a seat, 1 for the winner; tied seats share a rank
 	Rating   Estimate // on the Elo scale, on which 400 more is ahead of the other ten times as often
@@ -33,8 +35,8 @@ type Standing struct {
 	Failures int      // moves that another opponent made in place of it
 }
 
-// Estimate is a mean with its 95 % confidence interval. If the deals are too few
-// or all alike, Low and High are infinite; those of a share are 0 and 1.
+// Estimate is a mean with its 95 % confidence interval. If the deals are too
+// few or all alike, Low and High are infinite; for a share they are 0 and 1.
 type Estimate struct {
 	Value float64 // the mean
 	Low   float64 // the lower end of the interval
@@ -68,7 +70,8 @@ func (r Results) WriteCSV(to io.Writer) error {
 		"points high", "rank", "rank low", "rank high", "rating", "rating low", "rating high"},
 		[]string{"first", "second", "third", "fourth", "fifth", "sixth"}[:players], []string{"failures"}))
 	for _, s := range r.Opponents {
-		row := []string{s.Name, strconv.Itoa(s.Seats), strconv.Itoa(r.Deals), strconv.Itoa(r.Games), figure(s.Even)}
+		row := []string{s.Name, strconv.Itoa(s.Seats), strconv.Itoa(r.Deals), strconv.Itoa(r.Games),
+			figure(s.Even)}
 		for _, e := range []Estimate{s.Wins, s.Lead, s.Points, s.Rank, s.Rating} {
 			row = append(row, figure(e.Value), figure(e.Low), figure(e.High))
 		}

@@ -98,10 +98,10 @@ type learner struct {
 	counts  []int // how often the learner made each move
 }
 
-// What a player pays has a price if the influence can still be spent: in the last
-// turn less, the more they have for what is contested. It is small in comparison
-// with the noise of rollouts, so it is not measured in them, and usualBid, which
-// is about what a player pays in theirs, is left out.
+// Influence has a price if it can still be spent: in the last turn less, the
+// more they have for what is contested. It is small in comparison with the
+// noise of rollouts, so it is not measured in them, and usualBid, which is
+// about what a player pays in theirs, is left out.
 const (
 	influencePrice = 70 // in units of 1/search.Point
 	usualBid       = 3
@@ -246,8 +246,8 @@ func (r *round) report(a *Analysis, rng *rand.Rand) {
 	slices.SortStableFunc(a.Candidates, func(c, d Candidate) int { return cmp.Compare(d.Share, c.Share) })
 }
 
-// expect returns the results that contestant i can expect of a bid: those of
-// each outcome, by how often the others' bids lead to it.
+// expect returns the results that contestant i can expect of a bid: the results
+// of each outcome, by how often the others' bids lead to it.
 func (r *round) expect(i int, m whitelotus.Move, rng *rand.Rand) Candidate {
 	const trials = 100
 	var all search.Stats

@@ -55,10 +55,9 @@ func Names() []string { return slices.Sorted(maps.Keys(byName)) }
 // New returns the opponent with the given name, as command line flags use it:
 // "random" for [Random], "greedy" for [Greedy], "search" for the zero [Search].
 // A limit may follow "search": a time per decision, as in "search:100ms", or a
-// number of rollouts, as in "search:2000". The other names are those of
-// opponents for people: the levels "easy", "normal" and "strong", and the
-// manners "hoarder", "loyalist" and "rebel". The error of an unknown name lists
-// the names.
+// number of rollouts, as in "search:2000". The other names are for opponents of
+// people: the levels "easy", "normal" and "strong", and the manners "hoarder",
+// "loyalist" and "rebel". The error of an unknown name lists the names.
 func New(name string) (Opponent, error) {
 	return search.Opponent(byName, name, func(l search.Limits) Opponent { return Search(l) })
 }

@@ -68,7 +68,7 @@ type weights struct {
 	robbed       int // of the loser's score when an area is taken
 }
 
-// usualWeights are those of Greedy and Search.
+// usualWeights are the weights of Greedy and Search.
 var usualWeights = weights{
 	influence: 15, army: 70, village: 96, neighbor: 167, lastNeighbor: 30, placeDice: 20,
 	bidDice: 60, voteScore: 28, voteDice: 80,

@@ -21,8 +21,8 @@ var howManyRounds = flag.Int("rounds", 0,
 // little over deciding as a search does: less than half a point of lead in a
 // round of a contest, and less than one in a rebellion.
 //
-// The rounds are those of games between greedy players. The probabilities are
-// the mean shares of several analyses. Each move of the player is played out in
+// The rounds come from games between greedy players. The probabilities are the
+// mean shares of several analyses. Each move of the player is played out in
 // many games, with the rivals' moves drawn by their shares. The best move is
 // chosen in one half of the games, and its gain measured in the other, so that
 // luck in the choice does not count as a gain.

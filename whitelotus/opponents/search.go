@@ -51,7 +51,7 @@ func (s Search) Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (
 }
 
 // Analyze thinks as Choose does, within the same limits, and returns the
-// expected result of each candidate. Its errors are those of Choose.
+// expected result of each candidate. Its errors are as for Choose.
 func (s Search) Analyze(ctx context.Context, v whitelotus.View, rng *rand.Rand) (Analysis, error) {
 	if err := checkTurn(ctx, v, rng); err != nil {
 		return Analysis{}, err

@@ -580,7 +580,7 @@ func longestRow(b emperor.Board, houses emperor.SpaceSet, enough int) int {
 	return longest
 }
 
-// Where a board is drawn.
+// Places of drawn boards.
 
 // segment is a straight line from one point to another.
 type segment [2]emperor.Point

@@ -79,7 +79,7 @@ type Position[X any] struct {
 	Args     X     // of a question before its arguments are read: the board and the options
 	Engine   any   // nil if the position is impossible
 	Err      error // why it is
-	Finished bool  // its pieces are those of a game played elsewhere
+	Finished bool  // its pieces come from a game played elsewhere
 
 	// The position as it is given, nil without a game, and with all cards, nil
 	// without a turn.

@@ -40,7 +40,9 @@ func Asking[T, X any](form string, answer func(t T, x X) Answer) Question[X] {
 // and of sequences of them.
 func CountingMoves[M, X any](depth func(x X) int) []Question[X] {
 	return []Question[X]{
-		Asking("legal moves", func(j Judge[M], _ X) Answer { return Number(len(slices.Collect(j.LegalMoves()))) }),
+		Asking("legal moves", func(j Judge[M], _ X) Answer {
+			return Number(len(slices.Collect(j.LegalMoves())))
+		}),
 		{text: "perft NUMBER", ask: func(subject any, x X) (Answer, bool, error) {
 			n, ok, err := perft[M](subject, depth(x))
 			return Number(n), ok, err
@@ -335,7 +337,7 @@ type Refused struct {
 var sectionsOf = regexp.MustCompile(`L\d\d|\d+(\.\d)?`)
 
 // NewRefused returns the refusal by a rule, whose text names its sections. Its
-// name and its section are those of the engine's error err; the referee has
+// name and its section agree with the engine's error err; the referee has
 // neither section nor error.
 func NewRefused(rule error, name, section string, err error) *Refused {
 	text := rule.Error()

@@ -57,8 +57,10 @@ func (c calculators) RowsOf(p emperor.Player) emperor.RoadScore {
 }
 
 func (c calculators) Totals() []int {
-	houses := sum(c.players, c.board.NumRegions(), func(i int) []int { return c.HousePoints(emperor.Region(i)) })
-	alliances := sum(c.players, len(c.board.Alliances()), func(i int) []int { return c.AlliancePoints(i + 1) })
+	houses := sum(c.players, c.board.NumRegions(),
+		func(i int) []int { return c.HousePoints(emperor.Region(i)) })
+	alliances := sum(c.players, len(c.board.Alliances()),
+		func(i int) []int { return c.AlliancePoints(i + 1) })
 	for p := range houses {
 		houses[p] += alliances[p] + c.RowsOf(emperor.Player(p)).Points
 	}

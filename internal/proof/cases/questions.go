@@ -48,7 +48,7 @@ var words = strings.NewReplacer(
 	"MOVE", `(?P<move>.+)`,
 )
 
-// questions lists all questions. What matches none of them is a move.
+// questions lists all questions. A line that matches none of them is a move.
 var questions = []casefile.Question[args]{
 	// Scoring.
 	askScore("houses of REGION", func(s scored, x args) Answer {
@@ -336,10 +336,13 @@ func others(subject any) ([]casefile.Subject, error) {
 
 // texts and formats read the texts and the JSON formats.
 var texts = map[string]func(x args, text string) error{
-	"move":     func(x args, text string) error { _, err := x.board.ParseMove(text); return err },
-	"pieces":   func(x args, text string) error { _, err := x.board.ParsePieces(text); return err },
-	"position": func(x args, text string) error { _, err := emperor.ParsePosition(text, x.board); return err },
-	"record":   func(x args, text string) error { _, err := emperor.ParseRecord(text, x.board); return err },
+	"move":   func(x args, text string) error { _, err := x.board.ParseMove(text); return err },
+	"pieces": func(x args, text string) error { _, err := x.board.ParsePieces(text); return err },
+	"position": func(x args, text string) error {
+		_, err := emperor.ParsePosition(text, x.board)
+		return err
+	},
+	"record": func(x args, text string) error { _, err := emperor.ParseRecord(text, x.board); return err },
 	"records": func(x args, text string) error {
 		for _, err := range emperor.ReadRecords(strings.NewReader(text), x.board) {
 			if err != nil {

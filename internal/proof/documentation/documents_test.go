@@ -125,7 +125,7 @@ func TestJSONInComments(t *testing.T) {
 	}
 }
 
-// commentsIn passes each comment of a package to see, but those of its tests.
+// commentsIn passes each comment of a package to see, except in its tests.
 func commentsIn(t *testing.T, folder string, see func(place token.Position, text string)) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(root, folder, "*.go"))

@@ -241,7 +241,7 @@ func standardPage(importPath string) (*page, error) {
 
 // TestMarkdownLinks follows every link of every Markdown file in the
 // repository: to a file, to a heading of one, or into the pages of the
-// packages. What its commands name as a folder is there, too.
+// packages. Folders in its commands exist, too.
 func TestMarkdownLinks(t *testing.T) {
 	pages := publicPages(t)
 	var files []string

@@ -109,8 +109,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) mutatedTexts(t *testing.T) {
 	}
 }
 
-// FuzzText: no text makes ParsePosition or ParseRecord panic. What they read is
-// written and read again unchanged, and the position of an error lies in the text.
+// FuzzText: no text makes ParsePosition or ParseRecord panic. A text that they
+// read is written and read again unchanged, and the position of an error lies
+// in the text.
 func FuzzText(f *testing.F) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	addTexts(f, first, rng)

@@ -15,7 +15,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// commands are what terminals take for commands, and what turns text around.
+// commands are characters that terminals obey, or that change the direction of
+// text.
 var commands = []string{"\x1b[2J", "\x07", "\x00", "\x7f", "\r", "\u009b2J", "\x9b2J", "\u202e", "\u2028",
 	"\u200b"}
 

@@ -170,11 +170,11 @@ func TestJSONRefusesToWrite(t *testing.T) {
 	}
 }
 
-// fixtures are what stands in testdata/json, of version 1, each file by the
+// fixtures are the documents in testdata/json, of version 1, each file by the
 // name of its type, or that and a hyphen. Neither these files nor what is read
-// from them may ever change. What is new gets files beside them: a kind of
-// events by itself, a field of records by a record that leaves nothing out, to
-// which wholeRecord goes on.
+// from them may ever change. Additions get files beside them: a kind of events
+// by itself, a field of records by a record that leaves nothing out, to which
+// wholeRecord goes on.
 func fixtures(t *testing.T) map[string]any {
 	game := games.New(t, emperor.Options{Players: 3, Fortifications: true, Start: games.B}, 2005)
 	for i := range 82 {

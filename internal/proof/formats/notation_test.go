@@ -59,7 +59,7 @@ func TestParseMoveInAnyCase(t *testing.T) {
 			t.Errorf("%q is %s, %v", text, b.FormatMove(m), err)
 		}
 	}
-	// Where two regions differ in nothing else, as they are written.
+	// If two regions differ in letter case alone, it decides.
 	spec := games.SmallSpec()
 	spec.Regions[3].Name = "WEI"
 	two := games.Board(t, spec)

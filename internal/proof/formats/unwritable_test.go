@@ -60,8 +60,7 @@ func TestFormatsRefuseAlike(t *testing.T) {
 	}
 }
 
-// reasons are what is wrong with the fields that an error lists, without the
-// fields.
+// reasons are the faults of the fields that an error lists, without the fields.
 func reasons(err error) []string {
 	var all []string
 	for _, fault := range games.Faults(err) {

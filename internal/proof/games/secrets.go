@@ -157,7 +157,7 @@ func OtherSecrets(
 }
 
 // shareBlindDraws gives the other seats the blind draws that the pile leaves,
-// and reports whether there can be such a pile.
+// and reports whether that pile is possible.
 func shareBlindDraws(p emperor.Position, viewer emperor.Player, rng *rand.Rand) bool {
 	if p.Reshuffled == (emperor.Cards{}) {
 		return true

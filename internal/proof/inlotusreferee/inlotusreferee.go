@@ -156,12 +156,19 @@ func EngineMove(m referee.Move) whitelotus.Move {
 
 // Kinds has the kinds of moves.
 var Kinds = map[whitelotus.MoveKind]referee.MoveKind{
-	whitelotus.MovePass: referee.Pass, whitelotus.MoveBlock: referee.PutBlock, whitelotus.MoveSettle: referee.Settle,
-	whitelotus.MoveBid: referee.Bid, whitelotus.MoveExpel: referee.ExpelOne, whitelotus.MoveCommit: referee.Commit,
-	whitelotus.MoveNext: referee.NextPicker, whitelotus.MoveTake: referee.TakeArea, whitelotus.MoveConvert: referee.Convert,
+	whitelotus.MovePass:    referee.Pass,
+	whitelotus.MoveBlock:   referee.PutBlock,
+	whitelotus.MoveSettle:  referee.Settle,
+	whitelotus.MoveBid:     referee.Bid,
+	whitelotus.MoveExpel:   referee.ExpelOne,
+	whitelotus.MoveCommit:  referee.Commit,
+	whitelotus.MoveNext:    referee.NextPicker,
+	whitelotus.MoveTake:    referee.TakeArea,
+	whitelotus.MoveConvert: referee.Convert,
 }
 
-// Move returns the referee's form of a move. What the move does not have is zero.
+// Move returns the referee's form of a move. Fields that the move does not use
+// are zero.
 func Move(m whitelotus.Move) referee.Move {
 	move := referee.Move{Kind: Kinds[m.Kind()], Amount: m.Amount()}
 	switch m.Kind() {
@@ -177,10 +184,15 @@ func Move(m whitelotus.Move) referee.Move {
 
 // Phases has the phases of a turn.
 var Phases = map[whitelotus.Phase]referee.Phase{
-	whitelotus.PhasePlace: referee.Place, whitelotus.PhaseOrder: referee.Order, whitelotus.PhaseContest: referee.Contest,
-	whitelotus.PhaseExpel: referee.Expel, whitelotus.PhaseRebellion: referee.Rebellion,
-	whitelotus.PhasePrecedence: referee.Precedence, whitelotus.PhaseTake: referee.Take,
-	whitelotus.PhaseIncome: referee.Income, whitelotus.PhaseOver: referee.Over,
+	whitelotus.PhasePlace:      referee.Place,
+	whitelotus.PhaseOrder:      referee.Order,
+	whitelotus.PhaseContest:    referee.Contest,
+	whitelotus.PhaseExpel:      referee.Expel,
+	whitelotus.PhaseRebellion:  referee.Rebellion,
+	whitelotus.PhasePrecedence: referee.Precedence,
+	whitelotus.PhaseTake:       referee.Take,
+	whitelotus.PhaseIncome:     referee.Income,
+	whitelotus.PhaseOver:       referee.Over,
 }
 
 // BoardOf returns the board of a game with these options.

@@ -123,7 +123,8 @@ func EngineCards(colors []referee.Color) (cards emperor.Cards) {
 
 // Kinds has the kinds of pieces.
 var Kinds = map[emperor.PieceKind]referee.PieceKind{
-	emperor.House: referee.House, emperor.Emissary: referee.Emissary, emperor.Fortification: referee.Fortification,
+	emperor.House: referee.House, emperor.Emissary: referee.Emissary,
+	emperor.Fortification: referee.Fortification,
 }
 
 // Move returns a move. The referee does not know a kind of move or piece that

@@ -14,7 +14,7 @@ import (
 )
 
 // decode reads JSON by UnmarshalJSON alone, so that errors of encoding/json do
-// not hide those of the package.
+// not hide the types of the package.
 func decode[T any, P interface {
 	*T
 	json.Unmarshaler

@@ -189,7 +189,7 @@ func player(p whitelotus.Player, ok bool) casefile.Answer {
 	return casefile.Word(p.String())
 }
 
-// questions lists all questions. What matches none of them is a move.
+// questions lists all questions. A line that matches none of them is a move.
 var questions = []casefile.Question[args]{
 	casefile.Asking("turn", func(t table, _ args) casefile.Answer { return casefile.Number(t.Turn()) }),
 	casefile.Asking("phase", func(t table, _ args) casefile.Answer { return casefile.Text(t.Phase()) }),
@@ -217,7 +217,9 @@ var questions = []casefile.Question[args]{
 	casefile.Asking("blocks of PLAYER", func(t table, x args) casefile.Answer {
 		return areas(x.board, t.Blocks(x.player))
 	}),
-	casefile.Asking("owner of AREA", func(t table, x args) casefile.Answer { return player(t.Owner(x.area)) }),
+	casefile.Asking("owner of AREA", func(t table, x args) casefile.Answer {
+		return player(t.Owner(x.area))
+	}),
 	casefile.Asking("symbol of AREA", func(t table, x args) casefile.Answer {
 		return casefile.Word(t.Symbol(x.area).String())
 	}),
@@ -328,7 +330,10 @@ func others(subject any) ([]casefile.Subject, error) {
 
 // texts and formats read the texts and the JSON formats.
 var texts = map[string]func(x args, text string) error{
-	"move":     func(_ args, text string) error { _, err := whitelotus.China1351().ParseMove(text); return err },
+	"move": func(_ args, text string) error {
+		_, err := whitelotus.China1351().ParseMove(text)
+		return err
+	},
 	"position": func(_ args, text string) error { _, err := whitelotus.ParsePosition(text); return err },
 	"record":   func(_ args, text string) error { _, err := whitelotus.ParseRecord(text); return err },
 }

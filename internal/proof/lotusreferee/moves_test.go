@@ -147,7 +147,7 @@ func (g *pair) hostileMove(legal []referee.Move) referee.Move {
 }
 
 // areasFor lists the areas for moves of a kind, legal or not: those with a
-// block to settle, or those of losers to take.
+// block to settle, or the losers' areas to take.
 func (g *pair) areasFor(kind referee.MoveKind) []referee.Area {
 	var areas []referee.Area
 	for a := range referee.Area(len(g.game.Options.Board.Areas)) {

@@ -18,7 +18,7 @@ import (
 // share.
 type exception struct{ names, reason string } // names is a pattern
 
-// pairs are the packages of the first game with those of the other.
+// pairs are the packages of the first game, each with its twin of the other.
 var pairs = []struct {
 	ours, theirs string
 	onlyOurs     []exception

@@ -28,7 +28,7 @@ type regrets struct {
 }
 
 // oddMoves is the share of random moves in the games that positions are from:
-// one in this many. All others are those of opponents.Greedy.
+// one in this many. opponents.Greedy makes all others.
 const oddMoves = 8
 
 // stages are the parts of a game, by the least number of cards that are left to
@@ -160,8 +160,8 @@ func (g regrets) run(out io.Writer, report *os.File) error {
 	})
 	progress.End()
 	if err == nil {
-		_, err = fmt.Fprintf(out, "%d deals, at least %d rollouts of each move\n\n%s\n%s", g.deals, g.rollouts,
-			g.layOut(rows), regretLegend)
+		_, err = fmt.Fprintf(out, "%d deals, at least %d rollouts of each move\n\n%s\n%s", g.deals,
+			g.rollouts, g.layOut(rows), regretLegend)
 	}
 	return err
 }

@@ -105,7 +105,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// TestList counts the cases, and finds those of each dispute.
+// TestList counts the cases, and finds the cases of each dispute.
 func TestList(t *testing.T) {
 	var b bytes.Buffer
 	if err := list(&b, examples.Files); err != nil {

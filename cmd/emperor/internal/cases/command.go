@@ -9,7 +9,7 @@
 //	emperor cases -jsonl      all cases as data, for cases.jsonl
 //	emperor cases -answer     answer the questions of run.py and run.mjs
 //
-// The cases are those of this version, or those in -folder. README.md beside the
+// The cases come from -folder, or else from this version. README.md beside the
 // cases describes the notation.
 package cases
 

@@ -1,5 +1,5 @@
-// Package command has what every command of the program emperor shares: how
-// arguments are read, what is said of wrong ones, and the exit status.
+// Package command is the common part of the commands of the program emperor:
+// reading arguments, reporting wrong ones, and the exit status.
 package command
 
 import (

@@ -71,7 +71,8 @@ func (t *table) areas(of whitelotus.Table) string {
 	if of.Turn() == 1 {
 		signs = "terminal.lotus.area.signsFirst"
 	}
-	return inColumns(cells, t.Width()) + t.Wrap(words.Say("terminal.lotus.area.letters")+"\n"+words.Say(signs), 2)
+	legend := words.Say("terminal.lotus.area.letters") + "\n" + words.Say(signs)
+	return inColumns(cells, t.Width()) + t.Wrap(legend, 2)
 }
 
 // hasChanged reports whether an area has changed since the last decision of the

@@ -105,7 +105,8 @@ func (t *table) part(of whitelotus.Table) string {
 		part = words.Say("terminal.lotus.part.order")
 	case whitelotus.PhaseContest, whitelotus.PhaseExpel:
 		a, _ := of.Contested()
-		part = words.Say("terminal.lotus.part.contest", "area", of.Board().AreaName(a), "symbol", of.Symbol(a))
+		part = words.Say("terminal.lotus.part.contest", "area", of.Board().AreaName(a),
+			"symbol", of.Symbol(a))
 	case whitelotus.PhaseIncome:
 		part = words.Say("whitelotus.part.income")
 	}

@@ -85,7 +85,8 @@ func (t *table) question(v whitelotus.View) question {
 
 // areasQuestion asks for an area to put a block on, to settle or to take.
 func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) question {
-	q := question{intro: words.Say("terminal.lotus.take.intro"), prompt: words.Say("terminal.lotus.take.prompt")}
+	q := question{intro: words.Say("terminal.lotus.take.intro"),
+		prompt: words.Say("terminal.lotus.take.prompt")}
 	goes := v.GoesLeft(v.ToMove())
 	switch v.Phase() {
 	case whitelotus.PhasePlace:
@@ -95,13 +96,15 @@ func (t *table) areasQuestion(v whitelotus.View, moves whitelotus.Moves) questio
 		}
 		q.prompt = words.Say("terminal.lotus.block.prompt")
 	case whitelotus.PhaseOrder:
-		q.intro, q.prompt = words.Say("terminal.lotus.settle.intro"), words.Say("terminal.lotus.settle.prompt")
+		q.intro, q.prompt = words.Say("terminal.lotus.settle.intro"),
+			words.Say("terminal.lotus.settle.prompt")
 	}
 	for _, m := range moves {
 		o := option{label: v.Board().AreaName(m.Area()), move: m}
 		switch m.Kind() {
 		case whitelotus.MovePass:
-			o.label, o.note = spoken().Move(nil, v.Board(), m), words.Say("terminal.lotus.block.pass", "n", goes)
+			o.label, o.note = spoken().Move(nil, v.Board(), m),
+				words.Say("terminal.lotus.block.pass", "n", goes)
 		case whitelotus.MoveBlock:
 			o.note = prospects(v, m.Area())
 		case whitelotus.MoveSettle:
@@ -185,7 +188,8 @@ func (t *table) amountQuestion(v whitelotus.View, amounts []int) question {
 		q.prompt = words.Say("terminal.lotus.armies.amount", "least", least, "most", most)
 		q.intro = words.Say("terminal.lotus.armies.howMany")
 		if side, leads := t.leads(v); leads {
-			q.intro = words.Say("terminal.lotus.armies.lead", "side", side) + " " + t.strengths(v) + " " + q.intro
+			q.intro = words.Say("terminal.lotus.armies.lead", "side", side) + " " + t.strengths(v) + " " +
+				q.intro
 		}
 	default:
 		q.prompt = words.Say("terminal.lotus.palaces.amount", "least", least, "most", most)

@@ -65,7 +65,8 @@ func newTable(s sitting.Setup, in io.Reader, out io.Writer) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{Sitting: sitting.New(program(s.Command()), in, out, screen), board: options.Board, half: nothing}
+	t := &table{Sitting: sitting.New(program(s.Command()), in, out, screen), board: options.Board,
+		half: nothing}
 	t.Game, t.Measure = t, measure
 	if screen.Color {
 		t.Out = painter(out)

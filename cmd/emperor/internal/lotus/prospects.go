@@ -42,7 +42,7 @@ func gains(v whitelotus.View, a whitelotus.Area) string {
 	return effect(v, lotushints.With(v, v.ToMove(), a))
 }
 
-// effect describes the changes from the scores of now to others, those of the
+// effect describes the changes from the present scores to the scores in the
 // player who decides first.
 func effect(v whitelotus.View, totals []int) string {
 	p := v.ToMove()

@@ -150,8 +150,8 @@ func (r *report) addAlone(e whitelotus.Event, rebellionNext bool) {
 		if e.Other != whitelotus.NoPlayer {
 			emperor = r.t.player(e.Other)
 		}
-		r.t.Print("  " + r.t.sentence(e.Player, "terminal.lotus.report.out", "area", area, "tied", emperor != "",
-			"emperor", emperor))
+		r.t.Print("  " + r.t.sentence(e.Player, "terminal.lotus.report.out", "area", area, "tied",
+			emperor != "", "emperor", emperor))
 	case whitelotus.EventWon:
 		r.t.Print(r.t.sentence(e.Player, "terminal.lotus.report.won", "area", area, "symbol", e.Symbol))
 	case whitelotus.EventPoint:
@@ -174,8 +174,8 @@ func (r *report) addAlone(e whitelotus.Event, rebellionNext bool) {
 // settled says which area is settled next, and who contests it.
 func (r *report) settled(a whitelotus.Area) string {
 	in := slices.Sorted(slices.Values(r.blocks[a]))
-	return words.Say("terminal.lotus.report.settled", "area", r.board.AreaName(a), "symbol", r.t.state().Symbol(a),
-		"n", len(in), "players", r.t.playerList(in))
+	return words.Say("terminal.lotus.report.settled", "area", r.board.AreaName(a),
+		"symbol", r.t.state().Symbol(a), "n", len(in), "players", r.t.playerList(in))
 }
 
 // flush writes the events gathered so far.
@@ -193,7 +193,8 @@ func (r *report) flush() {
 		r.t.Say("terminal.lotus.report.tiles")
 		for symbol := whitelotus.Palace; symbol <= whitelotus.Village; symbol++ {
 			if areas := r.tiles[symbol]; areas != nil {
-				r.t.Print(fmt.Sprintf("  %-10s %s", words.Library().Say(symbol.String()), strings.Join(areas, ", ")))
+				r.t.Print(fmt.Sprintf("  %-10s %s", words.Library().Say(symbol.String()),
+					strings.Join(areas, ", ")))
 			}
 		}
 	}
@@ -222,7 +223,8 @@ func (r *report) reveal() {
 		in = append(in, e.Player)
 	}
 	slices.Sort(in)
-	r.t.Say("terminal.lotus.report.bids", "area", r.board.AreaName(r.contest), "bids", strings.Join(bids, "; "))
+	r.t.Say("terminal.lotus.report.bids", "area", r.board.AreaName(r.contest),
+		"bids", strings.Join(bids, "; "))
 	most := 0
 	var counts []string
 	for _, p := range in {

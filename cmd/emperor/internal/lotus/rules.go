@@ -16,8 +16,8 @@ var aliases = map[string]string{
 
 // rules returns the rules in the order in which to learn them.
 func rules() rulebook.Book {
-	return rulebook.New("terminal.lotus.rules.", aliases, "turn", "parts", "placing", "control", "contest", "emperor",
-		"rebellion", "picks", "income", "end", "secrets")
+	return rulebook.New("terminal.lotus.rules.", aliases, "turn", "parts", "placing", "control",
+		"contest", "emperor", "rebellion", "picks", "income", "end", "secrets")
 }
 
 // variantNote describes the variant that this game uses, if the subject has

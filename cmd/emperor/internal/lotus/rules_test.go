@@ -84,7 +84,7 @@ func TestRulesBySection(t *testing.T) {
 	}
 }
 
-// The examples of the rules are what the library plays (sections 4.3 and 4.4).
+// The library plays the examples of the rules (sections 4.3 and 4.4).
 func TestRuleExamples(t *testing.T) {
 	page, _ := rules().Find("contest")
 	text := strings.Join(strings.Fields(page.Text), " ")

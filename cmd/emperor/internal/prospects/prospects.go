@@ -65,7 +65,8 @@ func ofEmissaries(t emperor.Table, r emperor.Region, p emperor.Player, leading s
 	case allied != nil:
 		return words.Say("emperor.making.allied", "regions", words.List(allied))
 	case open != nil:
-		return words.Say("emperor.making.next", "leading", words.Say(leading), "regions", strings.Join(open, ", "))
+		return words.Say("emperor.making.next", "leading", words.Say(leading),
+			"regions", strings.Join(open, ", "))
 	}
 	return words.Say("emperor.making.noRoom", "leading", words.Say(leading))
 }

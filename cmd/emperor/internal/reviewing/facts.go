@@ -74,7 +74,8 @@ func (c comparison) points() Fact {
 		var list []string
 		for p, total := range s.after.Totals {
 			if gain := total - c.before[p]; gain != 0 {
-				list = append(list, spoken().Player(c.names, emperor.Player(p))+" "+formatSigned(float64(gain)))
+				name := spoken().Player(c.names, emperor.Player(p))
+				list = append(list, name+" "+formatSigned(float64(gain)))
 			}
 		}
 		if list == nil {
@@ -91,7 +92,8 @@ const mostItems = 3
 // first, as if the game ended after the move.
 func (c comparison) items() Fact {
 	better, played := itemsOf(c.better), itemsOf(c.played)
-	return Fact{About: words.Say("emperor.why.items"), Better: c.differing(better, played), Played: c.differing(played, better)}
+	return Fact{About: words.Say("emperor.why.items"), Better: c.differing(better, played),
+		Played: c.differing(played, better)}
 }
 
 // itemsOf returns the items of all players.
@@ -124,7 +126,7 @@ func (c comparison) differing(items, others []emperor.Item) (list []string) {
 	return list
 }
 
-// Key identifies an item among those of all players, whatever it scores.
+// Key identifies an item among the items of all players, whatever it scores.
 func Key(item emperor.Item) string {
 	switch {
 	case len(item.Houses.Houses) > 0:

@@ -199,7 +199,8 @@ func (g Game) writeMistake(w *page, n, step int) {
 	labels := []string{words.Say("terminal.review.played"), words.Say("terminal.review.better")}
 	width := console.Widest(labels)
 	write := func(label string, m emperor.Move, outcome string) {
-		w.hanging(fmt.Sprintf("   %-*s  %s\n   %*s  %s", width, label, spoken().Move(b, m), width, "", outcome), 3)
+		w.hanging(fmt.Sprintf("   %-*s  %s\n   %*s  %s", width, label, spoken().Move(b, m), width, "",
+			outcome), 3)
 	}
 	write(labels[0], d.Played.Move, played)
 	write(labels[1], d.Best.Move, best)
@@ -240,8 +241,8 @@ func (g Game) writeCards(w *page) {
 
 // cardLine describes what the cards of a step changed for a player.
 func (g Game) cardLine(wide int, name string, p emperor.Player, step int) string {
-	return fmt.Sprintf("%-*s  %5s  %10s  %s", wide, name, Tenths(g.Review.Steps[step].Luck[p]), g.Chance(step),
-		g.Label(step))
+	return fmt.Sprintf("%-*s  %5s  %10s  %s", wide, name, Tenths(g.Review.Steps[step].Luck[p]),
+		g.Chance(step), g.Label(step))
 }
 
 // Heading describes the game and its players.

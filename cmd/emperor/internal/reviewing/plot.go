@@ -17,8 +17,8 @@ type PlotOptions struct {
 	// Width and Height are the size in user units, those of the font sizes too;
 	// 0 means 960 and 460.
 	Width, Height int
-	// Ground draws a background. Without it the plot takes the ground and the
-	// text color of its page.
+	// Ground draws a background. Without it the plot takes the background and
+	// the text color of its page.
 	Ground bool
 	// Label returns the words that a pointer shows at a step, by its index in
 	// the review. If Label is nil, the pointer shows none.
@@ -228,8 +228,8 @@ func (p *plot) drawScale() {
 			opacity = "0.7"
 		}
 		p.Tag("line", "x1", left, "x2", right, "y1", p.y(lead), "y2", p.y(lead), "stroke-opacity", opacity)
-		p.Sign(formatSigned(lead), plane.Point{X: left - 6, Y: p.y(lead)}, textSize, "text-anchor", "end", "stroke",
-			"none")
+		p.Sign(formatSigned(lead), plane.Point{X: left - 6, Y: p.y(lead)}, textSize, "text-anchor", "end",
+			"stroke", "none")
 	}
 	every := 1 // rounds from one number to the next, the same everywhere
 	for !p.fits(every) {
@@ -243,8 +243,8 @@ func (p *plot) drawScale() {
 				"stroke", "none")
 		}
 	}
-	p.Sign(p.legend(), plane.Point{X: (left + right) / 2, Y: p.floor() + 31}, textSize, "text-anchor", "middle",
-		"stroke", "none")
+	p.Sign(p.legend(), plane.Point{X: (left + right) / 2, Y: p.floor() + 31}, textSize, "text-anchor",
+		"middle", "stroke", "none")
 	p.Write("text", words.Say("emperor.plot.lead"), "x", 8, "y", 16, "font-size", nameSize,
 		"stroke", "none")
 	p.Close("g")
@@ -306,7 +306,7 @@ func (p *plot) drawEvents() {
 }
 
 // drawLine draws the line of a player: their color within a casing in the color
-// of the text, so that it is visible on any ground.
+// of the text, so that it is visible on any background.
 func (p *plot) drawLine(i int) {
 	var d picture.Path
 	for place, lead := range p.leads[i] {
@@ -404,8 +404,8 @@ func (p *plot) drawCostly() {
 		p.Tag("path", "d", d)
 		center := plane.Point{X: at.X, Y: at.Y + side*19}
 		p.Tag("circle", "cx", center.X, "cy", center.Y, "r", badge)
-		p.Sign(fmt.Sprint(n+1), center, textSize, "text-anchor", "middle", "font-weight", "bold", "fill", "#fff",
-			"stroke", "none")
+		p.Sign(fmt.Sprint(n+1), center, textSize, "text-anchor", "middle", "font-weight", "bold", "fill",
+			"#fff", "stroke", "none")
 		p.Close("g")
 	}
 }

@@ -141,7 +141,7 @@ func mustAddUp(t *testing.T, page string, g reviewing.Game) {
 	}
 }
 
-// The moves that cost most are those of the given players alone.
+// Only moves of the given players count as the moves that cost most.
 func TestCostlyOfSomePlayers(t *testing.T) {
 	g := gameOf(t, greedyGame(t, nil, 1024))
 	for _, c := range []struct {

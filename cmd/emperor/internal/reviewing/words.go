@@ -50,8 +50,7 @@ func (g Game) possessive(p emperor.Player, key string) string {
 	return words.Say(key, "mine", p == g.reader, "name", g.called(p))
 }
 
-// What returns a description of a step in a few words: the move, or the cards
-// that came.
+// What describes a step in a few words: the move, or the cards that came.
 func (g Game) What(step int) string {
 	s := &g.Review.Steps[step]
 	b := g.Review.Board
@@ -173,7 +172,8 @@ func (g Game) Why(step int) []Fact {
 	if better == nil || played == nil {
 		return facts
 	}
-	return append(facts, Fact{words.Say("emperor.why.final"), g.scores(better, played), g.scores(played, nil), true})
+	return append(facts, Fact{words.Say("emperor.why.final"), g.scores(better, played),
+		g.scores(played, nil), true})
 }
 
 // scores lists final scores by player, with their differences from others.
@@ -261,14 +261,16 @@ func (g Game) Decided() string {
 	case g.Review.Totals[winners[0]].Lead <= 0:
 		return words.Say("emperor.turned.tie", "name", g.called(winners[0]))
 	case step < 0 || step >= len(g.Review.Steps):
-		return words.Say("emperor.turned.fromStart", "lead", g.possessive(winners[0], "emperor.review.leadOf"))
+		return words.Say("emperor.turned.fromStart",
+			"lead", g.possessive(winners[0], "emperor.review.leadOf"))
 	case g.Review.Steps[step].Moves == 0 && g.Review.Steps[step].Kind != opponents.StepMove:
 		return words.Say("emperor.turned.deal", "lead", g.possessive(winners[0], "emperor.review.leadOf"))
 	default:
 		from, _ := g.Turn(step)
 		mover := g.Review.Steps[from].Player
 		what := strings.TrimPrefix(g.What(step), g.called(mover)+": ")
-		text := words.Say("emperor.turned.turn", "round", g.Round(step), "turn", g.possessive(mover, "emperor.review.turnOf"),
+		text := words.Say("emperor.turned.turn", "round", g.Round(step),
+			"turn", g.possessive(mover, "emperor.review.turnOf"),
 			"what", what, "lead", g.possessive(winners[0], "emperor.review.leadOf"))
 		if g.Review.Steps[step].Kind != opponents.StepMove {
 			return text + " " + words.Say("emperor.turned.cards")

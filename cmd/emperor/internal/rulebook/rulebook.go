@@ -30,7 +30,8 @@ type Book struct {
 func New(key string, aliases map[string]string, subjects ...string) Book {
 	b := Book{Aliases: aliases}
 	for _, subject := range subjects {
-		b.Pages = append(b.Pages, Page{subject, words.Say("terminal.subject." + subject), words.Say(key + subject)})
+		b.Pages = append(b.Pages, Page{subject, words.Say("terminal.subject." + subject),
+			words.Say(key + subject)})
 	}
 	return b
 }
@@ -39,7 +40,8 @@ func New(key string, aliases map[string]string, subjects ...string) Book {
 // the word and other words for it. Without a word it returns the first page.
 func (b Book) Find(subject string) (Page, error) {
 	word := strings.ToLower(subject)
-	for _, before := range []string{"the", "sections", "section", strings.ToLower(words.Say("page.section"))} {
+	for _, before := range []string{"the", "sections",
+		"section", strings.ToLower(words.Say("page.section"))} {
 		word = strings.TrimPrefix(word, before+" ")
 	}
 	if other, ok := b.Aliases[word]; ok {

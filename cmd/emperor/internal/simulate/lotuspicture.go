@@ -12,8 +12,8 @@ import (
 // with the areas open to the player to move, the last move, the bids of the
 // round before in a contest, and at the end the scoring; or as a map for
 // terminals.
-func drawTable(out io.Writer, o whitelotus.Options, group *playing.LotusGroup, seats playing.Seating, seed uint64,
-	moves int, asMap bool) error {
+func drawTable(out io.Writer, o whitelotus.Options, group *playing.LotusGroup, seats playing.Seating,
+	seed uint64, moves int, asMap bool) error {
 	game, err := whitelotus.NewGame(o, seed)
 	players := newPlayers(group, seats, seed)
 	var shown whitelotus.Highlights

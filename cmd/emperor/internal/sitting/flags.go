@@ -27,8 +27,8 @@ type Setup struct {
 	Given        map[string]bool // the flags on the command line
 }
 
-// Games are what plays each game until it ends or nobody continues, by name. An
-// error is in the words of players.
+// Games are functions that play a game until it ends or nobody continues, by
+// its name. An error is in the words of players.
 type Games map[string]func(s Setup, in io.Reader, out io.Writer) error
 
 const usage = `Play The Emperor of China, or with -game whitelotus Der weisse Lotus, against
@@ -99,7 +99,8 @@ func (s *Setup) parse(args []string, errs io.Writer) (err error) {
 		if err := s.Check(given); err != nil || s.Load == "" {
 			return err
 		}
-		for _, name := range []string{"players", "fortifications", "roads", "turns", "rice", "limit", "seed"} {
+		for _, name := range []string{"players", "fortifications", "roads", "turns", "rice", "limit",
+			"seed"} {
 			if given[name] {
 				return fmt.Errorf("-%s cannot be changed: it is part of the game in %s", name, s.Load)
 			}

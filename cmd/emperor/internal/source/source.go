@@ -48,7 +48,8 @@ func LocalFile(name string) ([]byte, error) {
 // nowhere else on this machine.
 var folder = sync.OnceValues(func() (string, error) {
 	if _, err := exec.LookPath("go"); err != nil {
-		return "", errors.New("the pages need Go to compile the games for browsers, and this machine has none; " +
+		return "", errors.New("the pages need Go to compile the games for browsers, " +
+			"and this machine has none; " +
 			"where Go is, \"go run ./cmd/emperor web -out site\" in a clone writes them for any web server")
 	}
 	if local() != "" {

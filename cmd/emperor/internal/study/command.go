@@ -19,7 +19,7 @@
 //	emperor study -merge -out random.json random-*.json
 //
 // Merging requires every shard exactly once, all of the same study and the same
-// version of the game. The merged sums equal those of a single run, byte for
+// version of the game. The merged sums equal the sums of a single run, byte for
 // byte. The files kubernetes.yaml, slurm.sh and Dockerfile in the folder
 // examples/study run all shards on a cluster.
 package study

@@ -505,7 +505,7 @@ func TestShards(t *testing.T) {
 }
 
 // addPoints adds the points of a finished game, from the items of its final
-// scoring, and returns those of the winner.
+// scoring, and returns the figures of the winner.
 func addPoints(sum *Sum, game emperor.GameState) int64 {
 	final, best := emperor.FinalScore(game.Table()), 0
 	for p, total := range final.Totals() {

@@ -41,7 +41,7 @@ func TestLotusStudy(t *testing.T) {
 	runRefused(t, "must be emperor or whitelotus", "-game", "chess", "-out", at("chess"))
 }
 
-// A summary that lacks what its game has, or has what belongs to another, is
+// A summary without a field of its game, or with a field of the other game, is
 // refused.
 func TestLotusSummaries(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
@@ -64,7 +64,7 @@ func TestLotusSummaries(t *testing.T) {
 	}
 }
 
-// The sums of Der weisse Lotus are those of its records.
+// The sums of Der weisse Lotus agree with its records.
 func TestLotusSums(t *testing.T) {
 	s := Study{Game: "whitelotus", Opponent: "random", Seed: 3, Games: 32}
 	sums, err := s.play(context.Background(), Range{0, 32})

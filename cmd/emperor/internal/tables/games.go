@@ -46,11 +46,11 @@ type match interface {
 	read(text string) (string, error) // a move as last writes it
 	play(p seat, move string) (match, error)
 
-	// What a player may know, or a spectator:
+	// The knowledge of a player or a spectator:
 	view(p seat) json.Marshaler
 	choices(p seat) []string
 	choose(machine opponents.Search, p seat, rng *rand.Rand) (string, error) // one of them
-	pendingMove(p seat) string                                               // their move that is not revealed yet, or ""
+	pendingMove(p seat) string                                               // their hidden move, or ""
 	events(p seat) json.Marshaler                                            // of the last move
 	transcript(p seat) (json.Marshaler, error)
 }

@@ -26,7 +26,7 @@ type kept struct {
 
 // back is an entry in the log of a game: moves were taken back.
 type back struct {
-	Number int // of the entry; those of moves and of takebacks count together
+	Number int // of the entry; moves and takebacks count together
 	Moves  int // that still stand
 }
 

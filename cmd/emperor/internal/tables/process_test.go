@@ -324,7 +324,7 @@ func (b begunGame) sit(ctx context.Context, t *testing.T,
 	return clients, all
 }
 
-// compare compares the events that a client heard with those of the match.
+// compare compares the events that a client heard with the events of the match.
 func (c *client) compare(t *testing.T, m match, p seat) {
 	t.Helper()
 	if len(c.events) != m.length() {

@@ -189,7 +189,8 @@ func (h *house) postMove(_ http.ResponseWriter, r *http.Request, t *table, p sea
 		return err
 	}
 	if k, _ := t.current(); slices.Contains(k.Offered, p) {
-		return refusal{http.StatusConflict, "your seat is offered, since your time was over: claim it to play on"}
+		return refusal{http.StatusConflict,
+			"your seat is offered, since your time was over: claim it to play on"}
 	}
 	return h.move(t, p, number(r), strings.TrimSpace(string(body)))
 }

@@ -76,7 +76,8 @@ func (h *house) askBack(t *table, p seat, number int, by seat) error {
 	case p != by:
 		return refusal{http.StatusConflict, fmt.Sprintf("player %v does not ask for that", by)}
 	case asked != nil && asked.By != p:
-		return refusal{http.StatusConflict, fmt.Sprintf("player %v already asks to take back a move", asked.By)}
+		return refusal{http.StatusConflict,
+			fmt.Sprintf("player %v already asks to take back a move", asked.By)}
 	case number != last:
 		return refusal{http.StatusConflict, fmt.Sprintf("the last move is number %d", last)}
 	default:

@@ -125,8 +125,8 @@ func TestRequestsThatEnd(t *testing.T) {
 	c.want(0, "POST", fmt.Sprintf("/takeback/%d", next+2), "A", 409, "secrets were revealed")
 }
 
-// If a decision is taken back before all are revealed, those of others stay
-// made and secret, whether they were waiting or not.
+// If a decision is taken back before all are revealed, the decisions of others
+// stay made and secret, whether they were waiting or not.
 func TestTakingBackADecision(t *testing.T) {
 	c := newContest(t)
 	_, next := c.place.open()

@@ -247,8 +247,8 @@ func standing(v emperor.View, r emperor.Region) string {
 	}
 	parts := []string{words.Say("terminal.emperor.region.free", "n", free, "all", v.Board().Spaces(r).Len())}
 	if houses != nil {
-		parts = append(parts, strings.Join(houses, " "), words.Say("terminal.emperor.region.emissaries", "n", emissaries,
-			"limit", v.EmissaryLimit(r)))
+		parts = append(parts, strings.Join(houses, " "), words.Say("terminal.emperor.region.emissaries",
+			"n", emissaries, "limit", v.EmissaryLimit(r)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -283,7 +283,8 @@ func pieceStep(v emperor.View, h partial) step {
 	for _, piece := range h.pieces {
 		intro, chosen = "terminal.emperor.piece.second", spoken().Piece(b, h.region, piece)
 	}
-	st.intro = words.Say(intro, "region", b.RegionName(h.region), "cards", spoken().Cards(h.pay), "piece", chosen)
+	st.intro = words.Say(intro, "region", b.RegionName(h.region), "cards", spoken().Cards(h.pay),
+		"piece", chosen)
 	signs := signsOf(v.Table())
 	for _, piece := range moves.Choices(h.placement()).Pieces {
 		with := h

@@ -31,12 +31,14 @@ func (t *table) status(now emperor.Table) string {
 	for p := range now.Seats() {
 		list = append(list, fmt.Sprintf("%s %d", t.title(p), now.Score(p)))
 	}
-	return words.Say("terminal.emperor.status.scores", "scores", strings.Join(list, ", ")) + "\n" + openCards(now)
+	return words.Say("terminal.emperor.status.scores", "scores", strings.Join(list, ", ")) + "\n" +
+		openCards(now)
 }
 
 // openCards describes the face-up cards and the draw pile.
 func openCards(now emperor.Table) string {
-	return words.Say("terminal.emperor.status.open", "cards", spoken().Cards(now.FaceUp()), "n", now.PileSize())
+	return words.Say("terminal.emperor.status.open", "cards", spoken().Cards(now.FaceUp()),
+		"n", now.PileSize())
 }
 
 // sideStatus describes everything else on the table, in a column beside the
@@ -47,12 +49,14 @@ func (t *table) sideStatus(now emperor.Table) string {
 	fmt.Fprintln(&text, words.Say("terminal.emperor.status.table", "round", now.Round(), "n", now.PileSize(),
 		"faceUp", w.Cards(now.FaceUp()), "discards", w.Cards(now.Discards())))
 	if now.Reshuffled().Len() > 0 {
-		fmt.Fprintln(&text, words.Say("terminal.emperor.status.reshuffled", "cards", w.Cards(now.Reshuffled())))
+		fmt.Fprintln(&text, words.Say("terminal.emperor.status.reshuffled",
+			"cards", w.Cards(now.Reshuffled())))
 	}
 	fmt.Fprintf(&text, "\n%s\n", sidePlayers(now))
 	for p := range now.Seats() {
 		if known := now.KnownHand(p); known.Len() > 0 {
-			fmt.Fprintln(&text, words.Say("terminal.emperor.status.known", "player", p, "cards", w.Cards(known)))
+			fmt.Fprintln(&text, words.Say("terminal.emperor.status.known", "player", p,
+				"cards", w.Cards(known)))
 		}
 	}
 	return console.WrapTo(console.SideColumns, text.String(), 2)

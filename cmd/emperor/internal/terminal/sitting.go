@@ -75,8 +75,8 @@ func (t *table) Short() bool { return t.Screen.Short(mapRows, wideRows) }
 // Heading describes the game.
 func (t *table) Heading() string {
 	v := t.game.State().SpectatorView()
-	return words.Say("terminal.emperor.heading", "board", v.Board().Name(), "fortifications", v.Fortifications(),
-		"roads", v.RoadRule())
+	return words.Say("terminal.emperor.heading", "board", v.Board().Name(),
+		"fortifications", v.Fortifications(), "roads", v.RoadRule())
 }
 
 // Introduction states the goal and explains the signs.
@@ -105,7 +105,8 @@ func (t *table) ShowArrival(seat int) error {
 		from = last + 1
 	}
 	t.changed = t.game.changedSince(from)
-	t.Print("\n===== " + words.Say("terminal.emperor.round", "round", v.Round(), "player", t.title(p)) + " =====")
+	t.Print("\n===== " + words.Say("terminal.emperor.round", "round", v.Round(), "player", t.title(p)) +
+		" =====")
 	if t.Short() {
 		t.showNews(from, p)
 		t.Print("")

@@ -154,8 +154,8 @@ func (t *table) showItems(now emperor.Table, letter string) bool {
 			for _, item := range final.Items(player) {
 				t.Print(spoken().Item(t.names(), final.Board, item))
 			}
-			t.Say("terminal.emperor.inAll", "player", t.title(player), "houses", of.Houses, "alliances", of.Alliances,
-				"roads", of.Roads, "total", of.Total())
+			t.Say("terminal.emperor.inAll", "player", t.title(player), "houses", of.Houses,
+				"alliances", of.Alliances, "roads", of.Roads, "total", of.Total())
 			return true
 		}
 	}

@@ -113,7 +113,8 @@ func (t *table) Command(seat int, word, rest string) (bool, error) {
 			t.showTotals(v.Table())
 		})
 	case "log":
-		from, err := sitting.LogFrom(t.game.Match, rest, func(m emperor.Match) int { return m.State().Round() })
+		from, err := sitting.LogFrom(t.game.Match, rest,
+			func(m emperor.Match) int { return m.State().Round() })
 		if err != nil {
 			return true, sitting.Refused{Err: err}
 		}

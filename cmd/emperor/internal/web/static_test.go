@@ -25,7 +25,7 @@ var vendored = map[string]string{
 	"lit-html/3.3.3/lit-html.js":          "b878e7f95dec8a9b6e9b217faca6b6a11bad82ebc44c0caa77419ed83edd81f2",
 }
 
-// The files of lit-html are those of its package, with its license.
+// The files of lit-html equal the files of its package, with its license.
 func TestVendoredLibrary(t *testing.T) {
 	found := 0
 	eachStatic(t, func(name string, data []byte) {

@@ -78,9 +78,10 @@ func (s site) addLanguage(language string, pages []string) error {
 // kinds are the first words of keys, each with a module of messages.
 var kinds = []string{"page", "lotus", "map", "score", "rules", "game", "emperor", "whitelotus"}
 
-// addMessages adds a module for scripts with the messages of each kind, which the
-// first word of a key names; those of the programs have the sentences of the
-// libraries too. It leaves out what only pages or terminals have.
+// addMessages adds a module for scripts with the messages of each kind, which
+// the first word of a key names; the files for the programs contain the
+// sentences of the libraries too. It leaves out what only pages or terminals
+// have.
 func (s site) addMessages(language string, messages map[string]string,
 	onlyInPages func(key string) bool) error {
 	library := map[string]string{}

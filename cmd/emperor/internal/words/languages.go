@@ -30,7 +30,8 @@ func Languages() []string {
 // In returns the catalog of a language. A sentence that it lacks is in English.
 func In(language string) (*Catalog, error) {
 	if !slices.Contains(Languages(), language) {
-		return nil, fmt.Errorf("there is no language %q; there are %s", language, strings.Join(Languages(), ", "))
+		return nil, fmt.Errorf("there is no language %q; there are %s", language,
+			strings.Join(Languages(), ", "))
 	}
 	if language == "en" {
 		return english(), nil

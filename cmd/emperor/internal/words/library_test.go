@@ -61,8 +61,9 @@ func (t *translation) show(picture string) {
 	}
 }
 
-// Games of The Emperor of China are told in every language without an English word:
-// events, moves, refusals of nearly every rule, items and pictures.
+// Games of The Emperor of China are described in every language without an
+// English word: events, moves, refusals of nearly every rule, items and
+// pictures.
 func TestEmperorInLanguages(t *testing.T) {
 	translations(t, 16, func(t *translation, c *words.Catalog) {
 		w, rng := emperor.Words(c.Library()), rand.New(rand.NewPCG(1, 38))
@@ -127,7 +128,7 @@ func TestEmperorInLanguages(t *testing.T) {
 	})
 }
 
-// Games of Der weisse Lotus are told in every language likewise.
+// Games of Der weisse Lotus likewise.
 func TestLotusInLanguages(t *testing.T) {
 	translations(t, 20, func(t *translation, c *words.Catalog) {
 		w, rng := whitelotus.Words(c.Library()), rand.New(rand.NewPCG(2, 38))

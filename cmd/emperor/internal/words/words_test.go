@@ -46,7 +46,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// A fault in a catalog is told with its file, its line and its key.
+// The error for a fault in a catalog names file, line and key.
 func TestFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		``:                               "de.json:1: EOF",

@@ -58,13 +58,15 @@ func (e *adviser) instruction(m emperor.Move) string {
 		return words.Say("emperor.do.exchange", "cards", spoken().Cards(m.Cards()))
 	}
 	region, cards := e.Board().RegionName(m.Region()), spoken().Cards(m.Cards())
-	number := func(p emperor.Piece) string { return strings.TrimPrefix(e.Board().SpaceName(p.Space()), region+" ") }
+	number := func(p emperor.Piece) string {
+		return strings.TrimPrefix(e.Board().SpaceName(p.Space()), region+" ")
+	}
 	if len(pieces) == 2 && pieces[0].Kind() == pieces[1].Kind() && pieces[0].Kind() == emperor.Emissary {
 		return words.Say("emperor.do.emissaries", "region", region, "cards", cards)
 	}
 	if len(pieces) == 2 && pieces[0].Kind() == pieces[1].Kind() && pieces[0].Kind() == emperor.House {
-		return words.Say("emperor.do.houses", "region", region, "first", number(pieces[0]), "second", number(pieces[1]),
-			"cards", cards)
+		return words.Say("emperor.do.houses", "region", region, "first", number(pieces[0]),
+			"second", number(pieces[1]), "cards", cards)
 	}
 	var each []string
 	for _, p := range pieces {
@@ -132,8 +134,8 @@ func (e *adviser) drawing() []string {
 		reason = words.Say("emperor.hint.asWell", "n", equal, "all", unseen.Len())
 	}
 	if better > 0 {
-		reason = words.Say("emperor.hint.better", "n", better, "all", unseen.Len(), "most", more, "region", region,
-			"card", hidden)
+		reason = words.Say("emperor.hint.better", "n", better, "all", unseen.Len(), "most", more,
+			"region", region, "card", hidden)
 	}
 	return []string{reason, words.Say("emperor.hint.secret")}
 }
@@ -158,7 +160,8 @@ func (e *adviser) taking(c emperor.Color) (reasons []string) {
 	}
 	next := (e.me + 1) % emperor.Player(e.NumPlayers())
 	if n := e.KnownHand(next)[c]; n > 0 {
-		reasons = append(reasons, words.Say("emperor.hint.keepsCard", "name", e.names.Player(next), "n", n, "color", c))
+		reasons = append(reasons, words.Say("emperor.hint.keepsCard", "name", e.names.Player(next),
+			"n", n, "color", c))
 	}
 	if n := int(unseen[c]); n*8 < unseen.Len() || reasons == nil {
 		reasons = append(reasons, words.Say("emperor.hint.unseen", "all", unseen.Len(), "n", n, "color", c))
@@ -219,7 +222,8 @@ func (e *adviser) placing(m emperor.Move) (reasons []string) {
 			change = preview.HousePoints[p]
 		}
 		if change != 0 {
-			others += ", " + words.Say("game.hint.for", "points", hints.Signed(change), "what", e.names.Player(p))
+			others += ", " + words.Say("game.hint.for", "points", hints.Signed(change),
+				"what", e.names.Player(p))
 		}
 		was, is := reach(e.Table(), p, r, 2), reach(after, p, r, 2)
 		if was-is > most { // at least 2 points

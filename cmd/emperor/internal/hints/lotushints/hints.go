@@ -183,7 +183,8 @@ func (l *lotusAdviser) prospects(a whitelotus.Area) []string {
 	if l.Phase() == whitelotus.PhaseOrder {
 		players = slices.DeleteFunc(players, func(p whitelotus.Player) bool { return !l.Blocks(p).Has(a) })
 		if !l.Blocks(l.me).Has(a) {
-			return []string{words.Say("whitelotus.hint.itIs", "what", l.stakes(a, players...)), words.Say("whitelotus.hint.onlyOthers")}
+			return []string{words.Say("whitelotus.hint.itIs", "what", l.stakes(a, players...)),
+				words.Say("whitelotus.hint.onlyOthers")}
 		}
 	}
 	if others := l.rivals(a); others != "" {
@@ -207,11 +208,13 @@ func (l *lotusAdviser) passing() (reasons []string) {
 			if l.rivals(a) != "" {
 				key = "whitelotus.hint.bestContested"
 			}
-			left = words.Say(key, "area", l.Board().AreaName(a), "worth", l.stakes(a, l.me), "rivals", l.rivals(a))
+			left = words.Say(key, "area", l.Board().AreaName(a), "worth", l.stakes(a, l.me),
+				"rivals", l.rivals(a))
 		}
 	}
 	if contested > 0 {
-		reasons = append(reasons, words.Say("whitelotus.hint.needed", "influence", l.Influence(l.me), "n", contested))
+		reasons = append(reasons, words.Say("whitelotus.hint.needed", "influence", l.Influence(l.me),
+			"n", contested))
 	}
 	if goes := l.GoesLeft(l.me) - 1; goes > 0 {
 		reasons = append(reasons, words.Say("whitelotus.hint.keepGoes", "n", goes))
@@ -240,10 +243,11 @@ func (l *lotusAdviser) bidding(m whitelotus.Move) []string {
 		if target == l.Emperor() {
 			key = "whitelotus.hint.hasAndDecides"
 		}
-		tie = words.Say(key, "most", target == richest, "name", l.player(target), "n", l.Influence(target), "tie", tie)
+		tie = words.Say(key, "most", target == richest, "name", l.player(target),
+			"n", l.Influence(target), "tie", tie)
 	}
-	reasons := []string{words.Say("whitelotus.hint.areaIs", "area", l.Board().AreaName(a), "what", l.stakes(a, players...)),
-		"", tie}
+	reasons := []string{words.Say("whitelotus.hint.areaIs", "area", l.Board().AreaName(a),
+		"what", l.stakes(a, players...)), "", tie}
 	switch n := m.Amount(); {
 	case n == 0:
 		reasons[1] = words.Say("whitelotus.hint.none")
@@ -269,7 +273,8 @@ func (l *lotusAdviser) expelling(p whitelotus.Player) []string {
 	if m, _ := l.Revealed(p); m.Kind() == whitelotus.MoveBid {
 		bid = m.Amount()
 	}
-	next := words.Say("whitelotus.hint.wouldGet", "name", l.player(left[0]), "area", name, "what", l.stakes(a, left[0], p))
+	next := words.Say("whitelotus.hint.wouldGet", "name", l.player(left[0]), "area", name,
+		"what", l.stakes(a, left[0], p))
 	if len(left) > 1 {
 		next = words.Say("whitelotus.hint.goesOn", "area", name, "what", l.stakes(a, append(left, p)...))
 	}
@@ -304,11 +309,12 @@ func (l *lotusAdviser) taking(p whitelotus.Player, a whitelotus.Area) string {
 	for q, total := range With(l.View, p, a) {
 		if other := whitelotus.Player(q); other != p && total != l.Score(other) {
 			changes = append(changes,
-				words.Say("game.hint.for", "points", hints.Signed(total-l.Score(other)), "what", l.player(other)))
+				words.Say("game.hint.for", "points", hints.Signed(total-l.Score(other)),
+					"what", l.player(other)))
 		}
 	}
-	return words.Say("whitelotus.hint.taking", "title", title, "symbol", l.Symbol(a), "owner", l.player(owner),
-		"changes", strings.Join(changes, ", "))
+	return words.Say("whitelotus.hint.taking", "title", title, "symbol", l.Symbol(a),
+		"owner", l.player(owner), "changes", strings.Join(changes, ", "))
 }
 
 // committing returns the reasons for a side and its armies.
@@ -340,11 +346,13 @@ func (l *lotusAdviser) committing(m whitelotus.Move) []string {
 		words.Say("whitelotus.hint.noPrize", "name", l.player(against)),
 	}
 	if a, ok := l.target(l.me, against); ok {
-		reasons[1] = words.Say("whitelotus.hint.prize", "area", l.Board().AreaName(a), "what", l.taking(l.me, a))
+		reasons[1] = words.Say("whitelotus.hint.prize", "area", l.Board().AreaName(a),
+			"what", l.taking(l.me, a))
 	}
 	switch a, ok := l.target(friend, l.me); {
 	case ok && friend != l.me:
-		return append(reasons, words.Say("whitelotus.hint.safe", "name", l.player(friend), "area", l.Board().AreaName(a)))
+		return append(reasons, words.Say("whitelotus.hint.safe", "name", l.player(friend),
+			"area", l.Board().AreaName(a)))
 	case m.Amount() > 0 && last:
 		return append(reasons, words.Say("whitelotus.hint.worthless"))
 	}
@@ -361,7 +369,8 @@ func (l *lotusAdviser) naming() (reasons []string) {
 		})
 		text := words.Say("whitelotus.hint.takesNothing", "name", l.player(p))
 		if a, ok := l.target(p, losers...); ok {
-			text = words.Say("whitelotus.hint.bestFor", "name", l.player(p), "area", l.Board().AreaName(a), "what", l.taking(p, a))
+			text = words.Say("whitelotus.hint.bestFor", "name", l.player(p),
+				"area", l.Board().AreaName(a), "what", l.taking(p, a))
 		}
 		reasons = append(reasons, text)
 	}

@@ -94,8 +94,8 @@ func TestLinksHaveOneColor(t *testing.T) {
 	check("a refusal")
 }
 
-// What a person is about to click stays in place while they choose a move: the
-// cards, and the button that plays the move.
+// Nothing moves under the pointer while a person chooses a move: the cards, and
+// the button that plays the move.
 func TestButtonsDoNotJump(t *testing.T) {
 	for _, size := range []screen{laptop, phone, {740, 360}} {
 		p := visit(t, size, link(t, holding(t, "RRG", "Wei[A 1, B 2] Zhao[B 1]")))

@@ -344,8 +344,8 @@ func TestLotusHint(t *testing.T) {
 	}
 }
 
-// An area can be clicked anywhere in its land. What is not open is refused with
-// the rule.
+// An area can be clicked anywhere in its land. An area that is not open is
+// refused with the rule.
 func TestLotusRefusals(t *testing.T) {
 	record := lotusGame(t, 4, 3, askedFirst(whitelotus.PhasePlace, 2, 0))
 	p := visitLotus(t, desk, lotusLink(t, record, "greedy"))

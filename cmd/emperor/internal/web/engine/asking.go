@@ -71,7 +71,7 @@ func judge(q judgeQuestion) (verdict, error) {
 	return v, v.fill(q, game, m)
 }
 
-// places reports whether a move places such a piece.
+// places reports whether a move places a piece of this kind.
 func places(m emperor.Move, k emperor.PieceKind) bool {
 	return slices.ContainsFunc(m.Pieces(), func(p emperor.Piece) bool { return p.Kind() == k })
 }

@@ -54,7 +54,8 @@ func itemsOf(final emperor.FinalScoring) (items []ending.Item) {
 		items = append(items, ending.Item{Name: final.Board.RegionName(s.Region), Points: s.Points})
 	}
 	for _, s := range final.Alliances {
-		items = append(items, ending.Item{Name: words.Say("emperor.end.alliance", "number", s.Alliance.Number), Points: s.Points})
+		items = append(items, ending.Item{Name: words.Say("emperor.end.alliance",
+			"number", s.Alliance.Number), Points: s.Points})
 	}
 	roads := ending.Item{Name: words.Say("emperor.end.roads")}
 	for _, s := range final.Roads {
@@ -176,7 +177,8 @@ func smallMap(table emperor.Table) string {
 		lands = append(lands, land)
 		for _, p := range r.Spaces {
 			if owner, built := table.HouseOn(s); built {
-				houses = append(houses, ending.House{At: ending.Point(p), Class: fmt.Sprintf("seat-%v", owner)})
+				houses = append(houses, ending.House{At: ending.Point(p),
+					Class: fmt.Sprintf("seat-%v", owner)})
 			}
 			s++
 		}

@@ -31,7 +31,7 @@ func playedAtRandom(t *testing.T, seed uint64) (emperor.GameState, storedRecord)
 	return game, storedRecord{record}
 }
 
-// What a player is told at the end is true by the library: no own placement
+// The sentences at the end agree with the library: no placement of the player
 // brought more than the best move, and one more piece changes the scores as it
 // says. A transcript tells the same as the record.
 func TestEndIsTrue(t *testing.T) {
@@ -146,7 +146,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// Before the end nothing is told about it.
+// Before the end there are no sentences about it.
 func TestEndOfNoGame(t *testing.T) {
 	record := beginGame(t, emperor.Options{Players: 3})
 	game, err := record.State()

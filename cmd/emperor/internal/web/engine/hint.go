@@ -59,8 +59,8 @@ func hint(q hinted) ([]advised, error) {
 	var moves []advised
 	for _, h := range emperorhints.Of(q.View, q.Names, found, mostAdvised) {
 		c := found.Candidates[h.Candidate]
-		advice := advised{Move: b.FormatMove(c.Move), Text: h.Do, Why: h.Reason(), Lead: c.Lead, Scores: c.Scores,
-			Rollouts: c.Rollouts, Chosen: chosenOf(b, c.Move)}
+		advice := advised{Move: b.FormatMove(c.Move), Text: h.Do, Why: h.Reason(), Lead: c.Lead,
+			Scores: c.Scores, Rollouts: c.Rollouts, Chosen: chosenOf(b, c.Move)}
 		if c.Wins != nil {
 			advice.Wins = c.Wins[viewer]
 		}

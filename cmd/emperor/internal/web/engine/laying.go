@@ -81,7 +81,8 @@ func (l layout) position() (emperor.Position, error) {
 // chosen another one.
 func (l layout) misfit(err error) error {
 	if place := new(emperor.SyntaxError); errors.As(err, &place) {
-		return errors.New(words.Say("emperor.fault.unfitting", "found", place.Found, "expected", place.Expected))
+		return errors.New(words.Say("emperor.fault.unfitting", "found", place.Found,
+			"expected", place.Expected))
 	}
 	return namedError{err, l.Names}
 }
@@ -173,7 +174,8 @@ func (q putQuestion) putEmissary(b emperor.Board, pieces *emperor.Pieces) error 
 		return nil
 	}
 	if sent[q.Player] == 0 {
-		return errors.New(words.Say("emperor.fault.noEmissary", "name", q.Layout.Names.Player(q.Player), "region", q.At))
+		return errors.New(words.Say("emperor.fault.noEmissary", "name", q.Layout.Names.Player(q.Player),
+			"region", q.At))
 	}
 	sent[q.Player]--
 	return nil

@@ -38,7 +38,8 @@ type gain struct {
 	Later  bool           `json:"later"`          // the points count at the end
 }
 
-// course teaches the rules in six steps. What scores is described once it does.
+// course teaches the rules in six steps. It describes a scoring when it
+// happens.
 var course = []lesson{{
 	name:  "house",
 	Try:   "Wei: house 4 (red)",

@@ -276,7 +276,8 @@ func (m mapCount) alliances(known string, want []emperor.AllianceSpec) fact {
 		if at < 0 {
 			t.missing++
 		} else if have := m.Alliances[at]; pair(have.A, have.B) != pair(w.A, w.B) {
-			t.other = append(t.other, words.Say("emperor.fact.alliance", "number", have.Number, "a", have.A, "b", have.B))
+			t.other = append(t.other, words.Say("emperor.fact.alliance", "number", have.Number,
+				"a", have.A, "b", have.B))
 		} else {
 			t.right++
 		}
@@ -334,7 +335,8 @@ func (m mapCount) sharedSides() map[[2]string]bool {
 }
 
 func (m mapCount) sameColors() fact {
-	f := fact{Text: words.Say("emperor.fact.apart"), Known: printed, State: met, Counted: words.Say("emperor.fact.none")}
+	f := fact{Text: words.Say("emperor.fact.apart"), Known: printed, State: met,
+		Counted: words.Say("emperor.fact.none")}
 	touching := m.sharedSides()
 	for _, a := range m.Alliances {
 		touching[pair(a.A, a.B)] = true

@@ -52,7 +52,8 @@ func checkMap(q mapQuestion) (mapState, error) {
 			state.Faults = append(state.Faults, mapFault{fault.Field, fault.Err.Error()})
 		}
 		if refused.More > 0 {
-			state.Faults = append(state.Faults, mapFault{Message: words.Say("emperor.map.more", "n", refused.More)})
+			state.Faults = append(state.Faults,
+				mapFault{Message: words.Say("emperor.map.more", "n", refused.More)})
 		}
 	case err != nil:
 		return mapState{}, err

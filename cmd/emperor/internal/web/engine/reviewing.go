@@ -151,7 +151,8 @@ func luckOf(game reviewing.Game, step int) string {
 	if percent != "" {
 		key = "emperor.review.luckChance"
 	}
-	return words.Say(key, "what", words.Capital(game.What(step)), "chance", percent, "luck", strings.Join(list, ", "))
+	return words.Say(key, "what", words.Capital(game.What(step)), "chance", percent,
+		"luck", strings.Join(list, ", "))
 }
 
 // judgedMove asks to judge the move made after Step moves of a game.
@@ -293,7 +294,8 @@ func judgement(game reviewing.Game) []string {
 func reasons(game reviewing.Game) []difference {
 	facts := []difference{}
 	if played, best := game.Outcomes(0); played != best {
-		facts = append(facts, difference{words.Say("emperor.why.expected"), []string{best}, []string{played}, true})
+		facts = append(facts, difference{words.Say("emperor.why.expected"), []string{best},
+			[]string{played}, true})
 	}
 	for _, f := range game.Why(0) {
 		facts = append(facts, difference(f))

@@ -94,8 +94,8 @@ func (q scoringQuestion) walk() (walk, error) {
 			w.lastMarks().Spaces = emperor.Spaces(item.Row.Spaces...)
 		}
 	}
-	w.add(scoreStep{Kind: "end", Title: words.Say("game.walk.end"), Text: w.result(v, final), Points: make([]int, players),
-		Unscored: unscored}, shown)
+	w.add(scoreStep{Kind: "end", Title: words.Say("game.walk.end"), Text: w.result(v, final),
+		Points: make([]int, players), Unscored: unscored}, shown)
 	*w.lastMarks() = final.Highlights()
 	return w, nil
 }
@@ -168,8 +168,10 @@ func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 	}
 	text := words.Say("emperor.walk.most", "a", a, "mostA", w.playerList(s.MajorityA), "b", b,
 		"mostB", w.playerList(s.MajorityB)) + " " +
-		words.Say("emperor.walk.both", "n", len(both), "points", slices.Max(s.Points), "names", words.List(both))
-	return scoreStep{Kind: "alliance", Title: words.Say("emperor.walk.alliance", "number", s.Alliance.Number, "a", a, "b", b),
+		words.Say("emperor.walk.both", "n", len(both), "points", slices.Max(s.Points),
+			"names", words.List(both))
+	return scoreStep{Kind: "alliance", Title: words.Say("emperor.walk.alliance",
+		"number", s.Alliance.Number, "a", a, "b", b),
 		Text: text, Points: s.Points, Alliance: s.Alliance.Number}
 }
 

@@ -208,7 +208,8 @@ func (part partial) nextClick(v whitelotus.View, open openChoices) string {
 	case len(open.Sides) > 1 && part.side == whitelotus.AnySide:
 		return words.Say("whitelotus.next.side")
 	case n > 1 && part.amount == whitelotus.AnyAmount:
-		return words.Say("whitelotus.next.amount", "phase", v.Phase(), "least", open.Amounts[0], "most", open.Amounts[n-1])
+		return words.Say("whitelotus.next.amount", "phase", v.Phase(), "least", open.Amounts[0],
+			"most", open.Amounts[n-1])
 	case len(open.Players) > 1 && v.Phase() == whitelotus.PhaseContest:
 		return words.Say("whitelotus.next.vote")
 	case len(open.Players) > 1:

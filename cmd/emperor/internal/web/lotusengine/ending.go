@@ -49,7 +49,8 @@ func resultOf(v whitelotus.View, names whitelotus.Names) ending.Result {
 
 // itemsOf returns the parts of a scoring.
 func itemsOf(scores []whitelotus.PlayerScore) []ending.Item {
-	items := []ending.Item{{Name: words.Say("whitelotus.end.areas")}, {Name: words.Say("whitelotus.end.dragons")},
+	items := []ending.Item{{Name: words.Say("whitelotus.end.areas")},
+		{Name: words.Say("whitelotus.end.dragons")},
 		{Name: words.Say("whitelotus.end.group")}, {Name: words.Say("whitelotus.end.points")}}
 	for _, s := range scores {
 		for i, points := range []int{s.Areas, s.Dragons, s.Group, s.Points} {
@@ -83,7 +84,8 @@ func (q endQuestion) gains(me whitelotus.Player) (gains []ending.Gain, err error
 		}
 		if said != nil {
 			gains = append(gains, ending.Gain{When: words.Say("whitelotus.end.turn", "turn", before.Turn()),
-				What: words.Say("whitelotus.end.got", "what", words.List(said)), Points: after.State().Score(me) - before.Score(me)})
+				What:   words.Say("whitelotus.end.got", "what", words.List(said)),
+				Points: after.State().Score(me) - before.Score(me)})
 		}
 	}
 	return gains, nil

@@ -12,9 +12,9 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// What a player is told at the end is true by the library: no step brought more
-// than the best move, one area changes the scores as it says, and so much is
-// left over.
+// The sentences at the end agree with the library: no step brought more than
+// the best move, one area changes the scores as it says, and so much is left
+// over.
 func TestEndIsTrue(t *testing.T) {
 	bestMove := regexp.MustCompile(`^In turn \d+ you got .*: (\d+) points?, as`)
 	advice := regexp.MustCompile(`^([^,]+), which .*? had, would have meant (\d+) more for you`)

@@ -23,7 +23,8 @@ func follow(q followQuestion) (followed, error) {
 	t := q.Transcript
 	made := len(t.Steps)
 	if q.From < 0 || q.From > made {
-		return followed{}, fmt.Errorf("move %d is out of range; the transcript has moves 0 to %d", q.From, made)
+		return followed{}, fmt.Errorf("move %d is out of range; the transcript has moves 0 to %d", q.From,
+			made)
 	}
 	var views []whitelotus.View
 	for v, err := range t.Replay() {

@@ -118,7 +118,8 @@ func (l *lesson) prepare() error {
 	if err != nil {
 		return err
 	}
-	l.Record = storedRecord{whitelotus.Record{Names: whitelotus.Names{"Jin", "Bo", "Cleo"}, Initial: position}}
+	l.Record = storedRecord{whitelotus.Record{Names: whitelotus.Names{"Jin", "Bo", "Cleo"},
+		Initial: position}}
 	game, err := whitelotus.NewState(position)
 	if err != nil {
 		return err
@@ -172,7 +173,8 @@ func gainsOf(before whitelotus.Table, match whitelotus.Match, groups bool) []gai
 		case whitelotus.EventWon, whitelotus.EventTaken:
 			w, i := was.PlayerScores[e.Player], is.PlayerScores[e.Player]
 			last = b.AreaName(e.Area)
-			points(last, e.Player, i.Areas-w.Areas, "whitelotus.gain."+strings.ToLower(e.Symbol.String()), true)
+			points(last, e.Player, i.Areas-w.Areas, "whitelotus.gain."+strings.ToLower(e.Symbol.String()),
+				true)
 			points(last, e.Player, i.Dragons-w.Dragons, "whitelotus.gain.dragon", true)
 			if groups {
 				points(last, e.Player, i.Group-w.Group, "whitelotus.gain.group", true)

@@ -122,8 +122,8 @@ func TestLessonsDescribeTheirPositions(t *testing.T) {
 	}
 }
 
-// What the other lessons claim is true: on the first turn, on what the sides
-// can reach, on income, on dragons and groups.
+// The claims of the other lessons are true: about the first turn, what the
+// sides can reach, on income, on dragons and groups.
 func TestLessonsOfTheFirstTurnAndTheEnd(t *testing.T) {
 	all := ask[[]lesson](t, "lessons", struct{}{})
 	b := whitelotus.China1351()

@@ -45,7 +45,8 @@ func (t *teller) votes() string {
 	var list []string
 	for p, n := range votes {
 		if _, in := t.bids[whitelotus.Player(p)]; in {
-			list = append(list, words.Say("whitelotus.why.vote", "n", n, "name", t.names.Player(whitelotus.Player(p))))
+			list = append(list, words.Say("whitelotus.why.vote", "n", n,
+				"name", t.names.Player(whitelotus.Player(p))))
 		}
 	}
 	return words.Say("whitelotus.why.votes", "votes", strings.Join(list, ", "))
@@ -63,7 +64,8 @@ func (t *teller) leadership(leader, emperor whitelotus.Player) string {
 	if others == nil {
 		return words.Say("whitelotus.why.mostVillages", "n", villages)
 	}
-	return words.Say("whitelotus.why.tiedVillages", "villages", words.Say("whitelotus.number.villages", "n", villages),
+	return words.Say("whitelotus.why.tiedVillages",
+		"villages", words.Say("whitelotus.number.villages", "n", villages),
 		"n", len(others), "names", playerList(t.names, others))
 }
 

@@ -79,8 +79,8 @@ func instruction(v whitelotus.View, names whitelotus.Names, viewer whitelotus.Pl
 		return takeSide(v, names, viewer)
 	}
 	a, _ := v.Contested()
-	return words.Say("whitelotus.do."+v.Phase().String(), "goes", v.GoesLeft(viewer), "area", v.Board().AreaName(a),
-		"tied", listFor(v, names, tiedPlayers(v)))
+	return words.Say("whitelotus.do."+v.Phase().String(), "goes", v.GoesLeft(viewer),
+		"area", v.Board().AreaName(a), "tied", listFor(v, names, tiedPlayers(v)))
 }
 
 func takeSide(v whitelotus.View, names whitelotus.Names, viewer whitelotus.Player) string {

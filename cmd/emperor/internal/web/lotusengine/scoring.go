@@ -83,7 +83,8 @@ var stepTitles = [...]string{
 // stepOf returns the items of a kind as a step without totals, and their areas.
 func stepOf(q namedView, final whitelotus.FinalScoring, kind whitelotus.ItemKind) (scoreStep,
 	whitelotus.AreaSet) {
-	step := scoreStep{Kind: kind.String(), Title: words.Say(stepTitles[kind]), Points: make([]int, len(final.PlayerScores))}
+	step := scoreStep{Kind: kind.String(), Title: words.Say(stepTitles[kind]),
+		Points: make([]int, len(final.PlayerScores))}
 	var areas whitelotus.AreaSet
 	var texts []string
 	for p := range q.View.Seats() {

@@ -152,7 +152,8 @@ func (t *teller) part(e whitelotus.Event) string {
 	case t.contested != whitelotus.NoArea:
 		key = "whitelotus.part.contestOf"
 	}
-	return words.Say("whitelotus.part.turn", "turn", t.turn, "part", words.Say(key, "area", t.board.AreaName(area)))
+	return words.Say("whitelotus.part.turn", "turn", t.turn,
+		"part", words.Say(key, "area", t.board.AreaName(area)))
 }
 
 // move returns the move that an event describes, or the zero Move if the viewer
@@ -173,7 +174,8 @@ func (t *teller) move(e whitelotus.Event) whitelotus.Move {
 		return whitelotus.Take(e.Area)
 	case whitelotus.EventIncome:
 		of := t.count[e.Player]
-		return whitelotus.Convert(e.Armies - 2 - of[whitelotus.Ricefield] - 2*of[whitelotus.Fort]) // section 7
+		converted := e.Armies - 2 - of[whitelotus.Ricefield] - 2*of[whitelotus.Fort] // section 7
+		return whitelotus.Convert(converted)
 	}
 	return e.Commitment
 }

@@ -62,7 +62,8 @@ func (p *printer) figure(f figure) error {
 		p.boards[f.boardFile] = f.board
 		b := f.box
 		p.printf(`<svg class="map" role="img" viewBox="%.0f %.0f %.0f %.0f" width="%.0f"><title>%s</title>`,
-			b.left, b.top, b.right-b.left, b.bottom-b.top, (b.right-b.left)*p.game.scale, html.EscapeString(f.words()))
+			b.left, b.top, b.right-b.left, b.bottom-b.top, (b.right-b.left)*p.game.scale,
+			html.EscapeString(f.words()))
 		p.printf(`<image href="%s" width="1000" height="800"/>%s</svg>`+"\n", f.boardFile, layer)
 	}
 	p.printf("<div>")

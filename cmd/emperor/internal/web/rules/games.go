@@ -82,7 +82,8 @@ func Lotus() Game {
 	return Game{
 		words: strings.NewReplacer("ThreeAndRice", "the blocks of the published game",
 			"phase order", "the Emperor orders the areas", "phase rebellion", "the rebellion begins",
-			"phase take", "a pick is next", "phase income", "income begins", "phase over", "the game is over"),
+			"phase take", "a pick is next", "phase income", "income begins", "phase over",
+			"the game is over"),
 		scale: .75,
 		draw:  drawLotus,
 	}

@@ -1,6 +1,6 @@
 // Package rules makes a page for players of the rules in a game's package
-// comment, with a picture for every position. What is for programmers is marked
-// in the comment, and left out:
+// comment, with a picture for every position. Passages for programmers are
+// marked in the comment, and left out:
 //
 //   - a paragraph or an item of a list that begins with "Package", "In Go," or
 //     "In text,". If it ends with a colon, the block that it introduces is left

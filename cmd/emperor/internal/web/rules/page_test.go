@@ -200,8 +200,8 @@ func TestLotus(t *testing.T) {
 	}
 }
 
-// What is marked is left out, with what it introduces. Links lead to headings
-// of the page, not to other sites.
+// Marked passages are left out, with the lists that they introduce. Links lead
+// to headings of the page, not to other sites.
 func TestMarks(t *testing.T) {
 	const source = `// Package game plays.
 //

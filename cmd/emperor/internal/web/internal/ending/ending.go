@@ -56,7 +56,8 @@ func (r Result) Tell(items []Item, gains []Gain, changes []Change, left string) 
 	if r.Viewer < 0 {
 		return t
 	}
-	for _, line := range []Line{{words.Say("game.end.why"), r.why(items)}, {words.Say("game.end.best"), best(gains)},
+	for _, line := range []Line{{words.Say("game.end.why"), r.why(items)},
+		{words.Say("game.end.best"), best(gains)},
 		{words.Say("game.end.try"), r.try(changes)}, {words.Say("game.end.left"), left}} {
 		if line.Text != "" {
 			t.Lines = append(t.Lines, line)
@@ -133,7 +134,8 @@ func (r Result) placed(behind, level string) string {
 	if points == 0 {
 		key = level
 	}
-	return words.Say(key, "place", r.place(), "players", len(r.Names), "points", points, "names", r.names(r.Winners))
+	return words.Say(key, "place", r.place(), "players", len(r.Names), "points", points,
+		"names", r.names(r.Winners))
 }
 
 func (r Result) otherWinners() string {
@@ -161,7 +163,8 @@ func (r Result) why(items []Item) string {
 	slices.SortStableFunc(items, func(a, b Item) int { return gained(b) - gained(a) })
 	var texts []string
 	for _, i := range items[:min(3, len(items))] {
-		texts = append(texts, words.Say("game.end.item", "item", i.Name, "ahead", i.Points[ahead], "back", i.Points[back]))
+		texts = append(texts, words.Say("game.end.item", "item", i.Name, "ahead", i.Points[ahead],
+			"back", i.Points[back]))
 	}
 	if texts == nil {
 		return ""
