@@ -903,7 +903,7 @@
 //
 // # A31 Below a tie, do the houses of all who tie count?
 //
-// No, all are of one player. Printed (example 5). Here C scores 3, not 6:
+// No, those of one player. Printed (example 5). Here C scores 3, not 6:
 //
 //	Wei[A 1 2 3, B 4 5 6, C 7]
 //	  houses of Wei                A 7, B 7, C 3

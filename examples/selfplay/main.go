@@ -66,8 +66,7 @@ func describe(match emperor.Match) {
 		before := match.At(n).State()
 		if before.Round() != round {
 			round = before.Round()
-			fmt.Printf("\nRound %d (face up: %v; in the pile: %d)\n", round, before.FaceUp(),
-				before.PileSize())
+			fmt.Printf("\nRound %d (face up: %v; in the pile: %d)\n", round, before.FaceUp(), before.PileSize())
 		}
 		for _, e := range match.At(n + 1).Events(before.ToMove()).List {
 			if e.Kind == emperor.EventOver {

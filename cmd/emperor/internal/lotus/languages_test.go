@@ -11,7 +11,7 @@ import (
 // A whole game with every command is played in each language.
 func TestWholeGamesInLanguages(t *testing.T) {
 	during := []string{"help", "1", "1", "undo", "map", "areas", "score", "score a", "log", "log all", "try 1", "back",
-		"99", "try", "rules soup", "rules 4.3", "hint 50ms", "look Luoyang", "look", "look Paris"}
+		"99", "try", "rules soup", "rules 4.3", "hint numbers 50ms", "look Luoyang", "look", "look Paris"}
 	for _, page := range rules().Pages {
 		during = append(during, "rules "+page.Subject)
 	}

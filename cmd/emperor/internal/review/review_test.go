@@ -13,6 +13,8 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/words/leftover"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -202,6 +204,30 @@ func TestSample(t *testing.T) {
 	}
 	typist.MustTell(t, out, "3 players", "RESULT", "You (A)", "−11.0", "greedy (B)", "−1.0", "greedy (C)",
 		"+1.0")
+}
+
+// A review in another language has no English word.
+func TestLanguages(t *testing.T) {
+	t.Cleanup(func() { words.Use("en") })
+	name := saveRecords(t, record(t, 3, 12))
+	for _, language := range words.Languages() {
+		if language == "en" {
+			continue
+		}
+		english, err := leftover.In(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		status, out, errs := runReview(t, context.Background(), "", "-language", language, name)
+		if one := english.FindOnScreen(out); status != 0 || one != "" {
+			t.Errorf("%s: status %d, %s%s", language, status, one, errs)
+		}
+		words.Use("en") // leftover.In compares with the language in use
+	}
+	status, _, errs := runReview(t, context.Background(), "", "-language", "xx", name)
+	if status != 2 || !strings.Contains(errs, `there is no language "xx"; there are de, en, pl`) {
+		t.Errorf("status %d, %s", status, errs)
+	}
 }
 
 // Of several games in a file, one is chosen.

@@ -2,6 +2,7 @@ package sitting
 
 import (
 	"errors"
+	"math"
 	"time"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
@@ -118,6 +119,17 @@ func ParseHint(text string) (limit time.Duration, numbers bool, err error) {
 		return 0, numbers, words.Error("terminal.hintTime", "text", text, "most", int(longestHint.Seconds()))
 	}
 	return limit, numbers, nil
+}
+
+// Figures describes a move with the results of its rollouts: the mean score and the
+// share of victories of each player.
+func Figures(move string, rollouts int, scores, wins []float64, player func(int) string) string {
+	text := words.Say("terminal.figures", "move", move, "n", rollouts)
+	for p, score := range scores {
+		text += ", " + words.Say("terminal.figures.player", "player", player(p),
+			"score", words.Decimal(score), "share", int(math.Round(100*wins[p])))
+	}
+	return text
 }
 
 // quit stops the game. If it is not saved, it asks first.

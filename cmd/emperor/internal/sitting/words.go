@@ -2,9 +2,9 @@ package sitting
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
@@ -40,32 +40,51 @@ func Plain(err error, of *Malformed, typed bool) string {
 }
 
 // instead describes what a text needs, in a line that was typed or in a file.
+// Files and moves are written in English, and so are descriptions of their parts.
 func (m *Malformed) instead(typed bool) string {
-	found := m.Found
+	const end = "the end"
+	found, signs := m.Found, m.signs()
 	if found == `"\n"` {
-		found = "the end of the line"
+		found = words.Say("terminal.malformed.endOfLine")
 	}
-	if typed {
-		switch {
-		case m.Found == "the end":
-			return "at the end, add " + m.Expected
-		case m.Expected == "the end":
-			return "leave out " + m.Found
-		}
-		return fmt.Sprintf("instead of %s, type %s", found, m.Expected)
-	}
-	where := ""
+	key := "file.instead"
 	switch {
+	case typed && m.Expected == end:
+		key = "typed.leaveOut"
+	case typed && found == end && signs != "":
+		key = "typed.add"
+	case typed && found == end:
+		key = "typed.addPart"
+	case typed && signs != "":
+		key = "typed.instead"
+	case typed:
+		key = "typed.insteadPart"
+	case found == end:
+		key = "file.ends"
+	case found == "nothing":
+		key = "file.lacks"
+	}
+	text := words.Say("terminal.malformed."+key, "found", found, "signs", signs, "expected", m.Expected)
+	switch {
+	case typed:
 	case m.Path != "":
-		where = m.Path + ": "
+		text = m.Path + ": " + text
 	case m.Line > 0:
-		where = fmt.Sprintf("line %d: ", m.Line)
+		text = words.Say("terminal.malformed.line", "line", m.Line) + ": " + text
 	}
-	switch m.Found {
-	case "the end":
-		return where + "the file ends, and needs " + m.Expected
-	case "nothing":
-		return where + "the file needs " + m.Expected
-	}
-	return fmt.Sprintf("%sinstead of %s, the file needs %s", where, found, m.Expected)
+	return text
 }
+
+// signs returns what is expected if it is a list of words or signs to be typed: each
+// in quotation marks. Otherwise it returns "".
+func (m *Malformed) signs() string {
+	all := quoted.FindAllString(m.Expected, -1)
+	between := strings.NewReplacer(",", "", " or ", "").Replace(quoted.ReplaceAllString(m.Expected, ""))
+	if all == nil || strings.TrimSpace(between) != "" {
+		return ""
+	}
+	return words.Alternatives(all)
+}
+
+// quoted matches a word or a sign in quotation marks.
+var quoted = regexp.MustCompile(`"(\\"|[^"])+"`)

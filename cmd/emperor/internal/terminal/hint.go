@@ -3,6 +3,7 @@ package terminal
 import (
 	"math/rand/v2"
 	"runtime"
+	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
@@ -38,16 +39,19 @@ func (t *table) hint(v emperor.View, text string) {
 // with its reasons, and the figures if they are wanted.
 func (t *table) showHint(v emperor.View, a opponents.Analysis, numbers bool) {
 	label := words.Say("terminal.bestMove")
-	shown := opponents.Analysis{Board: a.Board}
+	var figures []string
+	player := func(p int) string { return spoken().Player(t.names(), emperor.Player(p)) }
 	for _, h := range emperorhints.Of(v, t.names(), a, 3) {
 		c := a.Candidates[h.Candidate]
-		t.Print(label + ":  " + spoken().Move(v.Board(), c.Move) + "\n" + h.Reason())
-		label, shown.Candidates = words.Say("terminal.orMove"), append(shown.Candidates, c)
+		move := spoken().Move(v.Board(), c.Move)
+		t.Print(label + ":  " + move + "\n" + h.Reason())
+		figures = append(figures, sitting.Figures(move, c.Rollouts, c.Scores, c.Wins, player))
+		label = words.Say("terminal.orMove")
 	}
 	switch {
 	case a.Rollouts == 0:
 		t.Say("terminal.noTime")
 	case numbers:
-		t.Print(shown.String())
+		t.Print(strings.Join(figures, "\n"))
 	}
 }

@@ -47,7 +47,7 @@ func TestHint(t *testing.T) {
 		typist.MustFit(t, p.out)
 	}
 	p := play([]string{"hint numbers 5s"}, "-players", "4", "-seed", "11", "-save", "none")
-	typist.MustTell(t, p.out, "Best move:  ", " rollouts, A ", "(wins ")
+	typist.MustTell(t, p.out, "Best move:  ", " rollouts, You ", "(wins ")
 }
 
 func TestHintRefused(t *testing.T) {

@@ -11,7 +11,8 @@ import (
 // A whole game with every command is played in each language.
 func TestWholeGamesInLanguages(t *testing.T) {
 	during := []string{"help", "1", "1", "1", "undo", "map", "hand", "score", "score a", "log", "log all", "try 1",
-		"back", "99", "try", "rules soup", "rules 2.3", "hint 50ms"}
+		"back", "99", "try", "rules soup", "rules 2.3",
+		"hint numbers 50ms", "Wei: hous 1", "Wei: house"}
 	for _, page := range rules().Pages {
 		during = append(during, "rules "+page.Subject)
 	}

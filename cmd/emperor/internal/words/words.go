@@ -150,11 +150,16 @@ func Decimal(x float64) string {
 	return strings.Replace(fmt.Sprintf("%.1f", x), ".", Say("game.point"), 1)
 }
 
+// Alternatives returns texts as a list: "a, b or c".
+func Alternatives(texts []string) string { return joined("terminal.or", texts) }
+
 // List returns texts as a list: "a, b and c".
-func List(texts []string) string {
+func List(texts []string) string { return joined("game.list", texts) }
+
+func joined(key string, texts []string) string {
 	last := len(texts) - 1
 	if last < 1 {
 		return strings.Join(texts, "")
 	}
-	return Say("game.list", "some", strings.Join(texts[:last], ", "), "last", texts[last])
+	return Say(key, "some", strings.Join(texts[:last], ", "), "last", texts[last])
 }
