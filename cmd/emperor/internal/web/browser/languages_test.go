@@ -51,6 +51,10 @@ func TestOtherLanguages(t *testing.T) {
 				if wide := ask[int](p, `document.documentElement.scrollWidth`); wide > int(phone.wide) {
 					t.Errorf("%s: the page is %d wide on a screen of %v", where, wide, phone.wide)
 				}
+				if cut := ask[[]string](p, `[...document.querySelectorAll("#choices .card span")].filter(name =>
+					name.getBoundingClientRect().width > name.parentNode.clientWidth).map(name => name.textContent)`); len(cut) > 0 {
+					t.Errorf("%s: wider than their cards: %q", where, cut)
+				}
 				p.shoot(language + " " + where)
 			}
 			goTo := func(path, fragment string) {

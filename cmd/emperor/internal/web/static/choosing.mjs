@@ -204,7 +204,7 @@ export class Chooser extends TableChooser {
 const signOf = color => say("page.sign", { color });
 
 /** Returns the face of a card. The board defines the dragon. */
-const face = color => html`<svg viewBox="-20 -20 40 40" aria-hidden="true"><circle r="18.5"/><use href="#emperor-dragon"/></svg>${colorName(color)}`;
+const face = (color, name = colorName(color)) => html`<svg viewBox="-20 -20 40 40" aria-hidden="true"><circle r="18.5"/><use href="#emperor-dragon"/></svg><span .style=${`--letters: ${name.length}`}>${name}</span>`;
 
 /** Describes a piece: "house on Wei 3", or "house 3" if the region is known. */
 function pieceText({ piece, space }, region) {
