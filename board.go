@@ -345,6 +345,36 @@ func newBoardData(spec BoardSpec) *boardData {
 	return &b
 }
 
+// Messages about the faults of a specification.
+const (
+	badTitle     = "{name}; a name has at most {most} bytes, in UTF-8, without invisible characters"
+	shippedTitle = "{name} is the name of a shipped board, which differs from this one; give this " +
+		"one another name"
+	badRange      = "{least} to {most}; a board is for a range within {fewest} to {highest} players"
+	regionCount   = "{n} regions; a board has 1 to {most}"
+	badName       = "{name}; a name consists of letters, apostrophes and inner blanks"
+	longName      = "{n} bytes with the number of a space; the most is {most}"
+	nameTaken     = "{name} is also the name of Regions[{other}]"
+	withoutSpaces = "{region} has no house space; a region has at least one"
+	spaceCount    = "{n} house spaces in all; a board has at most {most}"
+	allianceCount = "{n} alliances; a board has at most {most}"
+	badNumber     = "{n}; {count} alliances are numbered from 1 to {count}"
+	numberTaken   = "{n} is also the number of another alliance"
+	unknownRegion = "unknown region {name}"
+	alliedAlone   = "{region} with itself; an alliance is between two regions"
+	alliedTwice   = "{region} and {other} are already allied"
+	roadCount     = "{n} roads; a board has at most {most}"
+	unknownSpace  = "unknown house space {name}"
+	joinedAlone   = "from {space} to itself; a road joins two spaces"
+	joinedTwice   = "{space} and {other} are already joined"
+	notAllied     = "from {space} to {other}; a road joins two regions only if they are allied"
+	manyRoads     = "{n} roads at {space}; a space has at most {most}"
+	samePoint     = "{dragon, select, true {the dragon space of {name}} other {{name}}} is at the same point as " +
+		"{otherDragon, select, true {the dragon space of {other}} other {{other}}}, ({x}, {y})"
+	outlineCount = "{n} points in all outlines; a board has at most {most}"
+	notFinite    = "({x}, {y}); coordinates must be finite"
+)
+
 // specCheck collects the faults of a specification. It counts regions and
 // spaces from 0, also above the limits.
 type specCheck struct {
@@ -360,50 +390,42 @@ type specCheck struct {
 func (c *specCheck) checkName() {
 	name := c.spec.Name
 	if !names.ValidTitle(name) {
-		c.faults.Add("Name: %s; a name has at most %d bytes, in UTF-8, without invisible characters",
-			scan.Shown(name), maxName)
+		c.faults.Say("Name", badTitle, "name", scan.Shown(name), "most", maxName)
 	}
 	for _, side := range []BoardSpec{spec3to4(), spec4to5()} {
 		if name == side.Name && !c.spec.equal(side) {
-			c.faults.Add("Name: %q is the name of a shipped board, which differs from this one; "+
-				"give this one another name", name)
+			c.faults.Say("Name", shippedTitle, "name", strconv.Quote(name))
 		}
 	}
 }
 
 func (c *specCheck) checkPlayers() {
 	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
-		c.faults.Add("Players: %d to %d; a board is for a range within %d to %d players",
-			p[0], p[1], minPlayers, maxPlayers)
+		c.faults.Say("Players", badRange, "least", p[0], "most", p[1],
+			"fewest", minPlayers, "highest", maxPlayers)
 	}
 }
 
 func (c *specCheck) checkRegions() {
 	if k := len(c.spec.Regions); k == 0 || k > maxRegions {
-		c.faults.Add("Regions: %d regions; a board has 1 to %d", k, maxRegions)
+		c.faults.Say("Regions", regionCount, "n", k, "most", maxRegions)
 	}
 	for i, region := range c.spec.Regions {
-		name := names.Plain(region.Name)
+		field, name := fmt.Sprintf("Regions[%d]", i), names.Plain(region.Name)
 		if !names.Valid(name) {
-			c.faults.Add("Regions[%d].Name: %s; a name consists of letters, apostrophes and inner blanks",
-				i, scan.Shown(region.Name))
+			c.faults.Say(field+".Name", badName, "name", scan.Shown(region.Name))
 		}
 		if n := len(spaceName(region.Name, len(region.Spaces))); n > maxName {
-			c.faults.Add("Regions[%d].Name: %d bytes with the number of a space; the most is %d",
-				i, n, maxName)
+			c.faults.Say(field+".Name", longName, "n", n, "most", maxName)
 		}
 		if first, taken := c.regions[name]; taken {
-			c.faults.Add("Regions[%d].Name: %s is also the name of Regions[%d]",
-				i, scan.Shown(region.Name), first)
+			c.faults.Say(field+".Name", nameTaken, "name", scan.Shown(region.Name), "other", first)
 		} else {
 			c.regions[name] = i
 		}
-		if fault := colorWords.Fault(uint8(region.Color)); fault != nil {
-			c.faults.Add("Regions[%d].Color: %w", i, fault)
-		}
+		c.faults.Check(field+".Color", colorWords.Fault(uint8(region.Color)))
 		if len(region.Spaces) == 0 {
-			c.faults.Add("Regions[%d].Spaces: %s has no house space; a region has at least one",
-				i, scan.Shown(region.Name))
+			c.faults.Say(field+".Spaces", withoutSpaces, "region", scan.Shown(region.Name))
 		}
 		for j := range region.Spaces {
 			if c.regions[name] == i && len(name) <= maxName { // the first of this name, and not too long
@@ -413,42 +435,40 @@ func (c *specCheck) checkRegions() {
 		}
 	}
 	if k := len(c.regionOf); k > maxSpaces {
-		c.faults.Add("Regions: %d house spaces in all; a board has at most %d", k, maxSpaces)
+		c.faults.Say("Regions", spaceCount, "n", k, "most", maxSpaces)
 	}
 }
 
 func (c *specCheck) checkAlliances() {
 	count := len(c.spec.Alliances)
 	if count > maxAlliances {
-		c.faults.Add("Alliances: %d alliances; a board has at most %d", count, maxAlliances)
+		c.faults.Say("Alliances", allianceCount, "n", count, "most", maxAlliances)
 	}
 	numbered := map[int]bool{}
 	for i, alliance := range c.spec.Alliances {
+		field := fmt.Sprintf("Alliances[%d]", i)
 		if k := alliance.Number; k < 1 || k > count {
-			c.faults.Add("Alliances[%d].Number: %d; %d alliances are numbered from 1 to %d",
-				i, k, count, count)
+			c.faults.Say(field+".Number", badNumber, "n", k, "count", count)
 		} else if numbered[k] {
-			c.faults.Add("Alliances[%d].Number: %d is also the number of another alliance", i, k)
+			c.faults.Say(field+".Number", numberTaken, "n", k)
 		}
 		numbered[alliance.Number] = true
 
 		p, okA := c.regions[names.Plain(alliance.A)]
 		q, okB := c.regions[names.Plain(alliance.B)]
 		if !okA {
-			c.faults.Add("Alliances[%d].A: unknown region %s", i, scan.Shown(alliance.A))
+			c.faults.Say(field+".A", unknownRegion, "name", scan.Shown(alliance.A))
 		}
 		if !okB {
-			c.faults.Add("Alliances[%d].B: unknown region %s", i, scan.Shown(alliance.B))
+			c.faults.Say(field+".B", unknownRegion, "name", scan.Shown(alliance.B))
 		}
 		pair := [2]int{min(p, q), max(p, q)}
 		switch {
 		case !okA || !okB:
 		case p == q:
-			c.faults.Add("Alliances[%d]: %s with itself; an alliance is between two regions",
-				i, scan.Shown(alliance.A))
+			c.faults.Say(field, alliedAlone, "region", scan.Shown(alliance.A))
 		case c.allied[pair]:
-			c.faults.Add("Alliances[%d]: %s and %s are already allied",
-				i, scan.Shown(alliance.A), scan.Shown(alliance.B))
+			c.faults.Say(field, alliedTwice, "region", scan.Shown(alliance.A), "other", scan.Shown(alliance.B))
 		default:
 			c.allied[pair] = true
 		}
@@ -457,73 +477,76 @@ func (c *specCheck) checkAlliances() {
 
 func (c *specCheck) checkRoads() {
 	if k := len(c.spec.Roads); k > maxRoads {
-		c.faults.Add("Roads: %d roads; a board has at most %d", k, maxRoads)
+		c.faults.Say("Roads", roadCount, "n", k, "most", maxRoads)
 	}
 	roadsAt := make([]int, len(c.regionOf))
 	for i, road := range c.spec.Roads {
+		field := fmt.Sprintf("Roads[%d]", i)
 		s, okS := c.spaces[names.Plain(road[0])]
 		t, okT := c.spaces[names.Plain(road[1])]
 		if !okS {
-			c.faults.Add("Roads[%d][0]: unknown house space %s", i, scan.Shown(road[0]))
+			c.faults.Say(field+"[0]", unknownSpace, "name", scan.Shown(road[0]))
 		}
 		if !okT {
-			c.faults.Add("Roads[%d][1]: unknown house space %s", i, scan.Shown(road[1]))
+			c.faults.Say(field+"[1]", unknownSpace, "name", scan.Shown(road[1]))
 		}
 		if !okS || !okT {
 			continue
 		}
 		pair := [2]int{min(s, t), max(s, t)}
 		if s == t {
-			c.faults.Add("Roads[%d]: from %s to itself; a road joins two spaces", i, scan.Shown(road[0]))
+			c.faults.Say(field, joinedAlone, "space", scan.Shown(road[0]))
 			continue
 		}
 		if c.joined[pair] {
-			c.faults.Add("Roads[%d]: %s and %s are already joined",
-				i, scan.Shown(road[0]), scan.Shown(road[1]))
+			c.faults.Say(field, joinedTwice, "space", scan.Shown(road[0]), "other", scan.Shown(road[1]))
 			continue
 		}
 		c.joined[pair] = true
 		p, q := c.regionOf[s], c.regionOf[t]
 		if p != q && !c.allied[[2]int{min(p, q), max(p, q)}] {
-			c.faults.Add("Roads[%d]: from %s to %s; a road joins two regions only if they are allied",
-				i, scan.Shown(road[0]), scan.Shown(road[1]))
+			c.faults.Say(field, notAllied, "space", scan.Shown(road[0]), "other", scan.Shown(road[1]))
 		}
 		for end, at := range [2]int{s, t} {
 			if roadsAt[at]++; roadsAt[at] == maxRoadsAt+1 {
-				c.faults.Add("Roads[%d][%d]: %d roads at %s; a space has at most %d",
-					i, end, roadsAt[at], scan.Shown(road[end]), maxRoadsAt)
+				c.faults.Say(fmt.Sprintf("%s[%d]", field, end), manyRoads, "n", roadsAt[at],
+					"space", scan.Shown(road[end]), "most", maxRoadsAt)
 			}
 		}
 	}
 }
 
 func (c *specCheck) checkPoints() {
-	places := map[Point]string{}
-	stand := func(where, what string, p Point) {
+	type place struct {
+		name   string
+		dragon bool
+	}
+	places := map[Point]place{}
+	stand := func(where string, here place, p Point) {
 		if !c.checkFinite(where, p) {
 			return
 		}
 		if other, taken := places[p]; taken {
-			c.faults.Add("%s: %s is at the same point as %s, (%v, %v)", where, what, other, p.X, p.Y)
+			c.faults.Say(where, samePoint, "name", here.name, "dragon", here.dragon, "other", other.name,
+				"otherDragon", other.dragon, "x", fmt.Sprint(p.X), "y", fmt.Sprint(p.Y))
 			return
 		}
-		places[p] = what
+		places[p] = here
 	}
 	outlines := 0
 	for i, region := range c.spec.Regions {
 		outlines += len(region.Outline)
-		stand(fmt.Sprintf("Regions[%d].Dragon", i),
-			"the dragon space of "+scan.Shown(region.Name), region.Dragon)
+		stand(fmt.Sprintf("Regions[%d].Dragon", i), place{scan.Shown(region.Name), true}, region.Dragon)
 		for j, p := range region.Spaces {
 			stand(fmt.Sprintf("Regions[%d].Spaces[%d]", i, j),
-				scan.Shown(spaceName(scan.Shortened(region.Name), j)), p)
+				place{name: scan.Shown(spaceName(scan.Shortened(region.Name), j))}, p)
 		}
 		for j, p := range region.Outline {
 			c.checkFinite(fmt.Sprintf("Regions[%d].Outline[%d]", i, j), p)
 		}
 	}
 	if outlines > maxOutlines {
-		c.faults.Add("Regions: %d points in all outlines; a board has at most %d", outlines, maxOutlines)
+		c.faults.Say("Regions", outlineCount, "n", outlines, "most", maxOutlines)
 	}
 	for i, alliance := range c.spec.Alliances {
 		c.checkFinite(fmt.Sprintf("Alliances[%d].At", i), alliance.At)
@@ -534,7 +557,7 @@ func (c *specCheck) checkPoints() {
 func (c *specCheck) checkFinite(where string, p Point) bool {
 	for _, x := range []float64{p.X, p.Y} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			c.faults.Add("%s: (%v, %v); coordinates must be finite", where, p.X, p.Y)
+			c.faults.Say(where, notFinite, "x", fmt.Sprint(p.X), "y", fmt.Sprint(p.Y))
 			return false
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"strconv"
 )
 
 // Options are the choices that players agree on before a game (section 1). The
@@ -82,6 +83,16 @@ func InitialPosition(o Options, seed uint64) Position {
 	return Position{Options: o, Seed: seed, ToMove: o.Start}
 }
 
+// Messages about impossible options.
+const (
+	badPlayers = "{n}; the game is for {least} to {most} (section 1)"
+	badBoard   = "{board} with {n} players; it is for {least} to {most} (section 1)"
+	badStart   = "seat {seat}; {known, select, true {{n} players have seats} other {seats are numbered}} " +
+		"0 to {most} (section 1)"
+	badDeck = "{cards} cards; {known, select, true {with {n} players a} other {a}} deck has " +
+		"{least} to {most} (A52)"
+)
+
 // complete returns the options with every usual choice filled in, and their
 // faults.
 func (o Options) complete() (Options, faultList) {
@@ -91,36 +102,26 @@ func (o Options) complete() (Options, faultList) {
 	}
 	fewest, most := o.Players, o.Players // if Players is impossible, the range of all games
 	if o.Players < minPlayers || o.Players > maxPlayers {
-		faults.Add("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
+		faults.Say("Players", badPlayers, "n", o.Players, "least", minPlayers, "most", maxPlayers)
 		fewest, most = minPlayers, maxPlayers
 	} else {
 		if p := o.Board.get().players; o.Players < p[0] || o.Players > p[1] {
-			faults.Add("Board: %q with %d players; it is for %d to %d (section 1)",
-				o.Board.Name(), o.Players, p[0], p[1])
+			faults.Say("Board", badBoard, "board", strconv.Quote(o.Board.Name()), "n", o.Players,
+				"least", p[0], "most", p[1])
 		}
 		if o.Deck == (Cards{}) {
 			o.Deck = standardDeck(o.Players)
 		}
 	}
+	known := fewest == most
 	if int(o.Start) >= most {
-		faults.Add("Start: seat %d; %s 0 to %d (section 1)",
-			o.Start, o.aboutPlayers("seats are numbered", "%d players have seats"), most-1)
+		faults.Say("Start", badStart, "seat", int(o.Start), "known", known, "n", o.Players, "most", most-1)
 	}
 	if n, least := o.Deck.Len(), minDeck(fewest); o.Deck != (Cards{}) && n < least || n > maxDeck {
-		faults.Add("Deck: %d cards; %s %d to %d (A52)",
-			n, o.aboutPlayers("a deck has", "with %d players a deck has"), least, maxDeck)
+		faults.Say("Deck", badDeck, "cards", n, "known", known, "n", o.Players, "least", least, "most", maxDeck)
 	}
 	faults.Check("Roads", roadRuleWords.Fault(uint8(o.Roads)))
 	return o, faults
-}
-
-// aboutPlayers returns format with the number of players, or general if that
-// number is impossible.
-func (o Options) aboutPlayers(general, format string) string {
-	if o.Players < minPlayers || o.Players > maxPlayers {
-		return general
-	}
-	return fmt.Sprintf(format, o.Players)
 }
 
 // laidOut returns the board and the number of players, at most five, of a game

@@ -120,6 +120,15 @@ func (f *Fault) Error() string {
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }
 
+// Fault describes what is wrong with f.Field. The faults of a [BoardSpec] and of
+// [Options] are in the language of w, others in English.
+func (w Words) Fault(f *Fault) string {
+	if said, ok := f.Err.(*scan.Said); ok {
+		return w.say(said.Message, said.Values...)
+	}
+	return fmt.Sprint(f.Err)
+}
+
 // faultList lists the faults of a value.
 type faultList = scan.Faults
 

@@ -43,8 +43,11 @@ func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:],
 		pieceMessages[:], regionHeads[:], scoringMessages[:], svg.Messages(), textmap.Messages(),
 		[]string{noGameToDraw, emissariesOf, noSpaceFree, emissarySent, cardDrawn, nothingScored,
-			housesScored, allianceScored, rowScored, housesCounted, noCards, colorInitials, isAwaited,
-			anyRegion, numberedRegion, numberedSpace, paidHere,
+			housesScored, allianceScored, rowScored, housesCounted, badPlayers, badBoard, badStart, badDeck,
+			badTitle, shippedTitle, badRange, regionCount, badName, longName, nameTaken, withoutSpaces,
+			spaceCount, allianceCount, badNumber, numberTaken, unknownRegion, alliedAlone, alliedTwice, roadCount,
+			unknownSpace, joinedAlone, joinedTwice, notAllied, manyRoads, outlineCount, notFinite, samePoint,
+			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere,
 			paidNowhere, paidByHand, costsHere, costsAnywhere, refused, unknownRule})
 	for p := range PhaseOver + 1 {
 		all = append(all, p.inSentence())

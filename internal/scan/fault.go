@@ -3,6 +3,8 @@ package scan
 import (
 	"fmt"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/message"
 )
 
 // Fault is one fault of a value: for example, a number that could be written
@@ -22,6 +24,15 @@ func NewFault(format string, args ...any) *Fault {
 	n := strings.Count(field, "%") // arguments of the field
 	return &Fault{fmt.Sprintf(field, args[:n]...), fmt.Errorf(what, args[n:]...)}
 }
+
+// Said is an error with a message that can be said in another language.
+type Said struct {
+	Message string // in English, as package message describes
+	Values  []any  // names and values in turn
+}
+
+// Error returns the message, for people.
+func (s *Said) Error() string { return message.Fill(s.Message, "", s.Values) }
 
 // Error returns the message, for people.
 func (f *Fault) Error() string {
@@ -64,6 +75,9 @@ func (f *Faults) Add(format string, args ...any) {
 		f.List = append(f.List, NewFault(format, args...))
 	}
 }
+
+// Say adds a fault with a message and its values.
+func (f *Faults) Say(field, message string, values ...any) { f.Check(field, &Said{message, values}) }
 
 // Check adds a fault of a field, unless it is nil.
 func (f *Faults) Check(field string, fault error) {

@@ -49,6 +49,7 @@ var pairs = []struct {
 			{`Position\..*`, "what a position has: Position.Owners"},
 			{`(Table|Words)\.RegionTable`, "Table.AreaTable"},
 			{`Words\.(Cards|Piece)`, "no cards: Table.Aside"},
+			{`Words\.Fault`, "people draw maps of the first game alone"},
 			{`Table\.(CardsToDraw|Deck|Discards|FaceUp|HandSize|KnownHand|PileSize|Reshuffled)`, "no cards: Table.Aside"},
 			{`Table\.(Emissaries|EmissaryLimit|EmissaryRoom|Fortif.*|House.*|Scored|Supply)`, "Table.Owner, Table.Blocks, Table.Count"},
 			{`Table\.(FinalRound|Round|Start)`, "turns, and an Emperor who changes: Table.Turn, Table.Emperor"},

@@ -3,6 +3,8 @@
 package words_test
 
 import (
+	"errors"
+	"math"
 	"math/rand/v2"
 	"regexp"
 	"testing"
@@ -175,6 +177,41 @@ func TestLotusInLanguages(t *testing.T) {
 					t.say(w.Item(names, game.Board(), item))
 				}
 			}
+		}
+	})
+}
+
+// Faults of maps and options are described in every language without an English
+// word, and in English as their errors are.
+func TestFaultsInLanguages(t *testing.T) {
+	spec := emperor.Side3to4().Spec()
+	spec.Players = [2]int{2, 7}
+	spec.Regions[0].Name, spec.Regions[1].Name = "7", spec.Regions[2].Name
+	spec.Regions[4].Spaces = nil
+	spec.Regions[5].Dragon = spec.Regions[6].Spaces[0]
+	spec.Regions[7].Dragon.X = math.Inf(1)
+	spec.Alliances[0].Number, spec.Alliances[1].Number = 99, 3
+	spec.Alliances[3].A = spec.Alliances[3].B
+	spec.Roads = append(spec.Roads, spec.Roads[0], [2]string{"Chu 1", "Chu 1"}, [2]string{"Chu 1", "Lu 3"})
+	_, board := emperor.NewBoard(spec)
+	_, players := emperor.NewGame(emperor.Options{Players: 7, Start: 9, Deck: emperor.Cards{1}}, 1)
+	_, side := emperor.NewGame(emperor.Options{Players: 5, Start: 9, Deck: emperor.Cards{1},
+		Board: emperor.Side3to4()}, 1)
+	translations(t, 0, func(t *translation, c *words.Catalog) {
+		described := 0
+		for _, err := range []error{board, players, side} {
+			refused := new(emperor.DataError)
+			errors.As(err, &refused)
+			for _, fault := range refused.Faults {
+				if got := (emperor.Words{}).Fault(fault); got != fault.Err.Error() {
+					t.Errorf("%v is described as %s", fault, got)
+				}
+				t.say(emperor.Words(c.Library()).Fault(fault))
+				described++
+			}
+		}
+		if described < 15 {
+			t.Errorf("%d faults: %v, %v, %v", described, board, players, side)
 		}
 	})
 }

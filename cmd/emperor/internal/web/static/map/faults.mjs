@@ -51,7 +51,7 @@ export const placesOf = ({ plan, faults }) => faults.map(({ field }) => whereIs(
 export function faultList(editor, show) {
 	return editor.faults.map(({ field, message }, index) => {
 		const where = whereIs(editor.plan, field);
-		return make("li", { "data-field": field }, make("span", {}, ...(where.title && !message.startsWith('"') ? [make("b", {}, `${where.title}: `)] : []), make("span", { lang: "en" }, sentence(message))),
+		return make("li", { "data-field": field }, make("span", {}, ...(where.title && !message.startsWith('"') ? [make("b", {}, `${where.title}: `)] : []), sentence(message)),
 			...(where.tool || where.at ? [button(say("map.faults.show"), { class: "show", "data-key": `fault ${index}`, "aria-label": say("map.faults.showOf", where), onclick: () => show(field) })] : []));
 	});
 }
