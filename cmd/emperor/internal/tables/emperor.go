@@ -87,8 +87,12 @@ func (m emperorMatch) choices(p seat) []string {
 	return texts
 }
 
-func (m emperorMatch) choose(machine opponents.Search, p seat, rng *rand.Rand) (string, error) {
-	move, err := machine.Choose(context.Background(), m.State().View(emperor.Player(p)), rng)
+func (m emperorMatch) choose(machine string, p seat, rng *rand.Rand) (string, error) {
+	opponent, err := opponents.New(machine)
+	if err != nil {
+		return "", err
+	}
+	move, err := opponent.Choose(context.Background(), m.State().View(emperor.Player(p)), rng)
 	return m.State().Board().FormatMove(move), err
 }
 

@@ -3,8 +3,6 @@ package tables
 import (
 	"encoding/json"
 	"math/rand/v2"
-
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // game is a game that the server offers.
@@ -49,8 +47,8 @@ type match interface {
 	// The knowledge of a player or a spectator:
 	view(p seat) json.Marshaler
 	choices(p seat) []string
-	choose(machine opponents.Search, p seat, rng *rand.Rand) (string, error) // one of them
-	pendingMove(p seat) string                                               // their hidden move, or ""
-	events(p seat) json.Marshaler                                            // of the last move
+	choose(machine string, p seat, rng *rand.Rand) (string, error) // one of them, as an opponent of this name does
+	pendingMove(p seat) string                                     // their hidden move, or ""
+	events(p seat) json.Marshaler                                  // of the last move
 	transcript(p seat) (json.Marshaler, error)
 }

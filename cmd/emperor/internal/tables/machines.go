@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"log"
@@ -77,18 +78,17 @@ func (h *house) work() {
 		t := h.waiting[0]
 		h.waiting = h.waiting[1:]
 		h.mu.Unlock()
-		machine := opponents.Search{Time: min(limit, longestWait/time.Duration(n))}
-		if err := h.decide(t, machine); err != nil {
+		if err := h.decide(t, min(limit, longestWait/time.Duration(n))); err != nil {
 			log.Printf("the machine cannot move in %s: %v", t.file, err)
 			time.AfterFunc(time.Minute, func() { h.enqueue(t) })
 		}
 	}
 }
 
-// decide makes a move for a player for whom the machine decides, if any. The
-// table is not locked while it thinks: if the game changes meanwhile, the table
+// decide makes a move for a player for whom the machine decides, if any. If it
+// plays as strong as it can, it thinks for the given time. The table is not locked while it thinks: if the game changes meanwhile, the table
 // refuses the move, and the change has arranged for another.
-func (h *house) decide(t *table, machine opponents.Search) error {
+func (h *house) decide(t *table, thought time.Duration) error {
 	t.mu.Lock()
 	k := t.kept
 	p, wait, found := t.machineMoves(h.clock())
@@ -100,6 +100,7 @@ func (h *house) decide(t *table, machine opponents.Search) error {
 	if !found || wait > 0 {
 		return nil
 	}
+	machine := cmp.Or(k.Level, "search:"+thought.String())
 	move, err := k.Match.choose(machine, p, opponents.NewRand(binary.LittleEndian.Uint64(secret()), 0))
 	if err != nil {
 		return err

@@ -14,8 +14,6 @@ import (
 	"sync"
 	"testing"
 	"time"
-
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // seatMachines begins a table of three players at which the machine has seats.
@@ -32,38 +30,42 @@ func seatMachines(t *testing.T, h *house, name string, agreed terms) (id string,
 // whole game, and the seats of the machine have no tokens.
 func TestMachinesPlay(t *testing.T) {
 	for name := range games {
-		t.Run(name, func(t *testing.T) {
-			h := newHouse(t, t.TempDir(), 1)
-			h.thought = time.Millisecond
-			id, tokens := seatMachines(t, h, name, terms{Machines: []seat{2, 0}})
-			if tokens[0] != "" || tokens[1] == "" || tokens[2] != "" {
-				t.Errorf("the tokens are %q", tokens)
+		for level, thought := range map[string]time.Duration{"": time.Millisecond, "easy": time.Hour, "normal": time.Hour} {
+			t.Run(name+level, func(t *testing.T) { playWithMachines(t, name, level, thought) })
+		}
+	}
+}
+
+func playWithMachines(t *testing.T, name, level string, thought time.Duration) {
+	h := newHouse(t, t.TempDir(), 1)
+	h.thought = thought // an hour is not over before the test: these levels do not think
+	id, tokens := seatMachines(t, h, name, terms{Machines: []seat{2, 0}, Level: level})
+	if tokens[0] != "" || tokens[1] == "" || tokens[2] != "" {
+		t.Errorf("the tokens are %q", tokens)
+	}
+	place := h.table(id)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	defer cancel()
+	rng := rand.New(rand.NewPCG(1, 2))
+	for {
+		k, changed := place.current()
+		if k.Match.over() {
+			break
+		}
+		if k.Match.awaits(1) {
+			choices := k.Match.choices(1)
+			_, next := k.open()
+			err := h.move(place, 1, next, choices[rng.IntN(len(choices))])
+			if err != nil && !errors.As(err, new(refusal)) { // the machine was first
+				t.Fatal(err)
 			}
-			place := h.table(id)
-			ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
-			defer cancel()
-			rng := rand.New(rand.NewPCG(1, 2))
-			for {
-				k, changed := place.current()
-				if k.Match.over() {
-					break
-				}
-				if k.Match.awaits(1) {
-					choices := k.Match.choices(1)
-					_, next := k.open()
-					err := h.move(place, 1, next, choices[rng.IntN(len(choices))])
-					if err != nil && !errors.As(err, new(refusal)) { // the machine was first
-						t.Fatal(err)
-					}
-					continue
-				}
-				select {
-				case <-changed:
-				case <-ctx.Done():
-					t.Fatalf("the machine does not move: %v awaited", k.awaitedPlayers())
-				}
-			}
-		})
+			continue
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			t.Fatalf("the machine does not move: %v awaited", k.awaitedPlayers())
+		}
 	}
 }
 
@@ -102,8 +104,7 @@ func TestMachineKnowsItsViewOnly(t *testing.T) {
 					same, other := sampleGames(t, m, p, rng)
 					var moves [2]string
 					for i, m := range []match{same, other} {
-						machine := opponents.Search{Rollouts: 30}
-						if moves[i], err = m.choose(machine, p, rand.New(rand.NewPCG(seed, 4))); err != nil {
+						if moves[i], err = m.choose("search:30", p, rand.New(rand.NewPCG(seed, 4))); err != nil {
 							t.Fatal(err)
 						}
 					}
@@ -135,7 +136,7 @@ func TestTimeIsOver(t *testing.T) {
 			length := func() int { return place.Match.length() }
 			decide := func() {
 				t.Helper()
-				if err := h.decide(place, opponents.Search{Rollouts: 30}); err != nil {
+				if err := h.decide(place, time.Millisecond); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -193,7 +194,7 @@ func TestMachinesAgree(t *testing.T) {
 	id, _ := seatMachines(t, h, "whitelotus", terms{Machines: []seat{1, 2}})
 	place := h.table(id)
 	for !place.Match.awaits(0) {
-		if err := h.decide(place, opponents.Search{Rollouts: 30}); err != nil {
+		if err := h.decide(place, time.Millisecond); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -243,7 +244,8 @@ func TestHostileTerms(t *testing.T) {
 	h := newHouse(t, t.TempDir(), 1)
 	for _, query := range []string{"machine=D", "machine=A&machine=A", "machine=A&machine=B&machine=C", "machine=x",
 		"machine=", "seconds=0.5", "seconds=-1", "seconds=604801", "seconds=x", "links=twice",
-		"total=-1", "total=604801", "total=x", "total=60&seconds=60", "over=forfeit"} {
+		"total=-1", "total=604801", "total=x", "total=60&seconds=60", "over=forfeit",
+		"machine=B&level=weak"} {
 		if w := answerTo(h, "POST", "/games?"+query, "", `{"v":1,"players":3}`); w.Code != http.StatusBadRequest {
 			t.Errorf("%s: %d %s", query, w.Code, w.Body)
 		}

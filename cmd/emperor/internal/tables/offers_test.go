@@ -8,8 +8,6 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 // clocked is a table of three players in a house whose clock a test sets. The
@@ -70,7 +68,7 @@ func (c *clocked) want(method, path, token, body string, status int, reason stri
 
 func (c *clocked) decide() {
 	c.t.Helper()
-	if err := c.h.decide(c.table(), opponents.Search{Rollouts: 30}); err != nil {
+	if err := c.h.decide(c.table(), time.Millisecond); err != nil {
 		c.t.Fatal(err)
 	}
 }

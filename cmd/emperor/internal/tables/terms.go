@@ -14,6 +14,7 @@ import (
 type terms struct {
 	Once     bool   `json:",omitempty"` // a player must claim their seat before they play
 	Machines []seat `json:",omitempty"` // the seats of the machine
+	Level    string `json:",omitempty"` // how strong the machine is: "easy" or "normal"; "": as it can
 	Seconds  int    `json:",omitempty"` // for a decision; 0: any time
 	Total    int    `json:",omitempty"` // seconds for all decisions of a player; 0: any time
 	Offer    bool   `json:",omitempty"` // the seat is offered when time is over; else the machine decides
@@ -29,6 +30,9 @@ func readTerms(query url.Values) (t terms, err error) {
 		}
 	}
 	t.Once, t.Offer = query.Get("links") == "once", query.Get("over") == "offer"
+	if level := query.Get("level"); level != "strong" {
+		t.Level = level
+	}
 	for _, letter := range query["machine"] {
 		var p seat
 		if err := p.UnmarshalText([]byte(letter)); err != nil {
@@ -60,6 +64,9 @@ func (t terms) check(players int) error {
 		n > 0 && int(t.Machines[n-1]) >= players {
 		return refusal{http.StatusBadRequest,
 			fmt.Sprintf("the machine can take some of %d seats, each once, but not all", players)}
+	}
+	if !slices.Contains([]string{"", "easy", "normal"}, t.Level) {
+		return refusal{http.StatusBadRequest, `level can only be one of ["easy" "normal" "strong"]`}
 	}
 	if min(t.Seconds, t.Total) < 0 || max(t.Seconds, t.Total) > maxSeconds || t.Seconds > 0 && t.Total > 0 {
 		return refusal{http.StatusBadRequest,

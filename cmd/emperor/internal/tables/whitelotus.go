@@ -6,9 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/emperorofchina/emperor/opponents"
 	"github.com/emperorofchina/emperor/whitelotus"
-	lotus "github.com/emperorofchina/emperor/whitelotus/opponents"
+	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
 // lotusMatch is a match of Der weisse Lotus.
@@ -95,8 +94,12 @@ func (m lotusMatch) pendingMove(p seat) string {
 	return m.State().Board().FormatMove(move)
 }
 
-func (m lotusMatch) choose(machine opponents.Search, p seat, rng *rand.Rand) (string, error) {
-	move, err := lotus.Search(machine).Choose(context.Background(), m.State().View(whitelotus.Player(p)), rng)
+func (m lotusMatch) choose(machine string, p seat, rng *rand.Rand) (string, error) {
+	opponent, err := opponents.New(machine)
+	if err != nil {
+		return "", err
+	}
+	move, err := opponent.Choose(context.Background(), m.State().View(whitelotus.Player(p)), rng)
 	return m.State().Board().FormatMove(move), err
 }
 

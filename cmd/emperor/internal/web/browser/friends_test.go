@@ -387,7 +387,8 @@ func TestMachineAndHintsAmongFriends(t *testing.T) {
 	f.openDialog(p)
 	p.run(chromedp.SetValue("#friends-machines", "1", chromedp.ByQuery),
 		chromedp.Evaluate(`document.getElementById("friends-machines").dispatchEvent(new Event("change"))`, nil))
-	p.run(chromedp.SetValue("#friends-seconds", "600", chromedp.ByQuery))
+	p.run(chromedp.SetValue("#friends-level", "easy", chromedp.ByQuery),
+		chromedp.SetValue("#friends-seconds", "600", chromedp.ByQuery))
 	links := p.invite("Ann, Bo", "3")
 	if len(links) != 3 {
 		t.Fatalf("the links are %q", links)
@@ -413,7 +414,7 @@ func TestMachineAndHintsAmongFriends(t *testing.T) {
 		game.move(v.ToMove(), number, game.choices(v)[0])
 		v = game.look()
 	}
-	p.await(`document.querySelector("#log b")?.textContent.includes("Machine C")`)
+	p.await(`document.querySelector("#log b")?.textContent.includes("Machine C (easy)")`)
 	p.forgive() // the browser reports the refusal
 }
 

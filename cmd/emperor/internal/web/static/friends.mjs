@@ -78,6 +78,7 @@ export class Friends {
 
 	#showSeats() {
 		const players = this.#people;
+		find("friends-level").parentElement.hidden = players === Number(find("friends-players").value);
 		const field = seat => html`<label>${seatText(seat)} <input class="friends-name" maxlength=${longest} placeholder=${say("page.friends.name")}></label>`;
 		render([..."ABCDEF".slice(0, players)].map(field), find("friends-seats"));
 	}
@@ -94,9 +95,10 @@ export class Friends {
 			const names = [...document.querySelectorAll(".friends-name")].map(field => field.value.trim());
 			const letters = [..."ABCDEF".slice(0, Number(find("friends-players").value))];
 			const machines = letters.slice(names.length);
-			names.push(...machines.map(letter => say("page.friends.machine", { letter })));
+			const level = find("friends-level").value;
+			names.push(...machines.map(letter => say("page.friends.machine", { letter, level })));
 			const options = { v: 1, players: letters.length, ...(this.#game.fortifications && { fortifications: find("friends-forts").checked }) };
-			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ...this.#time(), ...machines.map(letter => ["machine", letter]), ...names.map(name => ["name", name])]);
+			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ...this.#time(), ...machines.map(letter => ["machine", letter]), ["level", level], ...names.map(name => ["name", name])]);
 			const answer = await askTables(`?${query}`, { method: "POST", body: JSON.stringify(options) });
 			const { game, tokens } = await answer.json();
 			this.#showLinks(names, linksOf(game, tokens, names), game);
@@ -144,6 +146,7 @@ const dialogOf = ({ players, fortifications }, begin, resize) => html`<form meth
 	<p id="friends-intro" role="status">${say("page.friends.intro")}</p>
 	<label>${say("page.setup.players")} <select id="friends-players" @change=${resize}>${players.map(number => html`<option>${number}</option>`)}</select></label>
 	<label>${say("page.friends.machines")} <select id="friends-machines" @change=${resize}>${[0, 1, 2, 3, 4, 5].map(number => html`<option value=${number}>${say("page.friends.lastSeats", { number })}</option>`)}</select></label>
+	<label hidden>${say("page.friends.level")} <select id="friends-level">${["easy", "normal", "strong"].map(level => html`<option value=${level}>${say("page.friends.strength", { level })}</option>`)}</select></label>
 	<label>${say("page.friends.time")} <select id="friends-seconds" @change=${timeChosen}><option value="">${say("page.friends.anyTime")}</option>${Object.entries(times).map(([kind, list]) => html`<optgroup label=${say("page.friends.timeFor", { kind })}>${list.map(seconds => html`<option value=${kind === "seconds" ? seconds : `${seconds} ${kind}`}>${say(kind === "seconds" ? "page.friends.each" : "page.friends.whole", { seconds })}</option>`)}</optgroup>`)}</select></label>
 	<label hidden>${say("page.friends.over")} <select id="friends-over"><option value="machine">${say("page.friends.machineMoves")}</option><option value="offer">${say("page.friends.seatOffered")}</option></select></label>
 	<div id="friends-seats"></div>
