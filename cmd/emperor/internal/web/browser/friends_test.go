@@ -389,6 +389,7 @@ func TestMachineAndHintsAmongFriends(t *testing.T) {
 		chromedp.Evaluate(`document.getElementById("friends-machines").dispatchEvent(new Event("change"))`, nil))
 	p.run(chromedp.SetValue("#friends-level", "easy", chromedp.ByQuery),
 		chromedp.SetValue("#friends-seconds", "600", chromedp.ByQuery))
+	p.shoot("friends-dialog")
 	links := p.invite("Ann, Bo", "3")
 	if len(links) != 3 {
 		t.Fatalf("the links are %q", links)

@@ -146,7 +146,7 @@ const dialogOf = ({ players, fortifications }, begin, resize) => html`<form meth
 	<p id="friends-intro" role="status">${say("page.friends.intro")}</p>
 	<label>${say("page.setup.players")} <select id="friends-players" @change=${resize}>${players.map(number => html`<option>${number}</option>`)}</select></label>
 	<label>${say("page.friends.machines")} <select id="friends-machines" @change=${resize}>${[0, 1, 2, 3, 4, 5].map(number => html`<option value=${number}>${say("page.friends.lastSeats", { number })}</option>`)}</select></label>
-	<label hidden>${say("page.friends.level")} <select id="friends-level">${["easy", "normal", "strong"].map(level => html`<option value=${level}>${say("page.friends.strength", { level })}</option>`)}</select></label>
+	<label hidden>${say("page.friends.level")} <select id="friends-level">${["easy", "normal", "strong"].map(level => html`<option value=${level} ?selected=${level === "normal"}>${say("page.friends.strength", { level })}</option>`)}</select></label>
 	<label>${say("page.friends.time")} <select id="friends-seconds" @change=${timeChosen}><option value="">${say("page.friends.anyTime")}</option>${Object.entries(times).map(([kind, list]) => html`<optgroup label=${say("page.friends.timeFor", { kind })}>${list.map(seconds => html`<option value=${kind === "seconds" ? seconds : `${seconds} ${kind}`}>${say(kind === "seconds" ? "page.friends.each" : "page.friends.whole", { seconds })}</option>`)}</optgroup>`)}</select></label>
 	<label hidden>${say("page.friends.over")} <select id="friends-over"><option value="machine">${say("page.friends.machineMoves")}</option><option value="offer">${say("page.friends.seatOffered")}</option></select></label>
 	<div id="friends-seats"></div>
