@@ -10,9 +10,14 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 var withPrograms = flag.Bool("programs", false, "compile the programs for browsers and check their size")
@@ -224,6 +229,31 @@ func TestTables(t *testing.T) {
 				t.Errorf("%s is answered with %q", path, w.Body)
 			}
 		})
+	}
+}
+
+// The types for JavaScript list every option of a game.
+func TestTypesListOptions(t *testing.T) {
+	key := regexp.MustCompile(`(?m)^\t(\w+)\??: `)
+	for file, options := range map[string]any{"emperor.d.mts": emperor.Options{}, "lotus/lotus.d.mts": whitelotus.Options{}} {
+		text, err := os.ReadFile(filepath.Join("static", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, rest, _ := strings.Cut(string(text), "export interface Options {")
+		body, _, _ := strings.Cut(rest, "\n}")
+		var listed []string
+		for _, found := range key.FindAllStringSubmatch(body, -1) {
+			listed = append(listed, found[1])
+		}
+		keys := []string{"v"}
+		for _, field := range reflect.VisibleFields(reflect.TypeOf(options)) {
+			name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+			keys = append(keys, name)
+		}
+		if slices.Sort(listed); !slices.Equal(listed, slices.Sorted(slices.Values(keys))) {
+			t.Errorf("%s lists the options %q, want %q", file, listed, keys)
+		}
 	}
 }
 
