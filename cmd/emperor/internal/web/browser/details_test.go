@@ -108,7 +108,7 @@ func TestButtonsDoNotJump(t *testing.T) {
 		for _, click := range []string{`#choices [data-key="card 0"]`, `#table [data-space="Wei 3"]`, `#choices [data-key="card 2"]`, `#choices [data-key=clear]`, `#choices [data-key="card 2"]`, `#choices [data-key=clear]`} {
 			p.click(click)
 			p.settle()
-			p.run(chromedp.Sleep(250_000_000)) // a lifted card
+			p.await(`document.getAnimations().every(one => !(one instanceof CSSTransition))`) // a lifted card
 			p.shoot(fmt.Sprintf("jumps %d %s", size.wide, click[len(click)-8:len(click)-2]))
 			after := cards()
 			for i := range after {

@@ -410,9 +410,10 @@ func TestMachineAndHintsAmongFriends(t *testing.T) {
 	p.click("[data-key=hint]")
 	p.await(`document.querySelector("#company").textContent.includes("Used: Ann 1.")`)
 	p.shoot("friends-machine")
-	v := game.look()
-	for number := 1; v.ToMove() < 2; number++ {
-		game.move(v.ToMove(), number, game.choices(v)[0])
+	v, last := game.look(), emperor.Player(0)
+	for number := 1; v.ToMove() >= last && v.ToMove() < 2; number++ { // until the machine moves, or has moved
+		last = v.ToMove()
+		game.move(last, number, game.choices(v)[0])
 		v = game.look()
 	}
 	p.await(`document.querySelector("#log b")?.textContent.includes("Machine C (easy)")`)
