@@ -121,8 +121,11 @@ func (f *Fault) Error() string {
 func (f *Fault) Unwrap() error { return f.Err }
 
 // Fault describes what is wrong with f.Field. The faults of a [BoardSpec] and of
-// [Options] are in the language of w, others in English.
+// [Options] are in the language of w, others in English. It returns "" if f is nil.
 func (w Words) Fault(f *Fault) string {
+	if f == nil {
+		return ""
+	}
 	if said, ok := f.Err.(*scan.Said); ok {
 		return w.say(said.Message, said.Values...)
 	}

@@ -197,6 +197,9 @@ func TestFaultsInLanguages(t *testing.T) {
 	_, players := emperor.NewGame(emperor.Options{Players: 7, Start: 9, Deck: emperor.Cards{1}}, 1)
 	_, side := emperor.NewGame(emperor.Options{Players: 5, Start: 9, Deck: emperor.Cards{1},
 		Board: emperor.Side3to4()}, 1)
+	if got := (emperor.Words{}).Fault(nil); got != "" {
+		t.Errorf("no fault is described as %q", got)
+	}
 	translations(t, 0, func(t *translation, c *words.Catalog) {
 		described := 0
 		for _, err := range []error{board, players, side} {
