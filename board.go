@@ -369,8 +369,8 @@ const (
 	joinedTwice   = "{space} and {other} are already joined"
 	notAllied     = "from {space} to {other}; a road joins two regions only if they are allied"
 	manyRoads     = "{n} roads at {space}; a space has at most {most}"
-	samePoint     = "{dragon, select, true {the dragon space of {name}} other {{name}}} is at the same point as " +
-		"{otherDragon, select, true {the dragon space of {other}} other {{other}}}, ({x}, {y})"
+	samePoint     = "{dragon, select, true {the dragon space of {name}} other {{name}}} " +
+		"is at the same point as {otherDragon, select, true {the dragon space of {other}} other {{other}}}, ({x}, {y})"
 	outlineCount = "{n} points in all outlines; a board has at most {most}"
 	notFinite    = "({x}, {y}); coordinates must be finite"
 )

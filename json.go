@@ -398,9 +398,9 @@ func jsonOptions() strictjson.Codec[naming, Options] {
 
 // MarshalJSON writes the position with every secret: hands, pile and seed.
 // After "v", the version of this format, which is 1, come the keys in the tags
-// of the fields, and of the fields of Pieces. Cards are written as in {"red":
-// 2, "green": 1}, but hands and the pile as arrays of colors. These differ from
-// their fields:
+// of the fields, and of the fields of Pieces. Cards are written as in
+// {"red": 2, "green": 1}, but hands and the pile as arrays of colors. These
+// differ from their fields:
 //
 //	"options"     without a version
 //	"seed"        a string of digits

@@ -81,7 +81,7 @@ func TestHint(t *testing.T) {
 		t.Errorf("%q: %v", hint[1], err)
 	}
 	told, _ = typeInPhase(t, whitelotus.PhasePlace, "hint numbers 5s")
-	typist.MustTell(t, told, "Best move: ", " rollouts, Anna (A) ", "(wins ")
+	typist.MustTell(t, told, "Best move: ", " rollouts, Anna (A) ", "(wins ", ", lead ")
 }
 
 // In a contest a hint names the most likely bid, and says how sure it is.

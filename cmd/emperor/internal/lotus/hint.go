@@ -1,6 +1,7 @@
 package lotus
 
 import (
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -43,7 +44,7 @@ func (t *table) showHint(v whitelotus.View, a opponents.Analysis, numbers bool) 
 		c := a.Candidates[h.Candidate]
 		move := spoken().Move(t.names(), v.Board(), c.Move)
 		t.Print(label + ":  " + move + "\n" + h.Reason())
-		figures = append(figures, sitting.Figures(move, c.Rollouts, c.Scores, c.Wins, player))
+		figures = append(figures, figuresOf(c, move, player))
 		label = words.Say("terminal.orMove")
 	}
 	switch {
@@ -52,4 +53,21 @@ func (t *table) showHint(v whitelotus.View, a opponents.Analysis, numbers bool) 
 	case numbers:
 		t.Print(strings.Join(figures, "\n"))
 	}
+}
+
+// figuresOf describes a candidate with its figures: also its share if the search
+// draws its move, and its lead.
+func figuresOf(c opponents.Candidate, move string, player func(int) string) string {
+	if c.Share > 0 && c.Share < 1 {
+		move = words.Say("terminal.lotus.figures.share", "move", move, "share", int(math.Round(100*c.Share)))
+	}
+	text := sitting.Figures(move, c.Rollouts, c.Scores, c.Wins, player)
+	if c.Rollouts == 0 {
+		return text
+	}
+	lead := words.Decimal(c.Lead)
+	if c.Lead >= 0 {
+		lead = "+" + lead
+	}
+	return text + ", " + words.Say("terminal.lotus.figures.lead", "lead", lead)
 }

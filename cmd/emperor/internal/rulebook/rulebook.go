@@ -40,8 +40,8 @@ func New(key string, aliases map[string]string, subjects ...string) Book {
 // the word and other words for it. Without a word it returns the first page.
 func (b Book) Find(subject string) (Page, error) {
 	word := strings.ToLower(subject)
-	for _, before := range []string{"the", "sections",
-		"section", strings.ToLower(words.Say("page.section"))} {
+	own := strings.ToLower(words.Say("page.section"))
+	for _, before := range []string{"the", "sections", "section", own} {
 		word = strings.TrimPrefix(word, before+" ")
 	}
 	if other, ok := b.Aliases[word]; ok {

@@ -47,8 +47,10 @@ type match interface {
 	// The knowledge of a player or a spectator:
 	view(p seat) json.Marshaler
 	choices(p seat) []string
-	choose(machine string, p seat, rng *rand.Rand) (string, error) // one of them, as an opponent of this name does
-	pendingMove(p seat) string                                     // their hidden move, or ""
-	events(p seat) json.Marshaler                                  // of the last move
+	pendingMove(p seat) string    // their hidden move, or ""
+	events(p seat) json.Marshaler // of the last move
 	transcript(p seat) (json.Marshaler, error)
+
+	// choose returns one of the choices, as the opponent of this name makes it.
+	choose(machine string, p seat, rng *rand.Rand) (string, error)
 }

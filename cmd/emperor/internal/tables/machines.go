@@ -86,8 +86,9 @@ func (h *house) work() {
 }
 
 // decide makes a move for a player for whom the machine decides, if any. If it
-// plays as strong as it can, it thinks for the given time. The table is not locked while it thinks: if the game changes meanwhile, the table
-// refuses the move, and the change has arranged for another.
+// plays as strong as it can, it thinks for the given time. The table is not
+// locked while it thinks: if the game changes meanwhile, the table refuses the
+// move, and the change has arranged for another.
 func (h *house) decide(t *table, thought time.Duration) error {
 	t.mu.Lock()
 	k := t.kept

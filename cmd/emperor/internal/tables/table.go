@@ -70,7 +70,8 @@ func (h *house) tableState(t *table, p seat) shown {
 	_, last := k.numbers()
 	s := shown{Game: cmp.Or(k.Game, firstGame), Number: last, Awaited: k.awaitedPlayers(),
 		Decided: k.Match.pendingMove(p), Takeback: k.Asked,
-		Machines: k.Machines, Level: k.Level, Offered: k.Offered, Here: []seat{}, Seconds: k.Seconds, Total: k.Total,
+		Machines: k.Machines, Level: k.Level, Offered: k.Offered, Here: []seat{},
+		Seconds: k.Seconds, Total: k.Total,
 		Offer: k.Offer, Hints: k.hints(), Messages: t.messages}
 	for _, thought := range k.thinking(waited) {
 		s.Thought = append(s.Thought, tenths(thought))

@@ -98,7 +98,7 @@ export class Friends {
 			const level = find("friends-level").value;
 			names.push(...machines.map(letter => say("page.friends.machine", { letter, level })));
 			const options = { v: 1, players: letters.length, ...(this.#game.fortifications && { fortifications: find("friends-forts").checked }) };
-			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ...this.#time(), ...machines.map(letter => ["machine", letter]), ["level", level], ...names.map(name => ["name", name])]);
+			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ...this.#time(), ...machines.map(letter => ["machine", letter]), ...(machines.length > 0 ? [["level", level]] : []), ...names.map(name => ["name", name])]);
 			const answer = await askTables(`?${query}`, { method: "POST", body: JSON.stringify(options) });
 			const { game, tokens } = await answer.json();
 			this.#showLinks(names, linksOf(game, tokens, names), game);

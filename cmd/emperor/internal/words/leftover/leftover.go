@@ -15,7 +15,7 @@ import (
 type Words map[string]bool
 
 // quoted matches text in quotation marks, which may be a move as it is typed: English.
-var quoted = regexp.MustCompile(`„[^“”]*[“”]|"[^"]*"`)
+var quoted = regexp.MustCompile(`„[^“”]*[“”]|"[^"\n]*"`)
 
 var (
 	word   = regexp.MustCompile(`\pL{3,}`)
