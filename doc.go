@@ -138,7 +138,7 @@
 //
 // Cards are R for red, G green, Y yellow, O orange, P purple. Those that an
 // example does not list are dealt, unless it has "no other cards". "second pile
-// of" lists the cards of which that pile was made (2.8).
+// of" lists the cards in that pile at first (2.8).
 //
 // A move names the region, the pieces with their spaces, and in parentheses the
 // cards that pay. It is legal, perhaps with the scores after it, or refused,
@@ -1240,16 +1240,16 @@
 //   - [GameState] is a game at one moment with all its secrets; [Match] is a
 //     game in progress with its history: the program that runs the game has
 //     one.
-//   - [View] is what one player knows, or a spectator: for programs that play,
-//     and for clients.
-//   - [Table] is what everybody sees: for displays.
+//   - [View] has the knowledge of one player, or of a spectator: for programs
+//     that play, and for clients.
+//   - [Table] has everything that is public: for displays.
 //   - [Position] is any arrangement as plain data: for a question about a rule.
-//   - [Pieces] is what stands on the board: enough to score a finished game.
+//   - [Pieces] has the pieces on the board: enough to score a finished game.
 //   - [Move] is one decision: a placement, an exchange, or a single draw.
 //   - [Moves] is a list of moves to choose from, narrowed click by click.
-//   - [Events] is what happens in a move, as one audience sees it.
-//   - [Record] is a whole game with all its secrets; [Transcript] is what one
-//     player saw of it.
+//   - [Events] lists the steps of a move, as one audience sees them.
+//   - [Record] is a whole game with all its secrets; [Transcript] is
+//     the part that one player saw.
 //   - [Board] is a map: regions, spaces, roads and alliances.
 //   - [FinalScoring] is a final scoring, item by item, with a reason for each
 //     point.

@@ -1379,8 +1379,8 @@ func ExampleReadRecords() {
 	// seed 1 at the Spring meeting
 }
 
-// A player gets a transcript of what they saw so far, without the seed, and
-// follows it.
+// A player gets a transcript of the game so far, without the seed, and follows
+// it.
 func ExampleTranscript() {
 	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	record.Moves = parsed(emperor.Side3to4(), "Qi: house 1 (2 green)", "draw", "draw")

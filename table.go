@@ -9,8 +9,8 @@ import (
 
 // Table is everything that lies open: the board and its pieces, scores,
 // supplies, face-up cards and discard pile, the sizes of the hands and of the
-// draw pile, and what follows from what everybody saw (section 4). It holds no
-// secret.
+// draw pile, and everything that follows from public events (section 4). It
+// holds no secret.
 //
 // A Table is an immutable value: it can be copied, compared with ==, used as a
 // map key, and shared between goroutines. The zero Table is not a game: its

@@ -109,11 +109,11 @@
 // As long as a candidate has few rollouts, Greedy's evaluation of its move counts
 // too: as one rollout for every 5 cards left to draw, up to some 15.
 //
-// The deals draw no conclusions from what the others played. In the middle of a
+// The deals draw no conclusions from the others' moves. In the middle of a
 // game, knowing every hand would be worth about a point of lead per decision.
 // Deals weighted by how likely a softened Greedy would have made the others'
-// last plays regain a third of that if they are Greedy players, about a fifth if
-// they are Searches, and nothing measurable if they are Planners.
+// last plays regain a third of that if they are Greedy players, about a fifth
+// if they are Searches, and nothing measurable if they are Planners.
 //
 // At the start of a game on the shipped boards a cut rollout takes some 0.15 ms
 // and a whole one 0.4 ms, which falls to 0.2 ms where rollouts are no longer cut;

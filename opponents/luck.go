@@ -46,7 +46,7 @@ func momentOfState(s emperor.GameState) moment {
 	return m
 }
 
-// momentOfView returns the moment of what a viewer knows.
+// momentOfView returns the moment as a viewer knows it.
 func momentOfView(v emperor.View) moment {
 	m := moment{table: v.Table(), blind: v.BlindDraws(), view: func(emperor.Player) emperor.View { return v }}
 	me, playing := v.Viewer()

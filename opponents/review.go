@@ -9,8 +9,8 @@ import (
 
 // Review judges a finished or unfinished game: the luck of its cards and the
 // quality of its moves. [Search.Review] makes one of a [emperor.Record],
-// [Search.ReviewTranscript] of what one player saw, and [Luck] one without
-// judgements of moves.
+// [Search.ReviewTranscript] one of a single player's transcript, and [Luck] one
+// without judgements of moves.
 //
 // Slices by player are in the order of [emperor.Table.Seats]. A lead is the
 // number of points by which a player is ahead of their best rival, and negative

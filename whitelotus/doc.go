@@ -1194,17 +1194,17 @@
 //
 //   - [GameState] is a game at one moment with all its secrets: the program
 //     that runs the game has one.
-//   - [View] is what one player knows, or a spectator: for programs that play,
-//     and for clients.
-//   - [Table] is what everybody sees: for displays.
+//   - [View] has the knowledge of one player, or of a spectator: for programs
+//     that play, and for clients.
+//   - [Table] has everything that is public: for displays.
 //   - [Position] is any arrangement as plain data: for a question about a rule.
 //   - [Move] is one decision; [Moves] are those that a player can still choose,
 //     [Choices] the next clicks, and a [Preview] is the effect of one.
-//   - [Pieces] are what counts at the end, as at a real table.
-//   - [Events] is what happens in a move, as one audience sees it.
+//   - [Pieces] are the things that count at the end, as at a real table.
+//   - [Events] lists the steps of a move, as one audience sees them.
 //   - [Match] is a game in progress with its history, for an undo.
-//   - [Record] is a whole game with all its secrets; [Transcript] is what one
-//     viewer saw of it.
+//   - [Record] is a whole game with all its secrets; [Transcript] is
+//     the part that one viewer saw.
 //   - [Board] is a map: areas, their borders, and their marks.
 //   - [FinalScoring] is a final scoring; its [Item] values are the reasons.
 //   - [Names] are the names of the players, for text about a game.

@@ -91,7 +91,7 @@ func (v *View) decides() bool { return v.playing && v.Awaits(v.seat) }
 // Sample returns a random game that agrees with the view: its View for the
 // viewer is v. Every order of the tiles set aside is equally likely, and so is
 // every legal commitment of another player (section 9). Sample draws no
-// conclusions from what other players did.
+// conclusions from other players' moves.
 //
 // The result depends only on the view and on rng. For the zero View it is the
 // zero GameState. Sample panics if rng is nil.

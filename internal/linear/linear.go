@@ -17,7 +17,7 @@ const Unit = 1 << 12
 // Model holds weights, in units of 1/Unit, for each of several phases.
 type Model struct {
 	Weights [][]int // by phase
-	Spread  []int   // by phase: how far values typically are from what the weights predict
+	Spread  []int   // by phase: the typical distance of values from their predictions
 }
 
 // Phases are the numbers at which the weights of a model hold, ascending. In

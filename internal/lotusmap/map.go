@@ -1,5 +1,5 @@
-// Package lotusmap draws tables of Der weisse Lotus as text, for terminals. A board
-// is laid out once; a map of a table on it is then a matter of what lies there.
+// Package lotusmap draws tables of Der weisse Lotus as text, for terminals. A
+// board is laid out once; a map of a table then only adds the pieces.
 package lotusmap
 
 import (

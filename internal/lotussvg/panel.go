@@ -45,7 +45,7 @@ func (p *tablePicture) turnText() string {
 	return p.say(turn, "turn", p.table.Turn, "turns", p.table.Turns)
 }
 
-// moreText says what the scores are made of, or which contest is under way.
+// moreText describes the parts of the scores, or the contest under way.
 func (p *tablePicture) moreText() string {
 	switch {
 	case p.marks.Scoring != nil:

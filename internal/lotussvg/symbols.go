@@ -8,10 +8,10 @@ import (
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// symbolShapes are the shapes of what tiles and chips show, around the origin, 22
-// units wide and high: a palace with two roofs, a temple of three stories, ears of
-// rice, a tower with battlements, and two huts. The colors are those that a shape
-// is drawn in; its second path is lines.
+// symbolShapes are the shapes of the symbols on tiles and chips, around the
+// origin, 22 units wide and high: a palace with two roofs, a temple of three
+// stories, ears of rice, a tower with battlements, and two huts. The colors are
+// those that a shape is drawn in; its second path is lines.
 var symbolShapes = [lotusscene.NumSymbols]struct{ id, shape, lines string }{
 	lotusscene.Palace: {"lotus-palace",
 		"M-11 -2Q-7 -3 -5 -7H5Q7 -3 11 -2V0.5H-11ZM-6 -7.5Q-3.5 -8.5 -2.5 -11H2.5Q3.5 -8.5 6 -7.5ZM-8.5 1.5H-5.5V8H-8.5ZM-1.5 1.5H1.5V8H-1.5ZM5.5 1.5H8.5V8H5.5ZM-11 8.7H11V11H-11Z", ""},

@@ -36,7 +36,7 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// Words say what they have, and the rest in English, with its rules for numbers.
+// Words without a message use the English one, with its rules for numbers.
 func TestSay(t *testing.T) {
 	const cards = "{n, plural, one {# card} other {# cards}}"
 	w := message.Words{Messages: map[string]string{"none": "brak"}, Plural: polish}

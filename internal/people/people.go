@@ -22,7 +22,7 @@ type Seat interface {
 type Names[P Seat] struct {
 	Given []string      // by seat; "" or missing at the end: none. For adds the reader
 	Seats int           // the most players of a game
-	Words message.Words // the language of what the methods return
+	Words message.Words // the language of the results
 }
 
 // Messages lists the messages that the package says.

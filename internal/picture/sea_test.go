@@ -37,8 +37,8 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// Waves are not too close, fill the sea, and lie away from lands and from what must
-// not be covered.
+// Waves are not too close, fill the sea, and lie away from lands and from parts
+// that must not be covered.
 func TestWaves(t *testing.T) {
 	waves := func(g *picture.Ground) int {
 		var c picture.Canvas

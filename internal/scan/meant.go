@@ -10,7 +10,7 @@ import (
 // one, or else the words that begin with it. Letter case and apostrophes don't
 // count.
 func Meant(typed string, words []string) []string {
-	const longest, most = 64, 3 // bytes of what is typed, and words returned
+	const longest, most = 64, 3 // bytes of typed text, and words returned
 	if len(typed) > longest {
 		return nil
 	}

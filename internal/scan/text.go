@@ -51,7 +51,7 @@ func (t *Text) Fail(expected string) {
 	t.FailWith(expected, found)
 }
 
-// FailWith is Fail with another description of what was found.
+// FailWith is Fail with another description of the text found.
 func (t *Text) FailWith(expected, found string) {
 	if t.fault != nil {
 		return
@@ -332,7 +332,7 @@ func (t *Text) OneOf(words ...string) int {
 	return 0
 }
 
-// listQuoted lists words in quotation marks, for what is expected.
+// listQuoted lists words in quotation marks, for an expectation.
 func listQuoted(words []string) string {
 	quoted := make([]string, len(words))
 	for i, word := range words {

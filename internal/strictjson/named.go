@@ -9,7 +9,7 @@ import (
 
 // Place is a thing with a name, for example an area of a map. The function name
 // returns its name, or a fault if it has none; named returns the thing with a
-// name. If there is none, expected says what to write instead.
+// name. If there is none, expected describes the valid names.
 func Place[N, T any](
 	name func(names N, t T) (string, error),
 	named func(names N, text string) (T, bool),

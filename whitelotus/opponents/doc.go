@@ -74,12 +74,13 @@
 //
 // # How Greedy takes sides
 //
-// In most rebellions each player does best on the side that wins, so the players
-// lean to one side together. Which one follows from what lies open: the strength
-// of the leaders' areas, and their points. Shares learned by regret matching in
-// some hundred rebellions are the model: with four players the rebels win two
-// rebellions in five in turn 1, and four in five in turn 4; before the last turn
-// a player commits half of their armies, often none or all.
+// In most rebellions each player does best on the side that wins, so the
+// players lean to one side together. Which one follows from the open table: the
+// strength of the leaders' areas, and their points. Shares learned by regret
+// matching in some hundred rebellions are the model: with four players the
+// rebels win two rebellions in five in turn 1, and four in five in turn 4;
+// before the last turn a player commits half of their armies, often none or
+// all.
 //
 // # What the beginning of a turn is worth
 //

@@ -287,7 +287,7 @@ func (pol *policy) commit(t *whitelotus.Table, me whitelotus.Player, rng *rand.R
 }
 
 // lean returns how much players lean to the Emperor's side, in percent. It
-// follows from what lies open, so that most of them choose the same side: they
+// follows from the open table, so that most of them choose the same side: they
 // join the leader whose areas give more strength, against the one who has more
 // points.
 func (pol *policy) lean(t *whitelotus.Table, emperor, rebel whitelotus.Player) int {

@@ -192,8 +192,8 @@ func leadOf(game whitelotus.GameState, p whitelotus.Player) int {
 	return game.Score(p) - rival
 }
 
-// A search does not pay for what it has anyway: against a rival without
-// influence every bid wins.
+// A search does not pay for an area that it gets anyway: against a rival
+// without influence every bid wins.
 func TestSearchBidsNoMoreThanItNeeds(t *testing.T) {
 	v := contest(t, 12, 0)
 	a := analyze(t, opponents.Search{Rollouts: 60}, v, 1)

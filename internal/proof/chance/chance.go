@@ -70,11 +70,11 @@ func binomial(k, n int, p float64) float64 {
 	return math.Exp(log(n) - log(k) - log(n-k) + float64(k)*math.Log(p) + float64(n-k)*math.Log1p(-p))
 }
 
-// Frequencies fails the test if seen differs from what is expected, a
-// probability by key, beyond the bounds of chance: a key that cannot come up, or
-// the chi-square statistic of those that can. Keys that are expected less than
-// thirty times count together, so that the
-// statistic follows its distribution closely.
+// Frequencies fails the test if seen differs from the expectation, a
+// probability by key, beyond the bounds of chance: a key that cannot come up,
+// or the chi-square statistic of those that can. Keys that are expected less
+// than thirty times count together, so that the statistic follows its
+// distribution closely.
 func Frequencies(t testing.TB, seen map[string]int, expected map[string]float64) {
 	t.Helper()
 	trials := 0

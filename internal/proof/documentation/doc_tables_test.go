@@ -79,7 +79,7 @@ func TestTableOfAlliances(t *testing.T) {
 	}
 }
 
-// TestTableOfAnswers: each dispute says what its answer rests on, first of all
+// TestTableOfAnswers: each dispute names the source of its answer, first of all
 // what doc.go's table says.
 func TestTableOfAnswers(t *testing.T) {
 	listed := map[string]string{}

@@ -216,7 +216,7 @@ func TestReferencePoints(t *testing.T) {
 	}
 }
 
-// TestReferenceSetUp compares the table of what each number of players has.
+// TestReferenceSetUp compares the table of pieces by number of players.
 func TestReferenceSetUp(t *testing.T) {
 	rows := docBlocks(t, "1. Parts and set-up")[1][1:]
 	want(t, "rows", len(rows), 4)

@@ -98,7 +98,7 @@ func spoil(rng *rand.Rand, p *whitelotus.Position) string {
 	}
 }
 
-// spoilPhase does it for what only some phases have.
+// spoilPhase does so for fields that only some phases have.
 func spoilPhase(rng *rand.Rand, p *whitelotus.Position, kind int) string {
 	anyPlayer := func() whitelotus.Player { return whitelotus.Player(rng.IntN(p.Options.Players)) }
 	switch kind {

@@ -49,7 +49,7 @@ func TestAnalyses(t *testing.T) {
 	}
 }
 
-// The same of the reviews of games, of records and of what one player saw.
+// The same of the reviews of games, of records and of transcripts.
 func TestReviews(t *testing.T) {
 	s := schemaIn(t, "opponents.schema.json", "Review")
 	documents := []string{"null"}

@@ -278,7 +278,8 @@ func printingFaults(v any, s samples, add func(string, ...any)) {
 	if reflect.TypeOf(v).Kind() != reflect.Pointer {
 		if kind := reflect.TypeOf(v).Kind(); kind != reflect.Struct &&
 			fmt.Sprint(pointer.Interface()) != fmt.Sprint(v) {
-			// fmt prints the address of what is neither struct nor list.
+			// fmt prints the address of a value that is neither struct nor
+			// list.
 		} else {
 			printed["pointer"] = strings.TrimPrefix(fmt.Sprintln(pointer.Interface()), "&")
 		}

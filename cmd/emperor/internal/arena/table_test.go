@@ -69,7 +69,7 @@ func TestTableFits(t *testing.T) {
 	}
 }
 
-// Every heading of a table is explained under it or says what it is.
+// Every heading of a table explains itself or is explained under it.
 func TestTableExplainsItsWords(t *testing.T) {
 	parts := strings.Split(printed(t, extremes(playing.Seating{"a", "b", "c", "d", "e"}, 4)), "\n\n")
 	explained := map[string]bool{"opponent": true, "seats": true, "95": true, "%": true, "interval": true}

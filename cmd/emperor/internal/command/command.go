@@ -32,8 +32,8 @@ func Mistake(err error) error {
 	return mistake{err}
 }
 
-// usageColumns is the width of what -help says of a flag, without its margin and
-// its default.
+// usageColumns is the width of a flag's description in -help, without its
+// margin and its default.
 const usageColumns = 64
 
 // Parse parses the arguments of a command, and checks them with check, which

@@ -33,7 +33,7 @@ func New(written *bytes.Buffer, answer Answer) *Typist {
 	return &Typist{written: written, answer: answer}
 }
 
-// Read reads a part of what the typist types, and echoes it as a terminal does.
+// Read reads a part of the typed text, and echoes it as a terminal does.
 func (t *Typist) Read(p []byte) (int, error) {
 	if len(t.left) == 0 {
 		line, ok := t.answer(t.written.String()[t.read:])

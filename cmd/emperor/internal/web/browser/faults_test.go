@@ -56,7 +56,7 @@ func TestClickElsewhereMovesTheChoice(t *testing.T) {
 	}
 }
 
-// A refusal says what the person lacks.
+// A refusal names the cards or pieces that the person lacks.
 func TestRefusalSaysWhatIsLacking(t *testing.T) {
 	p := visit(t, desk, link(t, holding(t, "GYO", "Wei[B 1]")))
 	p.settle()

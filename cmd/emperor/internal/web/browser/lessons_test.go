@@ -28,7 +28,7 @@ func (p *page) showLesson(path string, n int) {
 	p.await(`document.querySelector("#lesson.done") !== null && !document.querySelector("#side[aria-busy]")`)
 }
 
-// gains returns what is written on the map of what a move brings.
+// gains returns the texts on the map about the points of a move.
 func (p *page) gains() []string {
 	p.t.Helper()
 	return ask[[]string](p, `[...document.querySelectorAll("#gains .gain")].map(gain => gain.textContent.replace(/\s+/g, " ").trim())`)

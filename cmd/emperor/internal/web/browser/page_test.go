@@ -161,8 +161,8 @@ func visit(t *testing.T, size screen, fragment string) *page {
 // alone has the tests that other tests must not slow down.
 var alone = []string{"TestFirstVisit", "TestInputsAreLittleWork", "TestInputsDoNotWait"}
 
-// together lets a test run beside others, since most of what it does is to wait. Its
-// parts stay one after another.
+// together lets a test run beside others, since it mostly waits. Its parts stay
+// one after another.
 func together(t *testing.T) {
 	if _, known := begun.LoadOrStore(t.Name(), true); !known && !strings.Contains(t.Name(), "/") &&
 		!slices.Contains(alone, t.Name()) {

@@ -6,8 +6,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A redraw keeps the elements of what stays, so that focus and motion outlast
-// it: through a choice, a move, and a step of the scoring.
+// A redraw keeps the elements that do not change, so that focus and motion
+// outlast it: through a choice, a move, and a step of the scoring.
 func TestRedrawsKeepTheirNodes(t *testing.T) {
 	const mark = `for (const one of document.querySelectorAll("#choices button, #players tr, #log li, #walk button, #regions tr")) one.same = true`
 	p := visit(t, desk, link(t, randomGame(t, usual, 60)))

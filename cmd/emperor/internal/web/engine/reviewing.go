@@ -14,7 +14,7 @@ import (
 )
 
 // finishedGame is a finished game: a record with all its secrets, or the
-// transcript of what one player saw.
+// transcript of one player.
 type finishedGame struct {
 	Record     storedRecord        `json:"record"`
 	Transcript *emperor.Transcript `json:"transcript"`

@@ -135,7 +135,7 @@ func TestReviewOfRecords(t *testing.T) {
 	}
 }
 
-// A move is judged from what its player knew: the judgement of a record is that
+// A move is judged by its player's knowledge: the judgement of a record is that
 // of the player's transcript, and the library's.
 func TestReviewOfMoves(t *testing.T) {
 	const viewer = emperor.Player(2)

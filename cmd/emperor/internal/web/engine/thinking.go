@@ -9,7 +9,7 @@ import (
 
 func opponentNames(struct{}) ([]string, error) { return opponents.Names(), nil }
 
-// deciding is a question of what an opponent does with a view.
+// deciding is a question about an opponent's decision for a view.
 type deciding struct {
 	View     emperor.View `json:"view"`
 	Opponent string       `json:"opponent"`

@@ -106,7 +106,8 @@ func (q endQuestion) changes(me whitelotus.Player) (changes []ending.Change) {
 	return changes
 }
 
-// leftOver says what a player kept to the end in vain, if it is much.
+// leftOver describes the influence and armies that a player did not use, if
+// they are many.
 func leftOver(v whitelotus.View, me whitelotus.Player) string {
 	const much = 5
 	influence, armies := v.Influence(me), v.Armies(me)

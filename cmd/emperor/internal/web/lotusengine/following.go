@@ -6,8 +6,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// followQuestion asks for what a viewer sees of a game after a transcript, and
-// for the events from a move on.
+// followQuestion asks for a viewer's part of a game after a transcript, and for
+// the events from a move on.
 type followQuestion struct {
 	Transcript whitelotus.Transcript `json:"transcript"`
 	From       int                   `json:"from"`

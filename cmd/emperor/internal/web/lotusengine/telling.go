@@ -249,7 +249,7 @@ func (t *teller) group(kind string) *event {
 // addSentence adds a sentence to a text.
 func addSentence(text, more string) string { return strings.TrimPrefix(text+"; "+more, "; ") }
 
-// note keeps track of what lies open after an event.
+// note keeps track of the open table after an event.
 func (t *teller) note(e whitelotus.Event) {
 	switch e.Kind {
 	case whitelotus.EventTurn:
