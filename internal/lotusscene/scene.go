@@ -1,6 +1,6 @@
 // Package lotusscene describes the content of a picture of a board or a table
-// of Der weisse Lotus shows, as plain data: numbers, and words where the game
-// has its own. Areas and players are counted from 0.
+// of Der weisse Lotus as plain data: numbers, and words where the game has its
+// own. Areas and players are counted from 0.
 package lotusscene
 
 import (
