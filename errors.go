@@ -3,6 +3,7 @@ package emperor
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -120,17 +121,42 @@ func (f *Fault) Error() string {
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Fault describes what is wrong with f.Field. The faults of a [BoardSpec] and of
-// [Options] are in the language of w, others in English. It returns "" if f is nil.
-func (w Words) Fault(f *Fault) string {
+// Fault describes what is wrong with f.Field. The faults of a [BoardSpec], of
+// [Options] and of a [Position] are in the language of w, with the names of
+// players; others are in English. It returns "" if f is nil.
+func (w Words) Fault(n Names, f *Fault) string {
 	if f == nil {
 		return ""
 	}
-	if said, ok := f.Err.(*scan.Said); ok {
-		return w.say(said.Message, said.Values...)
+	said, ok := f.Err.(*scan.Said)
+	if !ok {
+		return fmt.Sprint(f.Err)
 	}
-	return fmt.Sprint(f.Err)
+	values := slices.Clone(said.Values)
+	for i, value := range values {
+		switch value := value.(type) {
+		case titled:
+			values[i] = n.in(w).Title(Player(value))
+		case Player:
+			values[i] = n.in(w).Player(value)
+		case Cards:
+			values[i] = w.Cards(value)
+		case tally:
+			values[i] = w.cards(value)
+		case Color:
+			values[i] = value.String()
+		}
+	}
+	return w.say(said.Message, values...)
 }
+
+// titled is a player in the message of a fault: "player B", or their name.
+type titled Player
+
+func (p titled) String() string { return "player " + Player(p).String() }
+
+// at returns the name of an item of a field: "Hands[1]".
+func at[T ~int | ~uint8](field string, i T) string { return fmt.Sprintf("%s[%d]", field, i) }
 
 // faultList lists the faults of a value.
 type faultList = scan.Faults
@@ -186,11 +212,17 @@ const (
 	playerTwice    = "player %v twice"
 )
 
+const (
+	forPlayers  = "for {n} players; there are {players}"
+	forRegions  = "for {n} regions; the board has {regions}"
+	outOfSpaces = "space {space}; the board has spaces 0 to {last}"
+)
+
 // playersFault returns the fault of a list by player that is longer than there are
 // players.
 func playersFault(n, players int) error {
 	if n > players {
-		return fmt.Errorf("for %d players; there are %d", n, players)
+		return &scan.Said{Message: forPlayers, Values: []any{"n", n, "players", players}}
 	}
 	return nil
 }
@@ -209,7 +241,7 @@ func seatsFault[T comparable](list []T, players int) error {
 // has regions.
 func (b Board) regionsFault(n int) error {
 	if n > b.NumRegions() {
-		return fmt.Errorf("for %d regions; the board has %d", n, b.NumRegions())
+		return &scan.Said{Message: forRegions, Values: []any{"n", n, "regions", b.NumRegions()}}
 	}
 	return nil
 }
@@ -217,7 +249,7 @@ func (b Board) regionsFault(n int) error {
 // spaceFault returns the fault of a space that the board does not have.
 func (b Board) spaceFault(s Space) error {
 	if int(s) >= b.NumSpaces() {
-		return fmt.Errorf("space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
+		return &scan.Said{Message: outOfSpaces, Values: []any{"space", int(s), "last", b.NumSpaces() - 1}}
 	}
 	return nil
 }

@@ -132,8 +132,19 @@ func (p Pieces) players() int {
 	return players
 }
 
+// The faults of pieces on a board.
+const (
+	spaceTwice    = "{space} has another player's house already; a space holds one (section 2.3)"
+	manyHouses    = "{n} houses of {player} on the board; a player owns {most} (section 1)"
+	manyFortified = "{n} on the board; all players together own {most} (sections 1 and A46)"
+	fewEmissaries = "{n} emissaries of {player} in {region}; the least number is 0"
+	aboveLimit    = "{n} in {region}; its limit is {limit}, " +
+		"the most houses that one player has there (section 2.3)"
+	manyEmissaries = "{n} of {player} on the board; a player owns {most} (sections 1 and A16)"
+)
+
 // checkPieces returns the faults of pieces in a game with these numbers of players
-// and fortifications. Each fault begins with its field.
+// and fortifications.
 func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 	var faults faultList
 	faults.Check("Pieces.Houses", playersFault(len(p.Houses), players))
@@ -143,17 +154,15 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 		if i >= players {
 			break
 		}
-		player := Player(i)
 		for _, fault := range b.spaceFaults(set) {
-			faults.Add("Pieces.Houses[%d]: %w", i, fault)
+			faults.Check(at("Pieces.Houses", i), fault)
 		}
 		for s := range (set & taken & b.get().all).All() {
-			faults.Add("Pieces.Houses[%d]: %s has another player's house already; "+
-				"a space holds one (section 2.3)", i, b.SpaceName(s))
+			faults.Say(at("Pieces.Houses", i), spaceTwice, "space", b.SpaceName(s))
 		}
 		if set.Len() > maxHouses {
-			faults.Add("Pieces.Houses[%d]: %d houses of player %v on the board; "+
-				"a player owns %d (section 1)", i, set.Len(), player, maxHouses)
+			faults.Say(at("Pieces.Houses", i), manyHouses, "n", set.Len(), "player", titled(i),
+				"most", maxHouses)
 		}
 		houses[i] = set & b.get().all
 		taken |= set
@@ -162,8 +171,7 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 		faults.Check("Pieces.Fortified", fault)
 	}
 	if p.Fortified.Len() > fortifications {
-		faults.Add("Pieces.Fortified: %d on the board; all players together own %d (sections 1 and A46)",
-			p.Fortified.Len(), fortifications)
+		faults.Say("Pieces.Fortified", manyFortified, "n", p.Fortified.Len(), "most", fortifications)
 	}
 
 	faults.Check("Pieces.Emissaries", b.regionsFault(len(p.Emissaries)))
@@ -172,17 +180,16 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 		if r >= b.NumRegions() {
 			break
 		}
-		if len(row) > players {
-			faults.Add("Pieces.Emissaries[%d]: for %d players; there are %d", r, len(row), players)
-		}
+		field := at("Pieces.Emissaries", r)
+		faults.Check(field, playersFault(len(row), players))
 		here := 0
 		for i, n := range row {
 			if i >= players {
 				break
 			}
 			if n < 0 {
-				faults.Add("Pieces.Emissaries[%d][%d]: %d emissaries of player %v in %s; "+
-					"the least number is 0", r, i, n, Player(i), b.RegionName(Region(r)))
+				faults.Say(at(field, i), fewEmissaries, "n", n, "player", titled(i),
+					"region", b.RegionName(Region(r)))
 				n = 0
 			}
 			n = min(n, 1<<20) // keeps the sums small
@@ -190,15 +197,12 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 			sent[i] += n
 		}
 		if limit := mostHouses(&houses, b.Spaces(Region(r))); here > limit {
-			faults.Add("Pieces.Emissaries[%d]: %d in %s; its limit is %d, "+
-				"the most houses that one player has there (section 2.3)",
-				r, here, b.RegionName(Region(r)), limit)
+			faults.Say(field, aboveLimit, "n", here, "region", b.RegionName(Region(r)), "limit", limit)
 		}
 	}
 	for i, n := range sent {
 		if n > maxEmissaries {
-			faults.Add("Pieces.Emissaries: %d of player %v on the board; "+
-				"a player owns %d (sections 1 and A16)", n, Player(i), maxEmissaries)
+			faults.Say("Pieces.Emissaries", manyEmissaries, "n", n, "player", titled(i), "most", maxEmissaries)
 		}
 	}
 	return faults

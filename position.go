@@ -210,6 +210,44 @@ func FinishedTable(o Options, pieces Pieces) (Table, error) {
 	return s.Table(), err
 }
 
+// The faults of a position. Those of its options and pieces stand beside these.
+const (
+	noSeat         = "seat {seat}; {players} players have seats 0 to {last}"
+	badRound       = "{n}; rounds count from 1 to {most}"
+	otherFortified = "{n} players have placed theirs; the board has {board} (A10)"
+	manyKnown      = "{n} cards; a hand has {most} (section 2.6)"
+	notInHand      = "{cards}; the hand of {player} lacks some of them (section 4)"
+	manyCards      = "{n} cards; the most is {most} ({rule})"
+	noColor        = "color {color}; a card has one of the five colors (section 1)"
+	tooManyInPlay  = "more cards than are in play: {cards} too many"
+	withoutPlace   = "cards in play that have no place: {cards}; " +
+		"add them to Discards, for example (section 7)"
+	mustStillAct = "no cards; {player} must still act (section 2)"
+	cannotDraw   = "{n} cards; {player} cannot draw with a full hand (section 2.6)"
+	shortHand    = "{n} cards; " +
+		"before the final round a hand has {full} unless its player is drawing (section 2.6)"
+	shortDisplay = "{n} cards; " +
+		"before the final round {full} lie face up unless a player is drawing (section 2.6)"
+	nothingToDraw = "to draw; nobody draws from an empty pile (section 2.8)"
+	notOver       = "over; the pile has cards and the board has room (section 2.9)"
+	notLast       = "over with the turn at {player}; " +
+		"the final round ends with the player before the start player, {start} (section 2.9)"
+	noSecondPile = "{cards}; without Reshuffled there is no second pile yet (section 4)"
+	manyUnseen   = "{n} {color} cards in the second pile or drawn from it unseen; " +
+		"{seen} lie face up or are known in hands, of {deck} in play (section 4)"
+	otherSecondPile = "{cards}; Pile and BlindDraws together are {together} (section 4)"
+	otherSupply     = "{given} houses, emissaries and fortifications; " +
+		"the pieces on the board leave {player} {left} (section 1)"
+	otherMark = "{given}; {region} has houses on {n} of {spaces} spaces, " +
+		"and a region is marked if it is full (section 2.5)"
+	otherScore = "{given}; the pieces on the board give {player} {n} (sections 2.5 and 3)"
+)
+
+// positionFaults are the messages above.
+var positionFaults = [...]string{noSeat, badRound, otherFortified, manyKnown, notInHand, manyCards, noColor,
+	tooManyInPlay, withoutPlace, mustStillAct, cannotDraw, shortHand, shortDisplay, nothingToDraw, notOver,
+	notLast, noSecondPile, manyUnseen, otherSecondPile, otherSupply, otherMark, otherScore}
+
 // positionCheck makes a state from a position and collects its faults. If one
 // part is at fault, it still checks the others as far as possible.
 type positionCheck struct {
@@ -252,7 +290,7 @@ func (c *positionCheck) checkTurn() {
 	s := &c.state
 	c.turn = true
 	if int(c.ToMove) >= c.players {
-		c.faults.Add("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
+		c.faults.Say("ToMove", noSeat, "seat", int(c.ToMove), "players", c.players, "last", c.players-1)
 		c.turn = false
 	}
 	if c.Phase > PhaseOver {
@@ -260,7 +298,7 @@ func (c *positionCheck) checkTurn() {
 		c.turn = false
 	}
 	if c.Round < 0 || c.Round > maxRound {
-		c.faults.Add("Round: %d; rounds count from 1 to %d", c.Round, maxRound)
+		c.faults.Say("Round", badRound, "n", c.Round, "most", maxRound)
 	}
 	s.toMove = c.ToMove % Player(c.players)
 	s.round = uint16(max(c.Round, 1))
@@ -313,7 +351,7 @@ func (c *positionCheck) layFortifications() {
 		}
 	}
 	if placed != left {
-		c.faults.Add("FortPlaced: %d players have placed theirs; the board has %d (A10)", placed, left)
+		c.faults.Say("FortPlaced", otherFortified, "n", placed, "board", left)
 	}
 }
 
@@ -333,16 +371,15 @@ func (c *positionCheck) layCards() {
 		if c.hand(p) == nil {
 			s.hands[p] = s.known[p]
 			if n := s.known[p].Len(); n > fullHand {
-				c.faults.Add("Known[%d]: %d cards; a hand has %d (section 2.6)", p, n, fullHand)
+				c.faults.Say(at("Known", p), manyKnown, "n", n, "most", fullHand)
 				c.cards = false
 			}
 		} else {
-			s.hands[p] = c.cardsIn(fmt.Sprintf("Hands[%d]", p), c.hand(p), fullHand, "section 2.6")
+			s.hands[p] = c.cardsIn(at("Hands", p), c.hand(p), fullHand, "section 2.6")
 		}
 		c.sizes[p] = max(s.hands[p].Len(), len(c.hand(p)))
 		if !s.hands[p].contains(s.known[p]) {
-			c.faults.Add("Known[%d]: %v; the hand of player %v lacks some of them (section 4)", p,
-				s.known[p], p)
+			c.faults.Say(at("Known", p), notInHand, "cards", s.known[p], "player", titled(p))
 		}
 	}
 	s.faceUp = c.cardsIn("FaceUp", c.FaceUp, fullDisplay, "section 2.6")
@@ -365,7 +402,7 @@ func (c *positionCheck) hand(p Player) []Color {
 // rule.
 func (c *positionCheck) cardsIn(field string, list []Color, most int, rule string) Cards {
 	if len(list) > most {
-		c.faults.Add("%s: %d cards; the most is %d (%s)", field, len(list), most, rule)
+		c.faults.Say(field, manyCards, "n", len(list), "most", most, "rule", rule)
 	}
 	if len(list) > maxDeck {
 		c.cards = false
@@ -374,7 +411,7 @@ func (c *positionCheck) cardsIn(field string, list []Color, most int, rule strin
 	var cards Cards
 	for i, color := range list {
 		if color >= NumColors {
-			c.faults.Add("%s[%d]: color %d; a card has one of the five colors (section 1)", field, i, color)
+			c.faults.Say(at(field, i), noColor, "color", int(color))
 			c.cards = false
 			continue
 		}
@@ -401,7 +438,7 @@ func (c *positionCheck) dealCards() {
 	named.add(pile)
 	rest, excess := named.restOf(s.deck)
 	if excess != (tally{}) {
-		c.faults.Add("Hands, FaceUp, Pile and Discards: more cards than are in play: %v too many", excess)
+		c.faults.Say("Hands, FaceUp, Pile and Discards", tooManyInPlay, "cards", excess)
 		return
 	}
 
@@ -448,8 +485,7 @@ func (c *positionCheck) dealCards() {
 		slices.Reverse(s.pile[:s.pileSize]) // the next card to deal lies on top
 	}
 	if len(order) > 0 {
-		c.faults.Add("Hands, FaceUp, Pile and Discards: cards in play that have no place: %v; "+
-			"add them to Discards, for example (section 7)", CardsOf(order...))
+		c.faults.Say("Hands, FaceUp, Pile and Discards", withoutPlace, "cards", CardsOf(order...))
 		return
 	}
 	c.dealt = true
@@ -492,20 +528,16 @@ func (c *positionCheck) checkHands() {
 		n := c.sizes[p]
 		switch {
 		case final && n == 0 && s.phase == PhaseAct && !blocked && s.stillToAct(p):
-			c.faults.Add("Hands[%d]: no cards; player %v must still act (section 2)", p, p)
+			c.faults.Say(at("Hands", p), mustStillAct, "player", titled(p))
 		case drawing && p == s.toMove && n == fullHand && !blocked && !c.preview:
-			c.faults.Add("Hands[%d]: %d cards; player %v cannot draw with a full hand (section 2.6)",
-				p, n, p)
+			c.faults.Say(at("Hands", p), cannotDraw, "n", n, "player", titled(p))
 		case !final && n < fullHand && (p != s.toMove || s.phase == PhaseAct && !blocked):
-			c.faults.Add("Hands[%d]: %d cards; "+
-				"before the final round a hand has %d unless its player is drawing (section 2.6)",
-				p, n, fullHand)
+			c.faults.Say(at("Hands", p), shortHand, "n", n, "full", fullHand)
 		}
 	}
 	n := max(s.faceUp.Len(), len(c.FaceUp))
 	if n < fullDisplay && !final && !drawing && (c.dealt || c.FaceUp != nil) {
-		c.faults.Add("FaceUp: %d cards; before the final round %d lie face up unless a player is drawing "+
-			"(section 2.6)", n, fullDisplay)
+		c.faults.Say("FaceUp", shortDisplay, "n", n, "full", fullDisplay)
 	}
 }
 
@@ -527,13 +559,11 @@ func (c *positionCheck) checkPhase() {
 	final := s.pileIsOut()
 	switch {
 	case s.phase == PhaseDraw && final && !c.preview:
-		c.faults.Add("Phase: %v; nobody draws from an empty pile (section 2.8)", s.phase.inSentence())
+		c.faults.Say("Phase", nothingToDraw)
 	case s.phase == PhaseOver && !final:
-		c.faults.Add("Phase: %v; the pile has cards and the board has room (section 2.9)", s.phase)
+		c.faults.Say("Phase", notOver)
 	case s.phase == PhaseOver && (s.toMove+1)%Player(s.players) != s.start:
-		c.faults.Add("Phase: %v with the turn at player %v; "+
-			"the final round ends with the player before the start player, %v (section 2.9)",
-			s.phase, s.toMove, s.start)
+		c.faults.Say("Phase", notLast, "player", titled(s.toMove), "start", s.start)
 	}
 }
 
@@ -548,7 +578,7 @@ func (c *positionCheck) checkReshuffled() {
 	}
 	if s.reshuffled == (Cards{}) {
 		if drawn != (tally{}) {
-			c.faults.Add("BlindDraws: %v; without Reshuffled there is no second pile yet (section 4)", drawn)
+			c.faults.Say("BlindDraws", noSecondPile, "cards", drawn)
 		}
 		return
 	}
@@ -557,9 +587,8 @@ func (c *positionCheck) checkReshuffled() {
 	known.add(s.faceUp)
 	for color, n := range second {
 		if c.deck && n+known[color] > int(s.deck[color]) {
-			c.faults.Add("Reshuffled: %d %v cards in the second pile or drawn from it unseen; "+
-				"%d lie face up or are known in hands, of %d in play (section 4)",
-				n, Color(color), known[color], s.deck[color])
+			c.faults.Say("Reshuffled", manyUnseen, "n", n, "color", Color(color), "seen", known[color],
+				"deck", int(s.deck[color]))
 		}
 	}
 }
@@ -575,7 +604,7 @@ func (c *positionCheck) checkSecondPile() {
 		together.add(s.blindDraws[p])
 	}
 	if s.reshuffled != (Cards{}) && together != second {
-		c.faults.Add("Reshuffled: %v; Pile and BlindDraws together are %v (section 4)", second, together)
+		c.faults.Say("Reshuffled", otherSecondPile, "cards", second, "together", together)
 	}
 }
 
@@ -591,16 +620,15 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 	for i, given := range c.Supplies[:min(len(c.Supplies), c.players)] {
 		if follows := s.supplies(Player(i)); given != follows {
-			c.faults.Add("Supplies[%d]: %v houses, emissaries and fortifications; "+
-				"the pieces on the board leave player %v %v (section 1)", i, given, Player(i), follows)
+			c.faults.Say(at("Supplies", i), otherSupply, "given", fmt.Sprint(given), "player", titled(i),
+				"left", fmt.Sprint(follows))
 		}
 	}
 	for i, given := range c.Scored[:min(len(c.Scored), s.board.NumRegions())] {
 		if r := Region(i); given != s.Scored(r) {
 			here := s.board.Spaces(r)
-			c.faults.Add("Scored[%d]: %v; %s has houses on %d of %d spaces, "+
-				"and a region is marked if it is full (section 2.5)",
-				i, given, s.board.RegionName(r), (s.built() & here).Len(), here.Len())
+			c.faults.Say(at("Scored", i), otherMark, "given", fmt.Sprint(given), "region", s.board.RegionName(r),
+				"n", (s.built() & here).Len(), "spaces", here.Len())
 		}
 	}
 	for r := range s.board.Regions() {
@@ -613,8 +641,7 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 	for i, given := range c.Scores[:min(len(c.Scores), c.players)] {
 		if follows := s.Score(Player(i)); given != follows {
-			c.faults.Add("Scores[%d]: %d; the pieces on the board give player %v %d (sections 2.5 and 3)",
-				i, given, Player(i), follows)
+			c.faults.Say(at("Scores", i), otherScore, "given", given, "player", titled(i), "n", follows)
 		}
 	}
 }

@@ -41,14 +41,15 @@ type Words struct {
 // modify the slice.
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:],
-		pieceMessages[:], regionHeads[:], scoringMessages[:], svg.Messages(), textmap.Messages(),
+		pieceMessages[:], regionHeads[:], scoringMessages[:], positionFaults[:], svg.Messages(), textmap.Messages(),
 		[]string{noGameToDraw, emissariesOf, noSpaceFree, emissarySent, cardDrawn, nothingScored,
 			housesScored, allianceScored, rowScored, housesCounted, badPlayers, badBoard, badStart, badDeck,
 			badTitle, shippedTitle, badRange, regionCount, badName, longName, nameTaken, withoutSpaces,
 			spaceCount, allianceCount, badNumber, numberTaken, unknownRegion, alliedAlone, alliedTwice, roadCount,
 			unknownSpace, joinedAlone, joinedTwice, notAllied, manyRoads, outlineCount, notFinite, samePoint,
 			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere,
-			paidNowhere, paidByHand, costsHere, costsAnywhere, refused, unknownRule})
+			paidNowhere, paidByHand, costsHere, costsAnywhere, refused, unknownRule, spaceTwice, manyHouses,
+			manyFortified, fewEmissaries, aboveLimit, manyEmissaries, forPlayers, forRegions, outOfSpaces})
 	for p := range PhaseOver + 1 {
 		all = append(all, p.inSentence())
 	}
@@ -84,10 +85,16 @@ func (w Words) Cards(c Cards) string {
 	if w.Messages == nil {
 		return c.String()
 	}
+	var n tally
+	n.add(c)
+	return w.cards(n)
+}
+
+func (w Words) cards(all tally) string {
 	var parts []string
-	for color, n := range c {
+	for color, n := range all {
 		if n > 0 {
-			parts = append(parts, w.say(cardMessages[color], "n", int(n)))
+			parts = append(parts, w.say(cardMessages[color], "n", n))
 		}
 	}
 	if parts == nil {

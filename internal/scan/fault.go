@@ -2,6 +2,7 @@ package scan
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/message"
@@ -28,11 +29,19 @@ func NewFault(format string, args ...any) *Fault {
 // Said is an error with a message that can be said in another language.
 type Said struct {
 	Message string // in English, as package message describes
-	Values  []any  // names and values in turn
+	Values  []any  // names and values in turn, some with a String method for English
 }
 
 // Error returns the message, for people.
-func (s *Said) Error() string { return message.Fill(s.Message, "", s.Values) }
+func (s *Said) Error() string {
+	values := slices.Clone(s.Values)
+	for i, value := range values {
+		if named, ok := value.(fmt.Stringer); ok {
+			values[i] = named.String()
+		}
+	}
+	return message.Fill(s.Message, "", values)
+}
 
 // Error returns the message, for people.
 func (f *Fault) Error() string {

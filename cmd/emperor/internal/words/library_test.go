@@ -197,24 +197,62 @@ func TestFaultsInLanguages(t *testing.T) {
 	_, players := emperor.NewGame(emperor.Options{Players: 7, Start: 9, Deck: emperor.Cards{1}}, 1)
 	_, side := emperor.NewGame(emperor.Options{Players: 5, Start: 9, Deck: emperor.Cards{1},
 		Board: emperor.Side3to4()}, 1)
-	if got := (emperor.Words{}).Fault(nil); got != "" {
+	faulty := []error{board, players, side}
+	for _, p := range faultyPositions() {
+		_, err := emperor.NewState(p)
+		faulty = append(faulty, err)
+	}
+	if got := (emperor.Words{}).Fault(nil, nil); got != "" {
 		t.Errorf("no fault is described as %q", got)
 	}
 	translations(t, 0, func(t *translation, c *words.Catalog) {
-		described := 0
-		for _, err := range []error{board, players, side} {
+		described := map[string]bool{}
+		for _, err := range faulty {
 			refused := new(emperor.DataError)
 			errors.As(err, &refused)
 			for _, fault := range refused.Faults {
-				if got := (emperor.Words{}).Fault(fault); got != fault.Err.Error() {
+				if got := (emperor.Words{}).Fault(nil, fault); got != fault.Err.Error() {
 					t.Errorf("%v is described as %s", fault, got)
 				}
-				t.say(emperor.Words(c.Library()).Fault(fault))
-				described++
+				for _, names := range []emperor.Names{nil, {"Ann", "Bo", "Cy"}} {
+					t.say(emperor.Words(c.Library()).Fault(names, fault))
+				}
+				described[digits.ReplaceAllString(fault.Err.Error(), "")] = true
 			}
 		}
-		if described < 15 {
-			t.Errorf("%d faults: %v, %v, %v", described, board, players, side)
+		if len(described) < 50 {
+			t.Errorf("%d faults: %v", len(described), faulty)
 		}
 	})
+}
+
+// digits matches what may differ between two faults of one message.
+var digits = regexp.MustCompile(`\d+`)
+
+// faultyPositions returns positions that have all faults of a position together.
+func faultyPositions() []emperor.Position {
+	all, house := emperor.Options{Players: 3, Fortifications: true}, emperor.Spaces(0)
+	red := func(n int) []emperor.Color { return make([]emperor.Color, n) }
+	second := emperor.Cards{3, 3, 3, 3, 3}
+	return []emperor.Position{
+		{Options: all, ToMove: 7, Round: -1, FortPlaced: make([]bool, 4), Pieces: emperor.Pieces{
+			Houses:     []emperor.SpaceSet{house | 1<<60, house, 1<<22 - 2, 1 << 30},
+			Fortified:  0b1111,
+			Emissaries: [][]int{{-1, 2}, {9, 0, 0, 0}, 9: {0}},
+		}},
+		{Options: all, Hands: [][]emperor.Color{red(4), {9}, {1}}, FaceUp: red(5), Pile: red(200)},
+		{Options: all, Known: []emperor.Cards{{4}}, Supplies: [][3]int{{}}, Scored: []bool{true},
+			Scores: []int{7}},
+		{Options: all, Hands: [][]emperor.Color{red(3)}, Known: []emperor.Cards{{0, 1}}, Phase: emperor.PhaseDraw,
+			FaceUp: red(1), Discards: emperor.Cards{40}},
+		{Options: all, FortPlaced: []bool{true}, Phase: emperor.PhaseOver},
+		{Options: all, Hands: [][]emperor.Color{{}, {1}, red(2)}, FaceUp: red(2), Pile: red(1)},
+		{Options: all, Hands: [][]emperor.Color{{}, {1}, red(2)}, FaceUp: red(2), Pile: []emperor.Color{}},
+		{Options: all, Hands: [][]emperor.Color{{}}, Pile: []emperor.Color{}, Phase: emperor.PhaseAct},
+		{Options: all, Pile: []emperor.Color{}, Phase: emperor.PhaseDraw},
+		{Options: all, Pile: []emperor.Color{}, Phase: emperor.PhaseOver},
+		{Options: all, BlindDraws: []emperor.Cards{{1}}},
+		{Options: all, Reshuffled: second, Known: []emperor.Cards{{3}, {3}, {3}}},
+		{Options: all, Reshuffled: second, Pile: red(1), FaceUp: []emperor.Color{}},
+	}
 }

@@ -2,6 +2,8 @@ package browser_test
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -26,6 +28,8 @@ const everyText = `[...(function* (root) {
 // On no page in another language an English word is left over, and what it says has
 // room.
 func TestOtherLanguages(t *testing.T) {
+	laid := fragment(t, "laid", map[string]any{"options": json.RawMessage(`{"v":1,"players":3,"fortifications":true}`),
+		"names": []string{"Ann", "Bo", "Cy"}, "pieces": reported})
 	middle, end := link(t, randomGame(t, usual, 60)), link(t, randomGame(t, usual, 10_000))
 	lotus := lotusStates(t)
 	for _, language := range slices.DeleteFunc(words.Languages(), func(one string) bool { return one == "en" }) {
@@ -126,6 +130,27 @@ func TestOtherLanguages(t *testing.T) {
 					check("the other game, " + where + ", hint and refusal")
 				}
 			}
+			s := &sheet{page: p}
+			goTo("/score/", laid)
+			s.ready()
+			check("a real table")
+			s.place("region", "Chu") // its limit is reached
+			p.await(`document.getElementById("refusal").textContent !== ""`)
+			check("a real table, an emissary too many")
+			s.tap("#to-ask")
+			s.place("space", "Wei 7")
+			s.place("region", "Zhao")
+			check("a real table, a question")
+			p.run(chromedp.Evaluate(`document.getElementById("known-cards").open = true`, nil))
+			for range 3 {
+				s.tap(fmt.Sprintf(`[data-key="%s red"]`, c.Say("score.ask.hand")))
+			}
+			s.chip("kinds", "draw")
+			check("a real table, a draw")
+			s.tap("#to-score")
+			check("a real table, an item")
+			s.tap("[data-walk=end]")
+			check("a real table, its end")
 			for _, path := range []string{"/score/", "/map/", "/rules/", "/lotus/rules/", "/rules/summary/", "/lotus/rules/summary/"} {
 				goTo(path, "")
 				p.run(chromedp.Sleep(1_500_000_000))

@@ -8,6 +8,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // fault is the reason why a question has no answer.
@@ -34,7 +35,11 @@ func faultOf(err error, names emperor.Names) fault {
 	if errors.As(err, &impossible) && impossible.Of != "options" && impossible.Of != "board" {
 		return fault{Message: faultText(impossible.Faults, names)}
 	}
-	return fault{Message: strings.TrimPrefix(err.Error(), "emperor: ")}
+	text := err.Error()
+	if malformed := new(emperor.SyntaxError); errors.As(err, &malformed) {
+		text = strings.Replace(text, malformed.Error(), asking.Malformed((*scan.Error)(malformed)), 1)
+	}
+	return fault{Message: strings.TrimPrefix(text, "emperor: ")}
 }
 
 // spoken returns the sentences of the library in the language of the page.
@@ -43,16 +48,16 @@ func spoken() emperor.Words { return emperor.Words(words.Library()) }
 // ruleText returns a rule that refuses a move, as a refusal begins.
 func ruleText(rule error) string { return words.Library().Say(rule.Error()) }
 
-// faultText describes each fault once, as the library does, but with the
-// players' names, and with terms of the game instead of field names.
+// faultText describes each fault once, with terms of the game instead of the names
+// of fields.
 func faultText(faults []*emperor.Fault, names emperor.Names) string {
 	var all []string
 	for _, f := range faults {
-		text := f.Error()
+		text := spoken().Fault(names, f)
 		if f.Field != "" {
-			text = subject(f.Field) + ": " + f.Err.Error()
+			text = subject(f.Field) + ": " + text
 		}
-		if text = withNames(text, names); !slices.Contains(all, text) {
+		if !slices.Contains(all, text) {
 			all = append(all, text)
 		}
 	}
@@ -62,9 +67,14 @@ func faultText(faults []*emperor.Fault, names emperor.Names) string {
 // subject returns the term for a field: "emissaries" for
 // "Pieces.Emissaries[3]".
 func subject(field string) string {
-	field, _, _ = strings.Cut(field, "[")
-	field = strings.TrimPrefix(strings.TrimPrefix(field, "Pieces."), "Options.")
+	field, _, _ = strings.Cut(strings.TrimPrefix(field, "Pieces."), "[")
 	switch field {
+	case "Options.Players":
+		return words.Say("emperor.fault.players")
+	case "Houses":
+		return words.Say("emperor.fault.houses")
+	case "Emissaries":
+		return words.Say("emperor.fault.emissaries")
 	case "Fortified", "FortPlaced":
 		return words.Say("emperor.fault.fortifications")
 	case "Hands", "Known":
@@ -72,19 +82,5 @@ func subject(field string) string {
 	case "FaceUp":
 		return words.Say("emperor.fault.faceUp")
 	}
-	return strings.ToLower(field)
+	return words.Say("emperor.fault.cards")
 }
-
-// withNames replaces the players' letters in a text by their names.
-func withNames(text string, names emperor.Names) string {
-	var pairs []string
-	for p := range emperor.Player(min(len(names), mostPlayers)) {
-		if name := names.Player(p); name != p.String() {
-			pairs = append(pairs, "player "+p.String(), name)
-		}
-	}
-	return strings.NewReplacer(pairs...).Replace(text)
-}
-
-// mostPlayers is the maximum number of players (section 1).
-const mostPlayers = 5

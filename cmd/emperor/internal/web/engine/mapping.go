@@ -49,7 +49,7 @@ func checkMap(q mapQuestion) (mapState, error) {
 	switch {
 	case errors.As(err, &refused):
 		for _, fault := range refused.Faults {
-			state.Faults = append(state.Faults, mapFault{fault.Field, spoken().Fault(fault)})
+			state.Faults = append(state.Faults, mapFault{fault.Field, spoken().Fault(nil, fault)})
 		}
 		if refused.More > 0 {
 			state.Faults = append(state.Faults,

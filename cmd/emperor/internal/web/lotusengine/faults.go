@@ -6,6 +6,7 @@ import (
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -30,7 +31,11 @@ func faultOf(err error, names whitelotus.Names) fault {
 		rule := words.Library().Say(refused.Err.Error())
 		return fault{Message: spoken().Refusal(names, refused.Refusal()), Rule: rule}
 	}
-	return fault{Message: strings.TrimPrefix(err.Error(), "whitelotus: ")}
+	text := err.Error()
+	if malformed := new(whitelotus.SyntaxError); errors.As(err, &malformed) {
+		text = strings.Replace(text, malformed.Error(), asking.Malformed((*scan.Error)(malformed)), 1)
+	}
+	return fault{Message: strings.TrimPrefix(text, "whitelotus: ")}
 }
 
 // spoken returns the sentences of the library in the language of the page.

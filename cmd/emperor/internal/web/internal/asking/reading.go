@@ -6,10 +6,28 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // IsJSON reports whether the text of a file is JSON rather than text for people.
 func IsJSON(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "{") }
+
+// Malformed describes malformed text or data. What was expected stays in English,
+// as formats are.
+func Malformed(e *scan.Error) string {
+	var parts []string
+	if e.Path != "" {
+		parts = append(parts, e.Path)
+	}
+	if e.Line > 0 && !e.OneLine {
+		parts = append(parts, words.Say("game.fault.place", "line", e.Line, "column", e.Column))
+	}
+	text := words.Say("game.fault.malformed", "expected", e.Expected, "found", e.Found)
+	if parts == nil {
+		return text
+	}
+	return strings.Join(parts, ", ") + ": " + text
+}
 
 // Found holds the games in a file, as records of type R.
 type Found[R any] struct {
