@@ -24,8 +24,8 @@ func TestHint(t *testing.T) {
 		play(before, "-players", "4", "-seed", "11", "-save", file)
 		var p played
 		var hint []string
-		for _, limit := range []string{"hint 0.2", "hint 1s", "hint", "hint 20s"} { // the machine may be busy
-			p = play([]string{limit}, "-load", file)
+		for _, limit := range typist.Limits {
+			p = play([]string{"hint " + limit}, "-load", file)
 			if hint = hinted.FindStringSubmatch(p.out); hint != nil {
 				break
 			}
@@ -46,7 +46,13 @@ func TestHint(t *testing.T) {
 		}
 		typist.MustFit(t, p.out)
 	}
-	p := play([]string{"hint numbers 5s"}, "-players", "4", "-seed", "11", "-save", "none")
+	var p played
+	for _, limit := range typist.Limits {
+		p = play([]string{"hint numbers " + limit}, "-players", "4", "-seed", "11", "-save", "none")
+		if strings.Contains(p.out, "Best move:") {
+			break
+		}
+	}
 	typist.MustTell(t, p.out, "Best move:  ", " rollouts, You ", "(wins ")
 }
 

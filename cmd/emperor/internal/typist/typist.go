@@ -13,6 +13,10 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 )
 
+// Limits are times for a hint, each longer than the one before: a busy machine may
+// find none in the first.
+var Limits = []string{"0.2", "1s", "5", "20s"}
+
 // Answer returns the line that a person types when they read a screen: the
 // output since their last line. The second result is false if they type no
 // more.

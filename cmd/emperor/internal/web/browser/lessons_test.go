@@ -61,6 +61,9 @@ func TestLessonsShow(t *testing.T) {
 			size   screen
 			motion string
 		}{{screen{1366, 650}, "no-preference"}, {screen{360, 740}, "reduce"}} {
+			if look.motion == "reduce" && c.flies == 0 {
+				continue
+			}
 			p := tab(t, look.size)
 			p.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: look.motion}}))
 			p.showLesson(c.path, c.n)

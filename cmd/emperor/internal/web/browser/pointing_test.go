@@ -106,30 +106,26 @@ func TestLessonsPoint(t *testing.T) {
 	}
 }
 
-// In a whole game by clicks on the picture, a decision takes 2.2 clicks on
-// average at most.
+// By clicks on the picture, a decision takes 2.2 clicks on average at most.
 func TestClicksADecision(t *testing.T) {
 	p := visit(t, desk, "")
 	p.begin("3")
-	me := len(p.record().Moves)
-	clicks, decisions := 0, 0
+	const decisions = 40
+	clicks := 0
 	click := func(selector string) {
 		t.Helper()
 		p.click(selector)
 		clicks++
 		p.await(`!document.querySelector("#side[aria-busy]")`)
 	}
-	for !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`) {
-		if decisions++; decisions > 300 {
-			t.Fatal("the game does not end")
-		}
+	for n := range decisions {
 		switch {
 		case ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
 			click(`#choices [data-key=draw], #choices [data-key^=take]`)
 		case p.contains("#pieces .choices [data-space]"):
 			click("#pieces .choices [data-space]")
 			const second = "#pieces .choices [data-space]:not(.picked)" // a click on a chosen space takes its piece back
-			if decisions%3 == 0 && p.contains(second) {
+			if n%3 == 0 && p.contains(second) {
 				click(second)
 			}
 			if !p.contains("[data-key=play]") {
@@ -142,10 +138,7 @@ func TestClicksADecision(t *testing.T) {
 		}
 		p.settle()
 	}
-	if me > 0 || decisions < 10 {
-		t.Fatalf("only %d decisions were made", decisions)
-	}
-	average := float64(clicks) / float64(decisions)
+	average := float64(clicks) / decisions
 	t.Logf("%d clicks for %d decisions: %.2f each", clicks, decisions, average)
 	if average > 2.2 {
 		t.Errorf("a decision takes %.2f clicks, at most 2.2 are wanted", average)

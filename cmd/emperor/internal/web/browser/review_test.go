@@ -131,9 +131,7 @@ func TestMistakeInView(t *testing.T) {
 	for _, link := range []string{"[data-walk=mistake]", ".mistakes li:last-child button"} {
 		p.click(link)
 		p.await(`document.querySelector(".mistakes [aria-current]") !== null && !document.querySelector("#side[aria-busy]")`)
-		if !ask[bool](p, inView) {
-			t.Errorf("after a click on %s the judgement is out of view", link)
-		}
+		p.await(inView)
 		p.click("[data-walk=next]")
 		p.await(`document.querySelector(".mistakes [aria-current]") === null`)
 	}

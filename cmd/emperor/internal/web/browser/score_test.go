@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"image/png"
-	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -318,12 +317,9 @@ func TestBrokenTableLinks(t *testing.T) {
 		"pieces": "Han[A 1]"})
 	options := json.RawMessage(`{"v":1,"players":3}`)
 	for _, fragment := range []string{
-		whole[:len(whole)/2], "#laid=$", "#laid=", fragment(t, "laid", 7), fragment(t, "laid",
-			[]int{1}), fragment(t, "laid", nil),
+		whole[:len(whole)/2], "#laid=$", fragment(t, "laid", 7), fragment(t, "laid", nil),
 		fragment(t, "laid", map[string]any{"pieces": "Han[A 1]"}),
-		fragment(t, "laid", map[string]any{"options": options, "pieces": 5}),
 		fragment(t, "laid", map[string]any{"options": options, "names": []int{1, 2}}),
-		fragment(t, "laid", map[string]any{"options": options, "names": "Ann"}),
 		fragment(t, "laid", map[string]any{"options": options, "placed": []string{"Z"}}),
 		fragment(t, "laid", map[string]any{"options": options, "pieces": "Han[A 1, e A2]"}),
 	} {
@@ -581,46 +577,6 @@ func TestScoreOnOwnMap(t *testing.T) {
 	}
 }
 
-// The rulebook's examples of scoring, by taps: each names an item of the walk
-// and its points.
-func TestSection5ExamplesByTaps(t *testing.T) {
-	const six = "Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2] Shu[D 3, C 1 2 4, e C2 D1]"
-	s := lay(t, phone, "")
-	s.setUp("4", true)
-	for _, test := range []struct {
-		name, pieces string
-		want         map[string]string
-	}{
-		{"4", "Wei[A 1 2 3 4, B 5 6, D 7]", map[string]string{"Houses in Wei, which is full": "+7 +4 0 +2"}},
-		{"5", "Qi[B 1 3, C 4 6, D 5]", map[string]string{"Houses in Qi": "0 +5 +5 +2"}},
-		{"6 and 7", six, map[string]string{
-			"Alliance 3, Wei and Ch'in": "0 0 0 +6", "A row of Blue": "0 0 0 +5",
-		}},
-	} {
-		s.pieces(test.pieces)
-		s.tap("#to-score")
-		got := map[string]string{}
-		s.walk(func() {
-			points := ask[[]string](s.page, `[...document.querySelectorAll("#walk tbody td:nth-child(2)")].map(cell => cell.textContent)`)
-			got[ask[string](s.page, `document.querySelector("#walk h3").textContent`)] = strings.Join(points,
-				" ")
-			s.tap("[data-walk=next]")
-		})
-		unscored := ask[string](s.page, `document.querySelector("#walk details")?.textContent ?? ""`)
-		if test.pieces == six && !strings.Contains(unscored, "Alliance 4, Ch'in and Shu") {
-			t.Errorf("example %s: without points are %q", test.name, unscored)
-		}
-		for title, points := range test.want {
-			if got[title] != points {
-				t.Errorf("example %s: %s scores %q, want %q, of %q", test.name, title, got[title], points,
-					slices.Collect(maps.Keys(got)))
-			}
-		}
-		s.tap("#to-lay")
-		s.tap("#clear")
-	}
-}
-
 // verdict returns the page's answer about the move.
 func (s *sheet) verdict() string {
 	return ask[string](s.page, `document.getElementById("verdict").innerText`)
@@ -651,8 +607,8 @@ func (s *sheet) hold(hand string) {
 
 var cardColors = map[rune]string{'R': "red", 'G': "green", 'Y': "yellow", 'O': "orange", 'P': "purple"}
 
-// The rulebook's examples of moves, by taps: pieces on the map, cards below it.
-// Each is also tried without the payment, which the page then supposes from the
+// Some of the rulebook's examples of moves, by taps: pieces on the map, cards below
+// it. Each is also tried without the payment, which the page then supposes from the
 // hand.
 func TestSection5QuestionsByTaps(t *testing.T) {
 	s := lay(t, phone, "")
@@ -663,18 +619,10 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 		pay                        string
 		want, unpaid               string // as for judged
 	}{
-		{"1", "-", "A", "PRR", []string{"Wei 3"}, nil, nil, "R", "Legal", "Legal"},
 		{"1", "-", "A", "PRR", []string{"Wei 3", "Wei 4"}, nil, nil, "RR", "2.2", "2.2"},
-		{"1", "Wei[A 1]", "B", "RGG", []string{"Wei 2"}, []string{"Wei"}, nil, "RGG", "Legal", "Legal"},
-		{"1", "Qi[A 1] Ch'in[A 1] Wei[A 1]", "C", "YYY", []string{"Qi 2", "Ch'in 2"}, nil, nil, "YY", "2.1", "2.1"},
 		{"1", "Qi[A 1] Ch'in[A 1] Wei[A 1]", "C", "YYY", []string{"Qi 2", "Qi 3"}, nil, nil, "YYY", "2.4", "Legal"},
 		{"2", "Chu[B 1 2 3 4, e B2]", "A", "POO", nil, []string{"Chu", "Chu"}, nil, "POO", "Legal", "Legal"},
-		{"2", "Chu[B 1 2 3 4, e A2 B2]", "A", "POO", nil, []string{"Chu"}, nil, "P", "2.3", "2.3"},
-		{"3", "Qi[B 1 3, D 4 6]", "A", "YY", []string{"Qi 2"}, []string{"Qi"}, nil, "YY", "Legal", "Legal"},
 		{"8", "Qi[B 1]", "A", "YYY", []string{"Qi 2"}, nil, []string{"Qi 2"}, "YY", "Legal", "Legal"},
-		{"limit", "Zhao[B 1 2 3, e B2]", "A", "", nil, []string{"Zhao", "Zhao"}, nil, "OO", "2.3", "2.3"},
-		{"joker", "Wei[A 1]", "B", "GGO", []string{"Wei 5"}, nil, nil, "GG", "Legal", "Legal"},
-		{"no payment", "Wei[A 1]", "B", "GYO", []string{"Wei 5"}, nil, nil, "G", "2.4", "2.4"},
 	} {
 		s.pieces(test.pieces)
 		s.tap("#to-ask")
