@@ -121,22 +121,6 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// On a phone the judgement of a mistake comes into view, below the map.
-func TestMistakeInView(t *testing.T) {
-	p := openReview(t, phone, randomGame(t, usual, 10_000))
-	const inView = `(() => {
-		const { top, bottom } = document.querySelector(".judged").getBoundingClientRect();
-		return top >= document.getElementById("table").getBoundingClientRect().bottom && bottom <= innerHeight;
-	})()`
-	for _, link := range []string{"[data-walk=mistake]", ".mistakes li:last-child button"} {
-		p.click(link)
-		p.await(`document.querySelector(".mistakes [aria-current]") !== null && !document.querySelector("#side[aria-busy]")`)
-		p.await(inView)
-		p.click("[data-walk=next]")
-		p.await(`document.querySelector(".mistakes [aria-current]") === null`)
-	}
-}
-
 // Mistakes of another player are shown as that player saw the table, and their
 // decisions are judged next. The person can try again in their seat.
 func TestMistakesOfOthers(t *testing.T) {
