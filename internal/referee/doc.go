@@ -20,7 +20,7 @@
 //	knowledge.go  4: public knowledge of hands and of the second pile
 //	moves.go      moves, all legal moves, canonical form
 //
-// Most callers need [NewGame], [LegalMoves], [Legal] and [Play]. The package
+// Most callers need [SetUp], [LegalMoves], [Legal] and [Play]. The package
 // never shuffles: the caller deals, and a [Game] calls its Reshuffle function
 // for the order of the second pile.
 package referee

@@ -155,14 +155,6 @@ func (g *Game) Clone() *Game {
 	return &c
 }
 
-// NewGame starts a game (1) with cards dealt by the caller: three to each
-// player, four face up, and the pile from the top.
-func NewGame(
-	o Options, hands [][]Color, faceUp, pile []Color, reshuffle func([]Color) []Color,
-) (*Game, error) {
-	return SetUp(o, NewPieces(o), o.Start, 1, hands, faceUp, pile, reshuffle)
-}
-
 // SetUp starts in the middle of a game, with pieces on the map and all cards
 // dealt anew. Full regions count as scored, and a position in which no player
 // can place a piece is over.
