@@ -1,7 +1,6 @@
 package opponents
 
 import (
-	"math"
 	"slices"
 	"testing"
 
@@ -130,28 +129,6 @@ func unseenBy(v emperor.View) emperor.Cards {
 		}
 	}
 	return unseen
-}
-
-// The error of a share of victories counts one more victory and one more defeat:
-// after w victories in n worlds it is that of w+1 in n+2.
-func TestErrorOfVictories(t *testing.T) {
-	for _, test := range []struct{ won, worlds int }{{0, 8}, {10, 10}, {3, 8}, {50, 100}} {
-		var c comparison
-		for i := range test.worlds {
-			var world search.Stats
-			world.Games = 1
-			if i < test.won {
-				world.Wins[0] = search.WinUnit
-			}
-			c.add(0, []search.Stats{world})
-		}
-		share := float64(test.won+1) / float64(test.worlds+2)
-		want := math.Sqrt(share * (1 - share) / float64(test.worlds+1))
-		got := c.outcome(0, 3, emperor.DrawFromPile())
-		if math.Abs(got.WinError-want) > 1e-6 || math.Abs(got.Win-float64(test.won)/float64(test.worlds)) > 1e-6 {
-			t.Errorf("%d of %d: got %v ± %v, want an error of %v", test.won, test.worlds, got.Win, got.WinError, want)
-		}
-	}
 }
 
 // An analysis shows the leads of rollouts alone on average: the priors count for

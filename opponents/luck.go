@@ -2,7 +2,6 @@ package opponents
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -504,15 +503,4 @@ func (st *story) decisive() int {
 		}
 	}
 	return -1
-}
-
-// standardError returns the standard error of the mean of n numbers with these
-// sums of themselves and of their squares.
-func standardError(sum, squares, n int64) float64 {
-	if n < 2 {
-		return 0
-	}
-	mean := float64(sum) / float64(n)
-	variance := (float64(squares)/float64(n) - float64(mean*mean)) * float64(n) / float64(n-1)
-	return math.Sqrt(max(0, variance) / float64(n))
 }

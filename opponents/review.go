@@ -149,27 +149,6 @@ const (
 	VerdictMistake                   // the cost is four points or more
 )
 
-// The least costs of the verdicts below the best, less some standard errors.
-const (
-	goodCost       = 1
-	inaccuracyCost = 2
-	mistakeCost    = 4
-	errorsOff      = 2
-)
-
-// verdict returns the judgement of a move with this cost.
-func verdict(cost, costError float64) Verdict {
-	switch sure := cost - errorsOff*costError; {
-	case sure >= mistakeCost:
-		return VerdictMistake
-	case sure >= inaccuracyCost:
-		return VerdictInaccuracy
-	case sure >= goodCost:
-		return VerdictGood
-	}
-	return VerdictBest
-}
-
 // Luck reviews a record without judging moves. It takes some milliseconds. If
 // the record cannot be replayed, it returns the [*emperor.RecordError] of
 // [emperor.Record.Replay].

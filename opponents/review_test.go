@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/internal/search"
 )
 
 // In the last turn of a game everything is certain: a review names the move
@@ -144,20 +143,8 @@ func TestMistakesOfPlayers(t *testing.T) {
 	}
 }
 
-// A comparison in a few worlds judges no move, because they may agree by chance.
-// A low limit of rollouts leads to enough worlds all the same.
-func TestFewWorldsJudgeNothing(t *testing.T) {
-	var c comparison
-	best, played := emperor.DrawFromPile(), emperor.Exchange(0)
-	for range leastWorlds {
-		if d := c.decision(3, best, played); d.Verdict != VerdictNone || d.clear() {
-			t.Errorf("%d worlds: got %v", c.worlds, d)
-		}
-		c.add(0, []search.Stats{{Value: 20 * point}, {}})
-	}
-	if d := c.decision(3, best, played); d.Verdict != VerdictMistake || !d.clear() {
-		t.Errorf("%d worlds: got %v", c.worlds, d)
-	}
+// A low limit of rollouts leads to enough worlds for a verdict all the same.
+func TestFewRolloutsJudge(t *testing.T) {
 	r := luckGame(t, 3, 5)
 	r.Moves, r.Scores, r.Winners = r.Moves[:1], nil, nil
 	review, err := Search{Rollouts: 1}.Review(context.Background(), r, 9, nil)
@@ -165,23 +152,8 @@ func TestFewWorldsJudgeNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, step := range review.Steps {
-		if d := step.Decision; d != nil && (d.Played.Rollouts < leastWorlds || d.Verdict == VerdictNone) {
+		if d := step.Decision; d != nil && (d.Played.Rollouts < 8 || d.Verdict == VerdictNone) {
 			t.Errorf("1 rollout: got %v of %d worlds", d, d.Played.Rollouts)
-		}
-	}
-}
-
-// The verdicts follow the cost less two errors.
-func TestVerdict(t *testing.T) {
-	for _, test := range []struct {
-		cost, around float64
-		want         Verdict
-	}{
-		{0, 0, VerdictBest}, {-1, 0.1, VerdictBest}, {2, 0.6, VerdictBest}, {2, 0.5, VerdictGood},
-		{2, 0, VerdictInaccuracy}, {4, 0.1, VerdictInaccuracy}, {4, 0, VerdictMistake}, {9, 4, VerdictGood},
-	} {
-		if got := verdict(test.cost, test.around); got != test.want {
-			t.Errorf("%v ± %v: got %v, want %v", test.cost, test.around, got, test.want)
 		}
 	}
 }

@@ -19,27 +19,35 @@ type outcome = search.Candidate[whitelotus.Player]
 func (l *lookahead) contest(ctx context.Context, rng *rand.Rand) (Analysis, error) {
 	t := l.view.Table()
 	a := Analysis{Board: l.view.Board()}
-	h := search.Halving[whitelotus.Player]{Rollouts: l.limits.Rollouts, Workers: l.limits.Workers,
-		Play: l.playRound}
-	for _, p := range t.Contestants() {
-		h.Candidates = append(h.Candidates, outcome{Move: p})
+	outcomes, err := l.outcomes(ctx, &t)
+	if err != nil {
+		return Analysis{}, err
 	}
-	if l.limits.Rollouts >= len(h.Candidates) {
-		if err := h.Even(ctx); err != nil {
-			return Analysis{}, err
-		}
-	}
-	a.Rollouts = int(h.Candidates[0].Games) * len(h.Candidates)
+	a.Rollouts = int(outcomes[0].Games) * len(outcomes)
 	if a.Rollouts == 0 {
 		a.Choice = l.players[0].bid(&t, l.me, rng)
 		a.Candidates = []Candidate{{Move: a.Choice, Share: 1}}
 		return a, nil
 	}
 	l.players[0].forget()
-	r := newRound(l.players[0].policy, &t, l.me, h.Candidates)
+	r := newRound(l.players[0].policy, &t, l.me, outcomes)
 	r.learn(rng)
 	r.report(&a, rng)
 	return a, nil
+}
+
+// outcomes values the round for each player who may go out of it.
+func (l *lookahead) outcomes(ctx context.Context, t *whitelotus.Table) ([]outcome, error) {
+	h := search.Halving[whitelotus.Player]{Rollouts: l.limits.Rollouts, Workers: l.limits.Workers,
+		Play: l.playRound}
+	for _, p := range t.Contestants() {
+		h.Candidates = append(h.Candidates, outcome{Move: p})
+	}
+	if l.limits.Rollouts < len(h.Candidates) {
+		return h.Candidates, nil
+	}
+	err := h.Even(ctx)
+	return h.Candidates, err
 }
 
 // playRound plays a world out with each of some players going out of the round.
@@ -219,6 +227,11 @@ func (r *round) utility(made []whitelotus.Move, i int) int {
 	return r.values[out][le.me] - paid*le.price
 }
 
+// learnerOf returns the index of a contestant.
+func (r *round) learnerOf(p whitelotus.Player) int {
+	return slices.IndexFunc(r.learners, func(le *learner) bool { return le.me == p })
+}
+
 // rareShare is the reciprocal of the share below which a bid is not made: it
 // was made while learning.
 const rareShare = 50
@@ -226,7 +239,7 @@ const rareShare = 50
 // report adds what the searching player learned to an analysis, and draws their
 // bid.
 func (r *round) report(a *Analysis, rng *rand.Rand) {
-	i := slices.IndexFunc(r.learners, func(le *learner) bool { return le.me == r.me })
+	i := r.learnerOf(r.me)
 	le := r.learners[i]
 	sum := 0
 	for k, n := range le.counts {

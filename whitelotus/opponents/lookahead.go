@@ -47,15 +47,31 @@ const (
 	minRollouts   = 20
 )
 
-// compare searches a decision by sequential halving.
-func (l *lookahead) compare(ctx context.Context, rng *rand.Rand) (Analysis, error) {
-	h := search.Halving[whitelotus.Move]{Rollouts: l.limits.Rollouts, Workers: l.limits.Workers,
-		Play: l.playMoves}
-	moves := l.candidates(rng)
-	limit := max(1, min(maxCandidates, l.limits.Rollouts/minRollouts))
-	for _, m := range moves[:min(len(moves), limit)] {
+// halvingOf returns a search among some moves.
+func (l *lookahead) halvingOf(moves ...whitelotus.Move) *search.Halving[whitelotus.Move] {
+	h := &search.Halving[whitelotus.Move]{Rollouts: l.limits.Rollouts, Workers: l.limits.Workers, Play: l.playMoves}
+	for _, m := range moves {
 		h.Candidates = append(h.Candidates, search.Candidate[whitelotus.Move]{Move: m})
 	}
+	return h
+}
+
+// halving returns a search among the candidates, and some moves besides.
+func (l *lookahead) halving(rng *rand.Rand, besides ...whitelotus.Move) *search.Halving[whitelotus.Move] {
+	moves := l.candidates(rng)
+	limit := max(1, min(maxCandidates, l.limits.Rollouts/minRollouts))
+	moves = moves[:min(len(moves), limit)]
+	for _, m := range besides {
+		if !slices.Contains(moves, m) {
+			moves = append(moves, m)
+		}
+	}
+	return l.halvingOf(moves...)
+}
+
+// compare searches a decision by sequential halving.
+func (l *lookahead) compare(ctx context.Context, rng *rand.Rand) (Analysis, error) {
+	h := l.halving(rng)
 	if err := h.Run(ctx); err != nil {
 		return Analysis{}, err
 	}

@@ -19,9 +19,17 @@ func samplesOfWhiteLotusOpponents(t *testing.T) map[string]samples {
 	if err != nil {
 		t.Fatal(err)
 	}
+	decision, err := opponents.Search{Rollouts: 20}.ReviewMove(context.Background(), game.View(game.ToMove()),
+		analysis.Choice, 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
 	return map[string]samples{
-		"Analysis":  {values: []any{analysis, opponents.Analysis{}}},
-		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}},
+		"Decision":    {written: true, values: []any{decision, opponents.Decision{}}},
+		"MoveOutcome": {values: []any{decision.Played, opponents.MoveOutcome{}}},
+		"Verdict":     {written: true, values: []any{opponents.VerdictNone, opponents.VerdictMistake}},
+		"Analysis":    {values: []any{analysis, opponents.Analysis{}}},
+		"Candidate":   {values: []any{analysis.Candidates[0], opponents.Candidate{}}},
 		"Process": {
 			values:  []any{&opponents.Process{Command: []string{"player", "--quick"}}, &opponents.Process{}},
 			written: true,

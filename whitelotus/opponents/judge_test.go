@@ -1,0 +1,106 @@
+package opponents
+
+import (
+	"context"
+	"errors"
+	"math"
+	"reflect"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// judged reviews the moves of a game between a search and random opponents, and
+// calls check with each. It returns the shares of costly moves of both.
+func judged(t *testing.T, rollouts, moves int, check func(v whitelotus.View, m whitelotus.Move, n int, d Decision)) (
+	search, random float64) {
+	t.Helper()
+	match, err := whitelotus.NewMatch(whitelotus.Options{Players: 3}, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if match, err = Play(context.Background(), match, []Opponent{Search{Rollouts: 600}, Random(), Random()}, 1); err != nil {
+		t.Fatal(err)
+	}
+	var costly, decisions [2]float64
+	for n := range min(moves, match.Len()) {
+		before := match.At(n).State()
+		p, m := before.ToMove(), match.At(n+1).LastMove()
+		d, err := Search{Rollouts: rollouts}.ReviewMove(context.Background(), before.View(p), m, 3, n)
+		if err != nil {
+			t.Fatalf("move %d, %v: %v", n, m, err)
+		}
+		check(before.View(p), m, n, d)
+		if d.Verdict == VerdictNone {
+			continue
+		}
+		side := min(int(p), 1)
+		decisions[side]++
+		if d.Verdict >= VerdictInaccuracy {
+			costly[side]++
+		}
+	}
+	return costly[0] / decisions[0], costly[1] / decisions[1]
+}
+
+// A review finds the mistakes of random play, and few in the play of a search. Its
+// figures agree with each other: the cost is the difference of the leads, and of a
+// bid never negative.
+func TestReviewMove(t *testing.T) {
+	bids := 0
+	search, random := judged(t, 40, 400, func(v whitelotus.View, m whitelotus.Move, n int, d Decision) {
+		if d.Played.Move != m || v.Check(d.Best.Move) != nil {
+			t.Errorf("move %d: judged is %v, better %v", n, d.Played.Move, d.Best.Move)
+		}
+		switch difference := d.Best.Lead - d.Played.Lead; {
+		case d.Verdict == VerdictNone:
+		case v.Phase() == whitelotus.PhaseContest:
+			if bids++; d.Cost < 0 {
+				t.Errorf("move %d: a bid costs %v", n, d.Cost)
+			}
+		case math.Abs(d.Cost-difference) > 1e-9 || len(d.Best.Scores) != 3:
+			t.Errorf("move %d: the cost is %v, the difference %v", n, d.Cost, difference)
+		}
+		if d.Best.Move == m && (d.Cost != 0 || d.CostError != 0) {
+			t.Errorf("move %d: the best move costs %v ± %v", n, d.Cost, d.CostError)
+		}
+	})
+	if search > 0.05 || random < 0.1 || bids < 5 {
+		t.Errorf("shares of costly moves: search %.2f, random %.2f; %d bids", search, random, bids)
+	}
+}
+
+// The same seed leads to the same judgement.
+func TestReviewMoveAgain(t *testing.T) {
+	judged(t, 20, 25, func(v whitelotus.View, m whitelotus.Move, n int, d Decision) {
+		again, err := Search{Rollouts: 20, Workers: 2}.ReviewMove(context.Background(), v, m, 3, n)
+		if err != nil || !reflect.DeepEqual(again, d) {
+			t.Errorf("move %d: %+v, then %+v, %v", n, d, again, err)
+		}
+	})
+}
+
+// A move that is illegal, or of another player, is not judged, and the end of a
+// context ends a judgement.
+func TestReviewMoveRefuses(t *testing.T) {
+	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, ctx := game.View(game.ToMove()), context.Background()
+	var refused *whitelotus.MoveError
+	if _, err := (Search{Rollouts: 20}).ReviewMove(ctx, v, whitelotus.Expel(1), 1, 0); !errors.As(err, &refused) {
+		t.Errorf("an illegal move: %v", err)
+	}
+	if _, err := (Search{}).ReviewMove(ctx, game.SpectatorView(), whitelotus.Pass(), 1, 0); err == nil {
+		t.Error("a spectator's move is judged")
+	}
+	over, cancel := context.WithCancel(ctx)
+	cancel()
+	for m := range v.LegalMoves() {
+		if _, err := (Search{}).ReviewMove(over, v, m, 1, 0); !errors.Is(err, context.Canceled) {
+			t.Errorf("after the end of the context: %v", err)
+		}
+		break
+	}
+}
