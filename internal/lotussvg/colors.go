@@ -4,9 +4,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/picture"
 )
 
-// liveries are those of the players by seat. The fewer play, the more do theirs
+// Liveries are those of the players by seat. The fewer play, the more do theirs
 // differ in lightness, for eyes and print without colors.
-var liveries = func() (liveries [6]picture.Livery) {
+var Liveries = func() (liveries [6]picture.Livery) {
 	for seat, i := range []int{0, 1, 4, 5, 3, 2} {
 		liveries[seat] = picture.Liveries[i]
 	}

@@ -10,8 +10,8 @@ import (
 // 100) by almost a third of the scale; colors of more players by less.
 func TestLiveriesWithoutColors(t *testing.T) {
 	for players, least := range map[int]float64{3: 30, 4: 12, 5: 12, 6: 11} {
-		for i, a := range liveries[:players] {
-			for j, b := range liveries[:i] {
+		for i, a := range Liveries[:players] {
+			for j, b := range Liveries[:i] {
 				if d := math.Abs(lightness(t, a.Color) - lightness(t, b.Color)); d < least {
 					t.Errorf("of %d players, %d and %d are %.1f apart, want %g", players, j, i, d, least)
 				}

@@ -155,9 +155,9 @@ func (p *tablePicture) drawPlate(i int, name string) {
 func (p *tablePicture) drawScore(i int, width float64) {
 	const x = 49.0
 	player := p.table.Players[i]
-	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", liveries[i].Color, "stroke", picture.Ink,
+	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", Liveries[i].Color, "stroke", picture.Ink,
 		"stroke-width", 1.8)
-	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", picture.Middle, "fill", liveries[i].Ink)
+	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", picture.Middle, "fill", Liveries[i].Ink)
 	room := width - x - 10
 	if hasCard(player) {
 		room -= cardWidth

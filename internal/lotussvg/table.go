@@ -99,7 +99,7 @@ func (p *tablePicture) lyingText(lying lotusscene.Lying) string {
 }
 
 func (p *tablePicture) drawChip(symbol lotusscene.Symbol, owner int, at plane.Point) {
-	colors := liveries[owner]
+	colors := Liveries[owner]
 	p.Circle(at, chipRadius+1.5, "fill", picture.White)
 	p.Circle(at, chipRadius-0.5, "fill", colors.Color, "stroke", picture.Ink,
 		"stroke-width", 1.8)
@@ -150,7 +150,7 @@ func layBlocks(of place, blocks int) ([]plane.Point, float64) {
 
 // drawBlock draws a block of a size: a cube, seen a little from above.
 func (p *tablePicture) drawBlock(player int, at plane.Point, size float64) {
-	colors, box := liveries[player], plane.Around(at, size-1.4, size-1.4)
+	colors, box := Liveries[player], plane.Around(at, size-1.4, size-1.4)
 	edge := size * 0.16
 	top := picture.Line(box.Min, box.Min.Plus(plane.Pt(edge, edge)),
 		plane.Pt(box.Max.X-edge, box.Min.Y+edge), plane.Pt(box.Max.X, box.Min.Y))

@@ -33,6 +33,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/keeping"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/plot"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
@@ -141,7 +142,7 @@ func (a arguments) review(ctx context.Context, in io.Reader, out io.Writer, repo
 	if _, err := io.WriteString(out, text); err != nil || a.picture == "" {
 		return err
 	}
-	svg := g.Plot(reviewing.PlotOptions{Ground: true, Label: g.Label}, players...)
+	svg := g.Plot(plot.Options{Ground: true, Label: g.Label}, players...)
 	if err := keeping.Write(a.picture, svg); err != nil {
 		return fmt.Errorf("-svg: %w", err)
 	}

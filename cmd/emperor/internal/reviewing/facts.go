@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/judging"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/prospects"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
@@ -75,7 +76,7 @@ func (c comparison) points() Fact {
 		for p, total := range s.after.Totals {
 			if gain := total - c.before[p]; gain != 0 {
 				name := spoken().Player(c.names, emperor.Player(p))
-				list = append(list, name+" "+formatSigned(float64(gain)))
+				list = append(list, name+" "+judging.Signed(float64(gain)))
 			}
 		}
 		if list == nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/judging"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/printable"
 	"github.com/emperorofchina/emperor/opponents"
@@ -103,7 +104,7 @@ func (g Game) totals() string {
 		line := g.short(p)
 		t := Rounded(g.Review.Totals[p])
 		for _, points := range []float64{t.Start, t.Luck, t.Own, t.Others, t.Lead} {
-			line += "\t" + Tenths(points)
+			line += "\t" + judging.Tenths(points)
 		}
 		lines = append(lines, line)
 	}
@@ -167,7 +168,7 @@ func (g Game) verdicts() (text string, losses []string) {
 		lines = append(lines, fmt.Sprintf("%s\t%.0f\t%d\t%d\t%d\t%d", g.short(p), moves,
 			count[opponents.VerdictNone]+count[opponents.VerdictBest], count[opponents.VerdictGood],
 			count[opponents.VerdictInaccuracy], count[opponents.VerdictMistake]))
-		losses = append(losses, g.Title(p)+", "+Loss(lost, math.Sqrt(variance)))
+		losses = append(losses, g.Title(p)+", "+judging.Loss(lost, math.Sqrt(variance)))
 	}
 	return table(lines...), losses
 }
@@ -241,7 +242,7 @@ func (g Game) writeCards(w *page) {
 
 // cardLine describes what the cards of a step changed for a player.
 func (g Game) cardLine(wide int, name string, p emperor.Player, step int) string {
-	return fmt.Sprintf("%-*s  %5s  %10s  %s", wide, name, Tenths(g.Review.Steps[step].Luck[p]),
+	return fmt.Sprintf("%-*s  %5s  %10s  %s", wide, name, judging.Tenths(g.Review.Steps[step].Luck[p]),
 		g.Chance(step), g.Label(step))
 }
 

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/plot"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
 	"github.com/emperorofchina/emperor/opponents"
@@ -344,7 +345,7 @@ func TestRoundsOfPlot(t *testing.T) {
 	number := regexp.MustCompile(`y="([\d.]+)"[^>]*>(\d+)</text>`)
 	for _, wide := range []int{260, 320, 360, 500, 960} {
 		var written []int
-		for _, match := range number.FindAllStringSubmatch(g.Plot(reviewing.PlotOptions{Width: wide, Height: 240}, g.Players()...), -1) {
+		for _, match := range number.FindAllStringSubmatch(g.Plot(plot.Options{Width: wide, Height: 240}, g.Players()...), -1) {
 			y, _ := strconv.ParseFloat(match[1], 64)
 			n, _ := strconv.Atoi(match[2])
 			if y > 240-42+9 && y < 240-42+24 { // below the lines, above the legend
@@ -369,7 +370,7 @@ func TestRoundsOfPlot(t *testing.T) {
 
 func mustDraw(t *testing.T, g reviewing.Game) {
 	t.Helper()
-	for _, o := range []reviewing.PlotOptions{{}, {Ground: true, Label: g.Label}, {Width: 320, Height: 240}} {
+	for _, o := range []plot.Options{{}, {Ground: true, Label: g.Label}, {Width: 320, Height: 240}} {
 		steps, lines := 0, 0
 		for _, e := range elements(t, g.Plot(o, g.Players()...)) {
 			attributes := map[string]string{}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/judging"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
 )
@@ -82,52 +83,15 @@ func (g Game) Label(step int) string {
 	return words.Say("emperor.review.round", "round", g.Round(step), "what", g.What(step))
 }
 
-// interval is the number of standard errors in half of a 95 % interval.
-const interval = 2
-
 // Verdict returns a sentence that judges the move of a step, or "" if it is not
 // judged.
 func (g Game) Verdict(step int) string {
 	d := g.Review.Steps[step].Decision
-	switch {
-	case d == nil:
+	if d == nil {
 		return ""
-	case d.Verdict == opponents.VerdictNone && g.isForced(step):
-		return words.Say("emperor.verdict.forced")
-	case d.Verdict == opponents.VerdictNone:
-		return words.Say("emperor.verdict.none")
-	case d.Played.Move == d.Best.Move:
-		return words.Say("emperor.verdict.same")
 	}
-	key, cost := "emperor.verdict.nearly", Loss(d.Cost, d.CostError)
-	switch {
-	case d.Verdict == opponents.VerdictMistake:
-		key = "emperor.verdict.mistake"
-	case d.Verdict == opponents.VerdictInaccuracy:
-		key = "emperor.verdict.inaccuracy"
-	case d.Verdict == opponents.VerdictGood:
-		key = "emperor.verdict.good"
-	case d.Cost < -interval*d.CostError:
-		key, cost = "emperor.verdict.better", Loss(-d.Cost, d.CostError)
-	case isUntold(d.Cost, d.CostError):
-		key = "emperor.verdict.equal"
-	}
-	return words.Say(key, "cost", cost)
-}
-
-// isUntold reports whether the 95 % interval of points holds zero.
-func isUntold(points, standardError float64) bool {
-	return math.Abs(points) <= interval*standardError || points == 0
-}
-
-// Loss formats lost points of lead with half of their 95 % interval, or says
-// that nothing can be told if the interval holds zero.
-func Loss(points, standardError float64) string {
-	if isUntold(points, standardError) {
-		return words.Say("emperor.review.untold")
-	}
-	return words.Say("emperor.review.points", "points", minus(words.Decimal(points)),
-		"error", words.Decimal(interval*standardError))
+	return judging.Judged{Verdict: d.Verdict.String(), Forced: g.isForced(step), Same: d.Played.Move == d.Best.Move,
+		Cost: d.Cost, CostError: d.CostError}.Sentence()
 }
 
 // isForced reports whether the move of a step was the only legal one.
@@ -153,11 +117,11 @@ func (g Game) Outcomes(step int) (played, best string) {
 
 func outcome(o opponents.MoveOutcome) string {
 	key := "emperor.review.outcome"
-	if math.Abs(o.Lead) <= interval*o.LeadError {
+	if math.Abs(o.Lead) <= judging.Interval*o.LeadError {
 		key = "emperor.review.outcomeUntold"
 	}
-	return words.Say(key, "lead", Tenths(o.Lead), "error", words.Decimal(interval*o.LeadError),
-		"wins", fmt.Sprintf("%.0f", 100*o.Win), "winsError", fmt.Sprintf("%.0f", 100*interval*o.WinError))
+	return words.Say(key, "lead", judging.Tenths(o.Lead), "error", words.Decimal(judging.Interval*o.LeadError),
+		"wins", fmt.Sprintf("%.0f", 100*o.Win), "winsError", fmt.Sprintf("%.0f", 100*judging.Interval*o.WinError))
 }
 
 // Why lists the facts that set the best move apart from the move of a step. It
@@ -182,7 +146,7 @@ func (g Game) scores(scores, others []float64) []string {
 	for p, score := range scores {
 		text := g.called(emperor.Player(p)) + " " + words.Decimal(score)
 		if p < len(others) {
-			text += fmt.Sprintf(" (%s)", Tenths(score-others[p]))
+			text += fmt.Sprintf(" (%s)", judging.Tenths(score-others[p]))
 		}
 		list = append(list, text)
 	}
@@ -206,7 +170,7 @@ func (g Game) Costly(n int, players ...emperor.Player) (steps []int) {
 }
 
 // sure returns the lower end of the interval of a move's cost.
-func sure(d *opponents.Decision) float64 { return d.Cost - interval*d.CostError }
+func sure(d *opponents.Decision) float64 { return d.Cost - judging.Interval*d.CostError }
 
 // Luckiest returns the steps that were the best and the worst luck of a player,
 // and whether there are any.
@@ -301,29 +265,3 @@ func (g Game) Turning(step int) string {
 	}
 	return words.Say("emperor.turned.agree")
 }
-
-// Tenths formats points with a sign and one decimal.
-func Tenths(x float64) string {
-	if math.Round(10*x) == 0 {
-		return words.Decimal(0)
-	}
-	return minus(sign(x) + words.Decimal(math.Abs(x)))
-}
-
-func sign(x float64) string {
-	if x < 0 {
-		return "-"
-	}
-	return "+"
-}
-
-// formatSigned formats a whole number with its sign.
-func formatSigned(x float64) string {
-	if x == 0 {
-		return "0"
-	}
-	return minus(fmt.Sprintf("%+.0f", x))
-}
-
-// minus replaces the hyphen in a number by a minus sign.
-func minus(number string) string { return strings.Replace(number, "-", "−", 1) }

@@ -130,6 +130,15 @@ func TestOtherLanguages(t *testing.T) {
 					check("the other game, " + where + ", hint and refusal")
 				}
 			}
+			goTo("/lotus/", lotusLink(t, lotus["end"], "greedy"))
+			p.await(`document.querySelector("[data-walk=end]") !== null && !document.querySelector("#side[aria-busy]")`)
+			p.click("[data-walk=end]")
+			p.await(`document.querySelector("[data-result=review]") !== null && !document.querySelector("#side[aria-busy]")`)
+			p.click("[data-result=review]")
+			p.await(`document.querySelector(".mistakes button") !== null`)
+			p.click(".mistakes button")
+			p.await(`document.querySelector(".judged") !== null && !document.querySelector("#side[aria-busy]")`)
+			check("a review of the other game")
 			s := &sheet{page: p}
 			goTo("/score/", laid)
 			s.ready()

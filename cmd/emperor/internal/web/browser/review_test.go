@@ -339,3 +339,33 @@ func TestAllHands(t *testing.T) {
 	}
 	p.shoot("hands")
 }
+
+// A game of Der weisse Lotus is reviewed too: the plot leads to moments of the replay,
+// and a mistake is shown with a ring where the move was made, and the better area lit.
+func TestLotusReview(t *testing.T) {
+	record := lotusGame(t, 3, 2, nil)
+	for _, size := range []screen{laptop, phone} {
+		p := tab(t, size)
+		p.goToLotus("pace=0" + lotusLink(t, record, "greedy"))
+		p.await(`document.querySelector("[data-walk=end]") !== null && !document.querySelector("#side[aria-busy]")`)
+		p.click("[data-walk=end]")
+		p.await(`document.querySelector("[data-result=review]") !== null && !document.querySelector("#side[aria-busy]")`)
+		p.click("[data-result=review]")
+		p.await(`document.querySelector(".review .plot svg") !== null`)
+		p.waitForMove(0)
+		if text := p.content(".review"); !strings.Contains(text, "By the scores, ") || p.contains(".review .legend") {
+			t.Errorf("the review says %q", text)
+		}
+		p.await(`document.querySelector(".mistakes li") !== null`)
+		p.shoot(fmt.Sprintf("lotus review %d", size.wide))
+		p.click(".mistakes button")
+		p.await(`document.querySelector(".judged") !== null && !document.querySelector("#side[aria-busy]")`)
+		if said := p.content(".judged"); !strings.Contains(said, "it cost") || !strings.Contains(said, "Better: ") {
+			t.Errorf("the judgement is %q", said)
+		}
+		p.shoot(fmt.Sprintf("lotus mistake %d", size.wide))
+		p.await(`document.querySelector("[data-walk=again]") !== null`)
+		p.run(chromedp.Evaluate(`document.querySelector(".plot [data-step='20']").dispatchEvent(new MouseEvent("click", { bubbles: true }))`, nil))
+		p.waitForMove(21)
+	}
+}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/judging"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/plot"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/opponents"
@@ -81,7 +83,7 @@ func review(q finishedGame) (gameReview, error) {
 			r.Decided.Move = &s.Moves
 		}
 	}
-	r.Plot = game.Plot(reviewing.PlotOptions{Width: plotWidth, Height: plotHeight, Label: game.Label})
+	r.Plot = game.Plot(plot.Options{Width: plotWidth, Height: plotHeight, Label: game.Label})
 	return r, nil
 }
 
@@ -140,7 +142,7 @@ func isChoice(v emperor.View) bool {
 func luckOf(game reviewing.Game, step int) string {
 	var list []string
 	for p, luck := range game.Review.Steps[step].Luck {
-		if text := reviewing.Tenths(luck); text != reviewing.Tenths(0) {
+		if text := judging.Tenths(luck); text != judging.Tenths(0) {
 			list = append(list, game.Names.Player(emperor.Player(p))+" "+text)
 		}
 	}
@@ -228,7 +230,7 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	return moveReview{
 		Step: q.Step, Player: step.Player, Verdict: d.Verdict, Cost: d.Cost, CostError: d.CostError,
 		Played: triedOf(single.Board, d.Played), Best: triedOf(single.Board, d.Best),
-		Loss: reviewing.Loss(d.Cost, d.CostError), Label: game.Label(0), Turning: game.Turning(0),
+		Loss: judging.Loss(d.Cost, d.CostError), Label: game.Label(0), Turning: game.Turning(0),
 		Text: judgement(game), Facts: reasons(game),
 	}, nil
 }

@@ -31,6 +31,8 @@ var questions = asking.Questions{
 	"opponents":   asking.Handler(opponentNames),
 	"decide":      asking.Handler(decide),
 	"hint":        asking.Handler(hint),
+	"review":      asking.Handler(review),
+	"reviewMove":  asking.Handler(reviewMove),
 	"lessons":     asking.Handler(lessons),
 }
 

@@ -122,13 +122,12 @@ export class Games {
 	/** Returns what can be done after a game. */
 	#afterwards(table) {
 		const { id, record, seats, pace } = table;
-		const { reviews } = this.#screen;
-		if (table.transcript && table.played && reviews) return [{ key: "review", text: say("page.games.review"), act: () => this.reviewSeen(table), main: true }];
+		if (table.transcript && table.played && this.#screen.reviewsSeen) return [{ key: "review", text: say("page.games.review"), act: () => this.reviewSeen(table), main: true }];
 		if (!(table instanceof LocalTable) || !id) return [];
 		const rematch = async () => this.play({ record: await this.#again(table), seats, pace });
 		return [
 			{ key: "rematch", text: say("page.games.rematch"), act: rematch, main: true },
-			...(reviews ? [{ key: "review", text: say("page.games.review"), act: () => this.#replayKept({ id, record, seats }, true) }] : []),
+			{ key: "review", text: say("page.games.review"), act: () => this.#replayKept({ id, record, seats }, true) },
 			{ key: "replay", text: say("page.games.replay"), act: () => this.#replayKept({ id, record, seats }) },
 			{ key: "link", text: say("page.games.link"), act: () => this.#copiedLink() },
 		];
@@ -191,7 +190,7 @@ export class Games {
 		const leave = act => () => { find("games").close(); act(); };
 		const item = make("li", { "data-game": game.id, class: game.over ? "over" : "" }, make("span", { class: "small" }), make("span", {}, make("b"), summary), make("span", {},
 			named(say(game.over ? "page.games.end" : "page.games.goOn"), leave(() => this.play({ ...game, revealed: game.over }))),
-			game.over && this.#screen.reviews ? named(say("page.games.review"), leave(() => this.#replayKept(game, true))) : "",
+			game.over ? named(say("page.games.review"), leave(() => this.#replayKept(game, true))) : "",
 			named(say("page.games.replay"), leave(() => this.#replayKept(game))),
 			named(say("page.games.forget"), () => item.replaceWith(this.#forgotten(game)), { class: "forget" })));
 		this.#showResult(item, this.#results.get(game.id) ?? {});

@@ -9,14 +9,16 @@ import { say } from "./words.mjs";
 export class Reviewer {
 	#library;
 	#screen;
+	#luck; // whether reviews measure luck; then leads are expected ones, and else those of the scores
 	#known = new Map(); // the reviews since the page was opened, by game
 	#whose = ""; // the seat whose mistakes are listed; "" for all
 	#unfolded = false; // whether the table of the plot is open
 	#suggestion = null; // the judged move that is in view
 
-	constructor(library, screen) {
+	constructor(library, screen, luck) {
 		this.#library = library;
 		this.#screen = screen;
+		this.#luck = luck;
 	}
 
 	/** Begins or continues the review of a replay, until another table is shown. */
@@ -48,24 +50,29 @@ export class Reviewer {
 	shown(table) {
 		const { review, finished, names } = table;
 		if (!finished) return nothing;
-		if (!review?.account) return html`<div class="buttons">${button(say("page.review.begin"), "review", () => this.open(table))}</div>`;
+		if (!review?.account) return html`<div class="buttons">${button(say("page.review.begin", { luck: this.#luck }), "review", () => this.open(table))}</div>`;
 		const { account } = review;
 		const go = step => table.go(step);
 		queueMicrotask(() => this.#rendered(table));
 		return html`<section class="review" aria-label=${say("page.games.review")}><h2>${say("page.games.review")}</h2>
 			<p>${decided(review)} ${account.decided.step === null ? nothing : link(say("page.review.goThere"), "decided", () => go(account.decided.step))}</p>
-			${plotted({ plot: account.plot, at: table.step, last: table.last, text: leadText(account, table), steps: account.steps, go })}
-			${results(account.players, names)}
+			${plotted({ plot: account.plot, label: say("page.review.lead", { luck: this.#luck }), at: table.step, last: table.last, text: this.#leads(account, table), steps: account.steps, go })}
+			${this.#luck ? results(account.players, names) : nothing}
 			${table.over ? this.#walkMistakes(table) : nothing}
 			${this.#list(table)}
 			<details @toggle=${event => this.#unfold(event.target.open)}><summary>${say("page.review.plot")}</summary>${
-				this.#unfolded ? leadsInWords(account.leads, names) : nothing}</details></section>`;
+				this.#unfolded ? leadsInWords(say("page.review.leadByMove", { luck: this.#luck }), account.leads, names) : nothing}</details></section>`;
 	}
 
 	/** Returns what the review says of the move shown, and the way to the mistakes. */
 	judgement(table) {
 		if (!table.review?.account) return nothing;
 		return html`${this.#walkMistakes(table)}${this.#said(table)}`;
+	}
+
+	/** Describes the leads after the move that a replay shows last. */
+	#leads({ leads }, { step, names }) {
+		return say("page.review.leads", { luck: this.#luck, step, leads: names.map((name, at) => `${name} ${points(leads[step][at])}`).join(", ") });
 	}
 
 	/** Marks the plot, and scrolls to the judgement of another mistake. */
@@ -81,7 +88,7 @@ export class Reviewer {
 		const judged = suggestion ?? review.judged.get(step - 1);
 		const placed = suggestion ? suggestion.played.chosen || suggestion.best.chosen : steps.at(-1)?.events.some(({ kind }) => kind === "placed");
 		return html`${judged ? judgedMove(judged, placed ? legend(suggestion?.best.chosen) : nothing) : placed ? legend() : nothing}${
-			(suggestion ? [] : review.account.chances[step]).map(text => html`<p>${text}</p>`)}`;
+			(suggestion ? [] : review.account.chances?.[step] ?? []).map(text => html`<p>${text}</p>`)}`;
 	}
 
 	/** Returns buttons that step through the mistakes. */
@@ -149,9 +156,6 @@ function inView(element) {
 	const { left, bottom: map, width } = find("table").getBoundingClientRect();
 	return top >= (left === 0 && width === innerWidth ? map : 0) && bottom <= innerHeight;
 }
-
-/** Describes the expected leads after the move that a replay shows last. */
-const leadText = ({ leads }, { step, names }) => say("page.review.leads", { step, leads: names.map((name, at) => `${name} ${points(leads[step][at])}`).join(", ") });
 
 /** Describes a review when all decisions are judged. */
 const summary = review => say("page.review.done", { number: review.mistakes().length });

@@ -5,7 +5,6 @@ import { find } from "./dom.mjs";
 import { Moving } from "./moving.mjs";
 import { html } from "./parts/lit.mjs";
 import { point, pointAtNothing } from "./pointing.mjs";
-import { Reviewer } from "./reviewer.mjs";
 import { expected, fewRollouts, newsOf, promptOf, seenOnTable, soundsOf, statusOf, turnLine, turnsOf } from "./saying.mjs";
 import { MapInWords, Players } from "./tables.mjs";
 import { TableScreen } from "./tablescreen.mjs";
@@ -17,22 +16,12 @@ export class Screen extends TableScreen {
 
 	#recommended = null; // the Advice that lights up
 
-	#reviewer;
-
 	constructor(emperor) {
-		super(emperor, Chooser, Moving);
-		this.#reviewer = new Reviewer(emperor, this);
+		super(emperor, Chooser, Moving, { luck: true });
 		dragCards(this.chooser, (target, point) => this.#dropped(target, point));
 	}
 
-	get reviews() { return true; }
-
-	reviewOf(table) { return this.#reviewer.shown(table); }
-
-	judgementOf(table) { return this.#reviewer.judgement(table); }
-
-	/** Begins the review of a replay. */
-	review(table) { return this.#reviewer.open(table); }
+	get reviewsSeen() { return true; }
 
 	get scoredBy() {
 		return [{ head: say("page.result.houses"), kinds: ["game", "region"] }, { head: say("page.result.alliances"), kinds: ["alliance"] }, { head: say("page.result.roads"), kinds: ["row"] }];

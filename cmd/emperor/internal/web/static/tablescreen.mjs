@@ -5,7 +5,6 @@
 import { find } from "./dom.mjs";
 import { Box } from "./parts/box.mjs";
 import { joined, pngOf, save, share } from "./parts/image.mjs";
-import { nothing } from "./parts/lit.mjs";
 import { Log } from "./parts/log.mjs";
 import { News } from "./parts/news.mjs";
 import { Picture } from "./parts/picture.mjs";
@@ -13,6 +12,7 @@ import { Sound } from "./parts/sound.mjs";
 import { Live, Status } from "./parts/status.mjs";
 import { Words } from "./parts/words.mjs";
 import { reason } from "./reasons.mjs";
+import { Reviewer } from "./reviewer.mjs";
 import { Walk } from "./walk.mjs";
 import { say } from "./words.mjs";
 
@@ -36,11 +36,10 @@ import { say } from "./words.mjs";
  *	hintOf(moves)        what a hint says
  *	hinted(moves)        marks a hint in the picture
  *	clicked(target)      acts on a click on the picture
- *	reviewOf(table)      the review of a replay, as a template; by default none
- *	judgementOf(table)   what it says of the move shown; by default nothing
  */
 export class TableScreen {
 	#walk;
+	#reviewer;
 	#picture;
 	#status = new Status(find("status"));
 	#live = new Live(find("live"));
@@ -58,13 +57,14 @@ export class TableScreen {
 	afterwards = () => []; // returns what can be done after a game, for parts/result.mjs
 	scoring = null; // the step of the final scoring shown
 
-	/** Moving makes what Picture has for moving. */
-	constructor(library, Chooser, Moving) {
+	/** Moving makes what Picture has for moving. luck says whether reviews measure it. */
+	constructor(library, Chooser, Moving, { luck }) {
 		const layers = { land: find("land"), pieces: find("pieces"), panel: find("panel") };
 		this.#picture = new Picture({ ...layers, ...(Moving && { moving: new Moving(layers) }) });
 		this.library = library;
 		this.chooser = new Chooser(library, this);
 		this.#walk = new Walk(library, this);
+		this.#reviewer = new Reviewer(library, this, luck);
 		this.#words = new Words(find("words"), move => this.table && this.judge(move));
 		find("table").addEventListener("click", event => this.table?.seen && this.scoring === null && this.clicked(event.target, event));
 	}
@@ -73,12 +73,17 @@ export class TableScreen {
 
 	get scoredBy() { return []; }
 
-	/** Whether the screen can review finished games. */
-	get reviews() { return false; }
+	/** Whether the screen can review what a player saw of a game among friends. */
+	get reviewsSeen() { return false; }
 
-	reviewOf() { return nothing; }
+	/** Returns the review of a replay, or the button that begins it. */
+	reviewOf(table) { return this.#reviewer.shown(table); }
 
-	judgementOf() { return nothing; }
+	/** Returns what the review says of the move shown. */
+	judgementOf(table) { return this.#reviewer.judgement(table); }
+
+	/** Begins the review of a replay. */
+	review(table) { return this.#reviewer.open(table); }
 
 	/** Shows a table in place of the current one. Resolves when it is shown. */
 	async open(table) {

@@ -121,7 +121,7 @@ export class Walk {
 	}
 
 	#replay(table) {
-		const part = table.step > 0 ? partOf(table.steps.at(-1)) : "";
+		const part = table.steps.length > 0 ? partOf(table.steps.at(-1)) : "";
 		const actions = html`<div class="buttons">${table.suggestion ? nothing : html`<button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>${say("page.replay.playOn")}</button>`}${
 			table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>${say("page.hint.hint")}</button>` : nothing}</div>`;
 		return html`<h2>${say(part ? "page.replay.headIn" : "page.replay.head", { step: table.step, last: table.last, part })}</h2>${slider(table)}${

@@ -366,7 +366,60 @@ export interface Ring {
 
 interface Named {
 	view: View;
-	/** By seat; a player without a name is called by their letter. */
+	/** The course of a finished game, and its decisions. */
+export interface GameReview {
+	/** For each number of moves made, by player: the lead if the game had ended then. */
+	leads: number[][];
+	/** The moves that were a choice, for reviewMove. */
+	decisions: { step: number; player: Seat }[];
+	/**
+	 * The move from which on the winner was ahead. step is the number of moves made
+	 * after it, move that before it; both are null if there is none.
+	 */
+	decided: { text: string; step: number | null; move: number | null };
+	/**
+	 * The leads over time, as SVG. Elements with data-step cover the plot; steps has
+	 * the number of moves made after each of these steps.
+	 */
+	plot: string;
+	steps: number[];
+}
+
+/** The judgement of a move by a search from the view of the player who made it. */
+export interface MoveReview {
+	/** The number of moves made before it. */
+	step: number;
+	player: Seat;
+	/** As harsh as the errors of the estimates allow; "none" if it was not judged. */
+	verdict: "none" | "best" | "good" | "inaccuracy" | "mistake";
+	played: Tried;
+	best: Tried;
+	/** How many points of lead the move cost, with the standard error. */
+	cost: number;
+	costError: number;
+	/** The cost in words. */
+	loss: string;
+	/** Its turn, player and move. */
+	label: string;
+	/** Always "". */
+	turning: string;
+	/** The judgement, sentence by sentence. */
+	text: string[];
+	/** What the search expects of both moves, if they differ. */
+	facts: { about: string; better: string[]; played: string[]; figures?: boolean }[];
+}
+
+/** A move with its expected result for the player who makes it. */
+export interface Tried {
+	move: string;
+	/** The area where it lays or takes something, if any. */
+	area?: string;
+	lead: number;
+	/** The player's chance to win, 0 to 1. */
+	wins: number;
+}
+
+/** By seat; a player without a name is called by their letter. */
 	names?: string[];
 }
 
@@ -450,9 +503,19 @@ export interface Lotus {
 	 * seconds; in a contest the most likely bids. With among, it advises only on these moves.
 	 */
 	hint(question: Named & { chance: number; among?: string[] }): Promise<Advice[]>;
+	/**
+	 * Returns the review of a finished game, before any move is judged. It rejects
+	 * a game that is not over.
+	 */
+	review(game: { record: Record }): Promise<GameReview>;
+	/**
+	 * Judges the move made after step moves of a finished game. The same question
+	 * has the same answer.
+	 */
+	reviewMove(question: { record: Record; step: number }): Promise<MoveReview>;
 	/** Returns the first game in eight lessons. */
 	lessons(): Promise<Lesson[]>;
-	/** Rejects running decide and hint questions with an AbortError. */
+	/** Rejects running decide, hint and reviewMove questions with an AbortError. */
 	stopThinking(): void;
 	/** Stops the workers. Later questions are rejected. */
 	close(): void;

@@ -9,9 +9,9 @@ export { Refusal } from "../program.mjs";
 const quick = [
 	"newGame", "readRecord", "readRecords", "tags", "writeText", "look", "move", "commit", "cut", "undo",
 	"events", "follow", "choices", "refusal", "picture", "scoring", "ending", "history",
-	"opponents", "lessons",
+	"opponents", "lessons", "review",
 ];
-const slow = ["decide", "hint"];
+const slow = ["decide", "hint", "reviewMove"];
 
 const compile = () => WebAssembly.compileStreaming(fetch(new URL("lotus.wasm", import.meta.url)));
 

@@ -16,7 +16,7 @@ export class LotusScreen extends TableScreen {
 	#laid = new Laid(find("laid"));
 	#asked = ""; // the phase of the person's last decision
 
-	constructor(lotus) { super(lotus, Chooser, Moving); }
+	constructor(lotus) { super(lotus, Chooser, Moving, { luck: false }); }
 
 	open(table) {
 		table.addEventListener("laid", () => this.table === table && this.#laid.show(table));
@@ -68,14 +68,16 @@ export class LotusScreen extends TableScreen {
 	question() {
 		const { chosen, open } = this.chooser;
 		const lastMove = lastOnMap(this.table.steps);
-		const { ring } = this.table;
+		const { ring, suggestion } = this.table;
+		if (suggestion) return suggestion.played.area ? { ring: { areas: [suggestion.played.area], players: [] } } : {};
 		if (ring) return { ring, lastMove };
 		return open ? { chosen, lastMove } : { lastMove };
 	}
 
-	/** Marks the areas of a hint. */
+	/** Marks the areas of a hint, or of the better move of a judgement. */
 	marked(picture) {
-		const { lit } = this.chooser;
+		const { chooser, table: { suggestion } } = this;
+		const lit = suggestion ? [suggestion.best.area].filter(Boolean) : chooser.lit;
 		const lands = landsOf(find("land"));
 		for (const [area, land] of lands) land.classList.toggle("lit", lit.includes(area));
 		picture.mark("lit", lit.map(area => ({ selector: `[data-area="${CSS.escape(area)}"]` })));

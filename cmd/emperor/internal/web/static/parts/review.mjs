@@ -12,11 +12,11 @@ export const points = number => {
 };
 
 /**
- * Returns the plot as a slider over the moves of a game. plot is its picture
- * in SVG, text what it says about the move at. go is called with a move; steps
+ * Returns the plot as a slider over the moves of a game, called label. plot is its
+ * picture in SVG, text what it says about the move at. go is called with a move; steps
  * has those of the plot's steps.
  */
-export function plotted({ plot, at, last, text, steps, go }) {
+export function plotted({ plot, label, at, last, text, steps, go }) {
 	const step = event => {
 		const to = { ArrowRight: at + 1, ArrowUp: at + 1, ArrowLeft: at - 1, ArrowDown: at - 1, PageUp: at + 10, PageDown: at - 10, Home: 0, End: last }[event.key];
 		if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -27,7 +27,7 @@ export function plotted({ plot, at, last, text, steps, go }) {
 		const strip = target.closest("[data-step]");
 		if (strip) go(steps[strip.dataset.step]);
 	};
-	return html`<div class="plot" role="slider" tabindex="0" data-walk="plot" aria-label=${say("page.review.lead")} aria-valuemin="0" aria-valuemax=${last}
+	return html`<div class="plot" role="slider" tabindex="0" data-walk="plot" aria-label=${label} aria-valuemin="0" aria-valuemax=${last}
 		aria-valuenow=${at} aria-valuetext=${text} @keydown=${step} @click=${pick} .innerHTML=${plot}></div>`;
 }
 
@@ -37,8 +37,8 @@ export const results = (players, names) => html`<div class="scroll" role="region
 		head: seat(seatLetters[at], names[at]), cells: [points(start), points(luck), points(own), points(others), html`<b>${points(lead)}</b>`],
 	})))}</table></div><p class="legend">${say("page.review.legend")}</p>`;
 
-/** Returns the table of the expected leads: a row for each move. */
-export const leadsInWords = (leads, names) => html`<div class="scroll" role="region" aria-label=${say("page.review.leadByMove")} tabindex="0"><table>${
+/** Returns the table of the leads: a row for each move. */
+export const leadsInWords = (label, leads, names) => html`<div class="scroll" role="region" aria-label=${label} tabindex="0"><table>${
 	sheet([say("page.review.move"), ...names], leads.map((lead, at) => ({ head: at, cells: lead.map(points) })))}</table></div>`;
 
 /**

@@ -1,0 +1,119 @@
+package lotusengine
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/emperorofchina/emperor/whitelotus/opponents"
+)
+
+// The review of a finished game has the leads by the scores after each move, the
+// decisions, and the move from which on the winner was ahead. Its judgements say what
+// would have been better, and why.
+func TestReview(t *testing.T) {
+	record := finishedGame(t, 3)
+	r := ask[gameReview](t, "review", recordQuestion{record})
+	made := len(record.Moves)
+	if len(r.Leads) != made+1 || len(r.Steps) != made || len(r.Decisions) < made/2 {
+		t.Fatalf("%d moves: %d leads, %d steps, %d decisions", made, len(r.Leads), len(r.Steps), len(r.Decisions))
+	}
+	match, err := record.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, leads := range r.Leads {
+		totals := whitelotus.FinalScore(match.At(n).State().Table()).Totals()
+		for p, lead := range leads {
+			for other, total := range totals {
+				if other != p && float64(totals[p]-total) < lead {
+					t.Errorf("after %d moves seat %d leads by %v, of %v", n, p, lead, totals)
+				}
+			}
+		}
+	}
+	if six := ask[gameReview](t, "review", recordQuestion{finishedGame(t, 6)}); strings.Count(six.Plot, `class="seat-F"`) < 2 {
+		t.Errorf("the plot lacks the sixth player: %s", six.Plot)
+	}
+	winner := match.State().Winners()[0]
+	if r.Decided.Step == nil || !strings.Contains(r.Decided.Text, record.Names.Player(winner)) {
+		t.Fatalf("decided: %+v", r.Decided)
+	}
+	for n := *r.Decided.Step; n <= made; n++ {
+		if r.Leads[n][winner] <= 0 {
+			t.Errorf("decided after %d moves, and after %d the winner leads by %v", *r.Decided.Step, n, r.Leads[n][winner])
+		}
+	}
+	if before := r.Leads[*r.Decided.Move][winner]; before > 0 {
+		t.Errorf("before the decision the winner leads by %v already", before)
+	}
+	worse := 0
+	for _, d := range r.Decisions {
+		if d.Player != 1 { // who plays at random
+			continue
+		}
+		m := ask[struct {
+			Step         int
+			Player       whitelotus.Player
+			Verdict      string
+			Played, Best tried
+			Label        string
+			Text         []string
+			Facts        []difference
+		}](t, "reviewMove", map[string]any{"record": record, "step": d.Step})
+		if m.Player != d.Player || m.Step != d.Step || !strings.HasPrefix(m.Label, "turn ") {
+			t.Errorf("move %d: %+v", d.Step, m)
+		}
+		if better := m.Best.Move != m.Played.Move; better != (len(m.Facts) == 1) ||
+			better != (len(m.Text) == 3 && strings.HasPrefix(m.Text[2], "Better: ")) {
+			t.Errorf("move %d: %+v", d.Step, m)
+		}
+		if m.Verdict == "inaccuracy" || m.Verdict == "mistake" {
+			worse++
+		}
+	}
+	if worse == 0 {
+		t.Error("random moves cost nothing")
+	}
+}
+
+// A game that is not over has no review, because it would reveal secrets.
+func TestNoReviewOfARunningGame(t *testing.T) {
+	record := ask[storedRecord](t, "newGame", setup{Options: whitelotus.Options{Players: 3}, Seed: "1"})
+	over := finishedGame(t, 3)
+	for _, test := range []struct {
+		record storedRecord
+		step   int
+	}{{record, 0}, {over, -1}, {over, len(over.Moves)}} {
+		data, err := test.record.MarshalJSON()
+		if err != nil {
+			t.Fatal(err)
+		}
+		wantFault(t, "reviewMove", fmt.Sprintf(`{"record":%s,"step":%d}`, data, test.step))
+		if test.step == 0 {
+			wantFault(t, "review", fmt.Sprintf(`{"record":%s}`, data))
+		}
+	}
+}
+
+// finishedGame returns a game of greedy opponents and one who plays at random.
+func finishedGame(t *testing.T, players int) storedRecord {
+	t.Helper()
+	match, err := whitelotus.NewMatch(whitelotus.Options{Players: players}, 4)
+	if err == nil {
+		match, err = match.Named([]string{"Jin", "Bo", "Cleo"})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := slices.Repeat([]opponents.Opponent{opponents.Greedy()}, players)
+	seats[1] = opponents.Random()
+	match, err = opponents.Play(context.Background(), match, seats, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return storedRecord{match.Record()}
+}
