@@ -29,7 +29,8 @@
 //   - [Search] plays thousands of rollouts before each decision, each to the
 //     end of the turn. It chooses the move with the best average result, and
 //     draws its bids so that nobody can predict them. [Search.Analyze] returns
-//     the expected result of each candidate, for example as a hint for people.
+//     the expected result of each candidate, for example as a hint for people;
+//     [Search.ReviewMove] judges a move that was made.
 //     A rollout takes 0.04 ms or less with four players, and 0.1 ms with six.
 //
 // The table shows the games won by one Search among Greedy players. A move took
