@@ -212,8 +212,8 @@ func (l *lookahead) judgeBid(ctx context.Context, rng *rand.Rand, played whitelo
 	}
 	outcome := func(m whitelotus.Move) MoveOutcome {
 		c := r.expect(i, m, rng)
-		return MoveOutcome{Move: m, Rollouts: int(outcomes[0].Games) * len(outcomes), Lead: c.Lead, Win: c.Wins[l.me],
-			Scores: c.Scores}
+		return MoveOutcome{Move: m, Rollouts: int(outcomes[0].Games) * len(outcomes), Lead: c.Lead,
+			Win: c.Wins[l.me], Scores: c.Scores}
 	}
 	d.Best, d.Played = outcome(le.moves[best]), outcome(played)
 	d.Cost = float64(worth[best]-worth[own]) / trials / search.Point

@@ -12,14 +12,15 @@ import (
 
 // judged reviews the moves of a game between a search and random opponents, and
 // calls check with each. It returns the shares of costly moves of both.
-func judged(t *testing.T, rollouts, moves int, check func(v whitelotus.View, m whitelotus.Move, n int, d Decision)) (
-	search, random float64) {
+func judged(t *testing.T, rollouts, moves int,
+	check func(v whitelotus.View, m whitelotus.Move, n int, d Decision)) (search, random float64) {
 	t.Helper()
 	match, err := whitelotus.NewMatch(whitelotus.Options{Players: 3}, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if match, err = Play(context.Background(), match, []Opponent{Search{Rollouts: 600}, Random(), Random()}, 1); err != nil {
+	seats := []Opponent{Search{Rollouts: 600}, Random(), Random()}
+	if match, err = Play(context.Background(), match, seats, 1); err != nil {
 		t.Fatal(err)
 	}
 	var costly, decisions [2]float64
@@ -89,7 +90,8 @@ func TestReviewMoveRefuses(t *testing.T) {
 	}
 	v, ctx := game.View(game.ToMove()), context.Background()
 	var refused *whitelotus.MoveError
-	if _, err := (Search{Rollouts: 20}).ReviewMove(ctx, v, whitelotus.Expel(1), 1, 0); !errors.As(err, &refused) {
+	_, err = Search{Rollouts: 20}.ReviewMove(ctx, v, whitelotus.Expel(1), 1, 0)
+	if !errors.As(err, &refused) {
 		t.Errorf("an illegal move: %v", err)
 	}
 	if _, err := (Search{}).ReviewMove(ctx, game.SpectatorView(), whitelotus.Pass(), 1, 0); err == nil {

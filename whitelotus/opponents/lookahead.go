@@ -49,7 +49,8 @@ const (
 
 // halvingOf returns a search among some moves.
 func (l *lookahead) halvingOf(moves ...whitelotus.Move) *search.Halving[whitelotus.Move] {
-	h := &search.Halving[whitelotus.Move]{Rollouts: l.limits.Rollouts, Workers: l.limits.Workers, Play: l.playMoves}
+	h := &search.Halving[whitelotus.Move]{Rollouts: l.limits.Rollouts, Workers: l.limits.Workers,
+		Play: l.playMoves}
 	for _, m := range moves {
 		h.Candidates = append(h.Candidates, search.Candidate[whitelotus.Move]{Move: m})
 	}

@@ -81,7 +81,8 @@ func TestHint(t *testing.T) {
 		t.Errorf("%q: %v", hint[1], err)
 	}
 	for _, limit := range typist.Limits {
-		if told, _ = typeInPhase(t, whitelotus.PhasePlace, "hint numbers "+limit); strings.Contains(told, "Best move: ") {
+		told, _ = typeInPhase(t, whitelotus.PhasePlace, "hint numbers "+limit)
+		if strings.Contains(told, "Best move: ") {
 			break
 		}
 	}

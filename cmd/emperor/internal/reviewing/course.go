@@ -25,15 +25,17 @@ const MostCostly = 3
 
 // course returns the course of the game, with some costly steps.
 func (g Game) course(costly []int) plot.Course {
-	c := plot.Course{Texts: plot.Texts{Title: words.Say("emperor.plot.title"), Course: words.Say("emperor.plot.text"),
-		Lead: words.Say("emperor.plot.lead"), Round: words.Say("emperor.plot.round")}}
+	c := plot.Course{Texts: plot.Texts{
+		Title: words.Say("emperor.plot.title"), Course: words.Say("emperor.plot.text"),
+		Lead: words.Say("emperor.plot.lead"), Round: words.Say("emperor.plot.round"),
+	}}
 	for p := range g.last.Seats() {
 		leads := []float64{g.Review.Start[p]}
 		for _, s := range g.Review.Steps {
 			leads = append(leads, s.Expected[p])
 		}
-		player := plot.Player{Letter: p.String(), Title: Title(g.Names, p), Leads: leads, Livery: picture.Liveries[p],
-			Name: strings.TrimSuffix(g.Names.Player(p), " ("+p.String()+")")}
+		player := plot.Player{Letter: p.String(), Title: Title(g.Names, p), Leads: leads,
+			Livery: picture.Liveries[p], Name: strings.TrimSuffix(g.Names.Player(p), " ("+p.String()+")")}
 		if player.Name == player.Letter {
 			player.Name = ""
 		}
@@ -55,7 +57,8 @@ func (g Game) course(costly []int) plot.Course {
 		c.First, c.Last = g.Turn(d)
 	}
 	for _, i := range costly {
-		c.Costly = append(c.Costly, plot.Costly{Place: i + 1, Player: int(g.Review.Steps[i].Player), Words: g.Label(i)})
+		player := int(g.Review.Steps[i].Player)
+		c.Costly = append(c.Costly, plot.Costly{Place: i + 1, Player: player, Words: g.Label(i)})
 	}
 	return c
 }
@@ -66,9 +69,11 @@ func (g Game) eventsOf(step int) (events []plot.Event) {
 		switch e.Kind {
 		case emperor.EventScored:
 			name := picture.Printed(g.Review.Board.RegionName(e.Region))
-			events = append(events, plot.Event{Place: step + 1, Words: words.Say("emperor.plot.full", "region", name), Loud: false})
+			full := words.Say("emperor.plot.full", "region", name)
+			events = append(events, plot.Event{Place: step + 1, Words: full})
 		case emperor.EventFinalRound:
-			events = append(events, plot.Event{Place: step + 1, Words: words.Say("emperor.plot.finalRound"), Loud: true})
+			final := words.Say("emperor.plot.finalRound")
+			events = append(events, plot.Event{Place: step + 1, Words: final, Loud: true})
 		}
 	}
 	return events

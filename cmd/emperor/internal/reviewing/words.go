@@ -90,8 +90,8 @@ func (g Game) Verdict(step int) string {
 	if d == nil {
 		return ""
 	}
-	return judging.Judged{Verdict: d.Verdict.String(), Forced: g.isForced(step), Same: d.Played.Move == d.Best.Move,
-		Cost: d.Cost, CostError: d.CostError}.Sentence()
+	return judging.Judged{Verdict: d.Verdict.String(), Forced: g.isForced(step),
+		Same: d.Played.Move == d.Best.Move, Cost: d.Cost, CostError: d.CostError}.Sentence()
 }
 
 // isForced reports whether the move of a step was the only legal one.

@@ -46,8 +46,10 @@ func review(q recordQuestion) (gameReview, error) {
 		return gameReview{}, err
 	}
 	r := gameReview{Decisions: []decision{}}
-	c := plot.Course{Texts: plot.Texts{Title: words.Say("whitelotus.plot.title"), Course: words.Say("whitelotus.plot.text"),
-		Lead: words.Say("whitelotus.plot.lead"), Round: words.Say("whitelotus.plot.turn")}}
+	c := plot.Course{Texts: plot.Texts{
+		Title: words.Say("whitelotus.plot.title"), Course: words.Say("whitelotus.plot.text"),
+		Lead: words.Say("whitelotus.plot.lead"), Round: words.Say("whitelotus.plot.turn"),
+	}}
 	for n := range match.Len() + 1 {
 		state := match.At(n).State()
 		r.Leads = append(r.Leads, leadsOf(state))
@@ -188,7 +190,8 @@ func reviewMove(q judgedMove) (moveReview, error) {
 		return moveReview{}, err
 	}
 	if q.Step < 0 || q.Step >= match.Len() {
-		return moveReview{}, fmt.Errorf("move %d is out of range; the game has moves 0 to %d", q.Step, match.Len()-1)
+		return moveReview{}, fmt.Errorf("move %d is out of range; the game has moves 0 to %d", q.Step,
+			match.Len()-1)
 	}
 	before := match.At(q.Step).State()
 	p, names := before.ToMove(), q.Record.Names
@@ -202,12 +205,14 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	r := moveReview{Step: q.Step, Player: p, Verdict: d.Verdict, Played: triedOf(before.Board(), d.Played),
 		Best: triedOf(before.Board(), d.Best), Cost: d.Cost, CostError: d.CostError,
 		Loss: judging.Loss(d.Cost, d.CostError), Label: labelOf(match, q.Step), Facts: []difference{}}
-	r.Text = []string{words.Capital(r.Label) + ".", judging.Judged{Verdict: d.Verdict.String(), Forced: !isChoice(view),
-		Same: same, Cost: d.Cost, CostError: d.CostError}.Sentence()}
+	judged := judging.Judged{Verdict: d.Verdict.String(), Forced: !isChoice(view), Same: same, Cost: d.Cost,
+		CostError: d.CostError}
+	r.Text = []string{words.Capital(r.Label) + ".", judged.Sentence()}
 	if !same {
 		better := lotushints.Of(view, names, opponents.Analysis{Board: before.Board(),
 			Candidates: []opponents.Candidate{{Move: d.Best.Move}}}, 1)[0]
-		r.Text = append(r.Text, words.Say("whitelotus.review.better", "move", better.Do, "why", words.Capital(better.Why)))
+		r.Text = append(r.Text, words.Say("whitelotus.review.better", "move", better.Do,
+			"why", words.Capital(better.Why)))
 		r.Facts = append(r.Facts, difference{words.Say("whitelotus.review.expected"), []string{outcome(d.Best)},
 			[]string{outcome(d.Played)}, true})
 	}

@@ -35,7 +35,8 @@ func TestReview(t *testing.T) {
 			}
 		}
 	}
-	if six := ask[gameReview](t, "review", recordQuestion{finishedGame(t, 6)}); strings.Count(six.Plot, `class="seat-F"`) < 2 {
+	six := ask[gameReview](t, "review", recordQuestion{finishedGame(t, 6)})
+	if strings.Count(six.Plot, `class="seat-F"`) < 2 {
 		t.Errorf("the plot lacks the sixth player: %s", six.Plot)
 	}
 	winner := match.State().Winners()[0]
@@ -44,7 +45,8 @@ func TestReview(t *testing.T) {
 	}
 	for n := *r.Decided.Step; n <= made; n++ {
 		if r.Leads[n][winner] <= 0 {
-			t.Errorf("decided after %d moves, and after %d the winner leads by %v", *r.Decided.Step, n, r.Leads[n][winner])
+			t.Errorf("decided after %d moves, and after %d the winner leads by %v", *r.Decided.Step, n,
+				r.Leads[n][winner])
 		}
 	}
 	if before := r.Leads[*r.Decided.Move][winner]; before > 0 {
