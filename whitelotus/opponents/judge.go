@@ -177,20 +177,26 @@ func (l *lookahead) judge(ctx, within context.Context, s Search, rng *rand.Rand,
 // judgeBid compares a bid with the best one against the bids that the others
 // learned.
 func (l *lookahead) judgeBid(ctx context.Context, rng *rand.Rand, played whitelotus.Move) (Decision, error) {
-	d := Decision{Played: MoveOutcome{Move: played}, Best: MoveOutcome{Move: played}}
 	t := l.view.Table()
 	outcomes, err := l.outcomes(ctx, &t)
 	if err != nil || outcomes[0].Games < 2 {
-		return d, err
+		return Decision{Played: MoveOutcome{Move: played}, Best: MoveOutcome{Move: played}}, err
 	}
 	l.players[0].forget()
 	r := newRound(l.players[0].policy, &t, l.me, outcomes)
 	r.learn(rng)
-	i := r.learnerOf(l.me)
+	return r.judge(played, outcomes, rng), nil
+}
+
+// judge compares a bid with the best one, by the values of the round for each player
+// who may go out.
+func (r *round) judge(played whitelotus.Move, outcomes []outcome, rng *rand.Rand) Decision {
+	d := Decision{Played: MoveOutcome{Move: played}, Best: MoveOutcome{Move: played}}
+	i := r.learnerOf(r.me)
 	le := r.learners[i]
 	own := slices.Index(le.moves, played)
 	if own < 0 {
-		return d, nil
+		return d
 	}
 	const trials = 2000
 	worth := make([]int, len(le.moves))                // of each bid, in all trials
@@ -213,7 +219,7 @@ func (l *lookahead) judgeBid(ctx context.Context, rng *rand.Rand, played whitelo
 	outcome := func(m whitelotus.Move) MoveOutcome {
 		c := r.expect(i, m, rng)
 		return MoveOutcome{Move: m, Rollouts: int(outcomes[0].Games) * len(outcomes), Lead: c.Lead,
-			Win: c.Wins[l.me], Scores: c.Scores}
+			Win: c.Wins[r.me], Scores: c.Scores}
 	}
 	d.Best, d.Played = outcome(le.moves[best]), outcome(played)
 	d.Cost = float64(worth[best]-worth[own]) / trials / search.Point
@@ -223,5 +229,5 @@ func (l *lookahead) judgeBid(ctx context.Context, rng *rand.Rand, played whitelo
 	}
 	d.CostError = math.Sqrt(variance)
 	d.Verdict = Verdict(search.Verdict(d.Cost, d.CostError))
-	return d, nil
+	return d
 }

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -49,7 +50,7 @@ func judged(t *testing.T, rollouts, moves int,
 // bid never negative.
 func TestReviewMove(t *testing.T) {
 	bids := 0
-	search, random := judged(t, 40, 400, func(v whitelotus.View, m whitelotus.Move, n int, d Decision) {
+	strong, random := judged(t, 40, 400, func(v whitelotus.View, m whitelotus.Move, n int, d Decision) {
 		if d.Played.Move != m || v.Check(d.Best.Move) != nil {
 			t.Errorf("move %d: judged is %v, better %v", n, d.Played.Move, d.Best.Move)
 		}
@@ -66,8 +67,8 @@ func TestReviewMove(t *testing.T) {
 			t.Errorf("move %d: the best move costs %v ± %v", n, d.Cost, d.CostError)
 		}
 	})
-	if search > 0.05 || random < 0.1 || bids < 5 {
-		t.Errorf("shares of costly moves: search %.2f, random %.2f; %d bids", search, random, bids)
+	if strong > 0.05 || random < 0.1 || bids < 5 {
+		t.Errorf("shares of costly moves: search %.2f, random %.2f; %d bids", strong, random, bids)
 	}
 }
 
@@ -104,5 +105,63 @@ func TestReviewMoveRefuses(t *testing.T) {
 			t.Errorf("after the end of the context: %v", err)
 		}
 		break
+	}
+}
+
+// A bid costs what the best one gains more against the others' bids. Its error is that
+// of the outcomes in which the two differ.
+func TestReviewedBidIsRecomputed(t *testing.T) {
+	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3}, 8)
+	for err == nil && game.Phase() != whitelotus.PhaseContest {
+		var m whitelotus.Move
+		if m, err = Greedy().Choose(context.Background(), game.View(game.ToMove()), NewRand(1, 1)); err == nil {
+			game, err = whitelotus.Apply(game, m)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	me, rng := game.ToMove(), NewRand(2, 2)
+	l := newLookahead(game.View(me), rng, search.Limits{Rollouts: 200, Workers: 1})
+	table := game.Table()
+	outcomes, err := l.outcomes(context.Background(), &table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newRound(l.players[0].policy, &table, me, outcomes)
+	made := make([]whitelotus.Move, len(r.learners))
+	for j, other := range r.learners { // everybody else always makes one bid
+		other.counts[0] = 1
+		made[j] = other.moves[0]
+	}
+	i := r.learnerOf(me)
+	differ := 0
+	type result struct{ worth, out int }
+	results := map[whitelotus.Move]result{}
+	best := result{worth: math.MinInt}
+	for _, m := range r.learners[i].moves {
+		made[i] = m
+		results[m] = result{r.utility(made, i), int(r.out(made))}
+		if results[m].worth > best.worth {
+			best = results[m]
+		}
+	}
+	for m, result := range results {
+		d := r.judge(m, outcomes, rng)
+		cost, variance := float64(best.worth-result.worth)/search.Point, 0.
+		for _, o := range outcomes {
+			if best.out != result.out && (int(o.Move) == best.out || int(o.Move) == result.out) {
+				variance += o.Error() * o.Error()
+			}
+		}
+		if variance > 0 {
+			differ++
+		}
+		if math.Abs(d.Cost-cost) > 1e-6 || math.Abs(d.CostError-math.Sqrt(variance)) > 1e-6 {
+			t.Errorf("%v: got %v ± %v, want %v ± %v", m, d.Cost, d.CostError, cost, math.Sqrt(variance))
+		}
+	}
+	if differ == 0 {
+		t.Error("no bid has another outcome than the best")
 	}
 }

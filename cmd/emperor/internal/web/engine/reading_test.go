@@ -63,4 +63,8 @@ func TestReadRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantFault(t, "readRecords", string(bad))
+	one := wantFault(t, "readRecord", asJSON(t, strings.Replace(text, "players: ", "people: ", 1)))
+	if !strings.HasPrefix(one.Message, "line 4, column 19: expected one of the fields ") {
+		t.Errorf("of an unknown field the page says %q", one.Message)
+	}
 }
