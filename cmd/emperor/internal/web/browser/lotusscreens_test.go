@@ -124,6 +124,11 @@ func TestLotusBarriers(t *testing.T) {
 			p.await(`document.querySelector("#walk h2")?.textContent.startsWith("Replay")`)
 			p.click("[data-walk=next]")
 			check("replay")
+			p.reviewLotus(states["end"])
+			p.run(chromedp.Evaluate(script, nil))
+			p.click(".mistakes button")
+			p.await(`document.querySelector(".judged") !== null && !document.querySelector("#side[aria-busy]")`)
+			check("review")
 		})
 	}
 }

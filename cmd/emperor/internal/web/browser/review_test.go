@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // openReview opens the review of a finished game from the card of its result,
@@ -340,23 +341,30 @@ func TestAllHands(t *testing.T) {
 	p.shoot("hands")
 }
 
+// reviewLotus opens the review of a finished game of Der weisse Lotus, from its result
+// on, and waits for a mistake.
+func (p *page) reviewLotus(record whitelotus.Record) {
+	p.t.Helper()
+	const idle = ` && !document.querySelector("#side[aria-busy]")`
+	p.goToLotus("pace=0" + lotusLink(p.t, record, "greedy"))
+	p.await(`document.querySelector("[data-walk=end]") !== null` + idle)
+	p.click("[data-walk=end]")
+	p.await(`document.querySelector("[data-result=review]") !== null` + idle)
+	p.click("[data-result=review]")
+	p.await(`document.querySelector(".review .plot svg") !== null && document.querySelector(".mistakes li") !== null`)
+}
+
 // A game of Der weisse Lotus is reviewed too: the plot leads to moments of the replay,
 // and a mistake is shown with a ring where the move was made, and the better area lit.
 func TestLotusReview(t *testing.T) {
 	record := lotusGame(t, 3, 2, nil)
 	for _, size := range []screen{laptop, phone} {
 		p := tab(t, size)
-		p.goToLotus("pace=0" + lotusLink(t, record, "greedy"))
-		p.await(`document.querySelector("[data-walk=end]") !== null && !document.querySelector("#side[aria-busy]")`)
-		p.click("[data-walk=end]")
-		p.await(`document.querySelector("[data-result=review]") !== null && !document.querySelector("#side[aria-busy]")`)
-		p.click("[data-result=review]")
-		p.await(`document.querySelector(".review .plot svg") !== null`)
+		p.reviewLotus(record)
 		p.waitForMove(0)
 		if text := p.content(".review"); !strings.Contains(text, "By the scores, ") || p.contains(".review .legend") {
 			t.Errorf("the review says %q", text)
 		}
-		p.await(`document.querySelector(".mistakes li") !== null`)
 		p.shoot(fmt.Sprintf("lotus review %d", size.wide))
 		p.click(".mistakes button")
 		p.await(`document.querySelector(".judged") !== null && !document.querySelector("#side[aria-busy]")`)

@@ -364,9 +364,7 @@ export interface Ring {
 	players?: Seat[];
 }
 
-interface Named {
-	view: View;
-	/** The course of a finished game, and its decisions. */
+/** The course of a finished game, and its decisions. */
 export interface GameReview {
 	/** For each number of moves made, by player: the lead if the game had ended then. */
 	leads: number[][];
@@ -419,7 +417,9 @@ export interface Tried {
 	wins: number;
 }
 
-/** By seat; a player without a name is called by their letter. */
+interface Named {
+	view: View;
+	/** By seat; a player without a name is called by their letter. */
 	names?: string[];
 }
 
