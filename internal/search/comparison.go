@@ -7,24 +7,24 @@ import (
 	"sync/atomic"
 )
 
-// The least costs in points of the verdicts below the best, less ErrorsOff
+// The least costs in points of the verdicts below the best, less errorsOff
 // standard errors.
 const (
-	GoodCost       = 1
-	InaccuracyCost = 2
-	MistakeCost    = 4
-	ErrorsOff      = 2
+	goodCost       = 1
+	inaccuracyCost = 2
+	mistakeCost    = 4
+	errorsOff      = 2
 )
 
 // Verdict returns the judgement of a move with this cost: 1 for the best, up to 4
 // for a mistake.
 func Verdict(cost, costError float64) uint8 {
-	switch sure := cost - ErrorsOff*costError; {
-	case sure >= MistakeCost:
+	switch sure := cost - errorsOff*costError; {
+	case sure >= mistakeCost:
 		return 4
-	case sure >= InaccuracyCost:
+	case sure >= inaccuracyCost:
 		return 3
-	case sure >= GoodCost:
+	case sure >= goodCost:
 		return 2
 	}
 	return 1
@@ -136,7 +136,7 @@ func (c *Comparison) Verdict() uint8 {
 func (c *Comparison) isClear() bool {
 	cost, costError := c.Cost()
 	v := c.Verdict()
-	return v == Verdict(cost, 0) && (v != Verdict(0, 0) || cost+ErrorsOff*costError < InaccuracyCost)
+	return v == Verdict(cost, 0) && (v != Verdict(0, 0) || cost+errorsOff*costError < inaccuracyCost)
 }
 
 // Outcome returns the outcome of the best move, or of the one played.
@@ -163,12 +163,12 @@ func (m *moments) mean(n int64, unit float64) float64 { return float64(m.sum) / 
 
 // error returns the standard error of the mean.
 func (m *moments) error(n int64, unit float64) float64 {
-	return StandardError(m.sum, m.squares, n) / unit
+	return standardError(m.sum, m.squares, n) / unit
 }
 
-// StandardError returns the standard error of the mean of n numbers with these
+// standardError returns the standard error of the mean of n numbers with these
 // sums of themselves and of their squares.
-func StandardError(sum, squares, n int64) float64 {
+func standardError(sum, squares, n int64) float64 {
 	if n < 2 {
 		return 0
 	}

@@ -65,7 +65,7 @@ func faultText(faults []*emperor.Fault, names emperor.Names) string {
 }
 
 // subject returns the term for a field: "emissaries" for
-// "Pieces.Emissaries[3]".
+// "Pieces.Emissaries[3]". A field that only a program can get wrong keeps its name.
 func subject(field string) string {
 	field, _, _ = strings.Cut(strings.TrimPrefix(field, "Pieces."), "[")
 	switch field {
@@ -82,5 +82,8 @@ func subject(field string) string {
 	case "FaceUp":
 		return words.Say("emperor.fault.faceUp")
 	}
-	return words.Say("emperor.fault.cards")
+	if strings.Contains(field, "Pile") {
+		return words.Say("emperor.fault.cards")
+	}
+	return strings.ToLower(strings.TrimPrefix(field, "Options."))
 }

@@ -152,11 +152,10 @@ type moveReview struct {
 	Best      tried             `json:"best"`
 	Cost      float64           `json:"cost"`
 	CostError float64           `json:"costError"`
-	Loss      string            `json:"loss"`    // Cost in words
-	Label     string            `json:"label"`   // its turn, player and move
-	Turning   string            `json:"turning"` // "": the plot shows scores, which no judgement explains
-	Text      []string          `json:"text"`    // the judgement, in sentences
-	Facts     []difference      `json:"facts"`   // what the search expects of both moves
+	Loss      string            `json:"loss"`  // Cost in words
+	Label     string            `json:"label"` // its turn, player and move
+	Text      []string          `json:"text"`  // the judgement, in sentences
+	Facts     []difference      `json:"facts"` // what the search expects of both moves
 }
 
 // difference is a fact in which two moves differ.

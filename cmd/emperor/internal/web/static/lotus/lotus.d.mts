@@ -399,8 +399,6 @@ export interface MoveReview {
 	loss: string;
 	/** Its turn, player and move. */
 	label: string;
-	/** Always "". */
-	turning: string;
 	/** The judgement, sentence by sentence. */
 	text: string[];
 	/** What the search expects of both moves, if they differ. */
