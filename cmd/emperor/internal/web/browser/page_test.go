@@ -302,8 +302,14 @@ func ask[A any](p *page, script string) (answer A) {
 // meanwhile.
 func (p *page) await(script string) {
 	p.t.Helper()
+	p.awaitValue(script, nil)
+}
+
+// awaitValue waits until a script has a value that is true, and stores it.
+func (p *page) awaitValue(script string, value any) {
+	p.t.Helper()
 	wait := func() error {
-		return p.try(patience*11/10, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond),
+		return p.try(patience*11/10, chromedp.Poll(script, value, chromedp.WithPollingInterval(20*time.Millisecond),
 			chromedp.WithPollingTimeout(patience)))
 	}
 	err := wait()

@@ -28,33 +28,25 @@ func (p *page) contains(selector string) bool {
 }
 
 // click clicks with the mouse in the middle of the element that a selector
-// finds. The element must be visible, with nothing over it, or an entry of the
-// menu, which is opened first.
+// finds, as soon as it is visible with nothing over it. An entry of the menu is
+// shown first.
 func (p *page) click(selector string) {
 	p.t.Helper()
 	if ask[bool](p, fmt.Sprintf(`document.querySelector(%s)?.matches("#menu:not(:popover-open) *") ?? false`, text(selector))) {
 		p.click("#menu-more")
 	}
-	var at struct {
-		X, Y float64
-		Hit  bool
-	}
-	p.run(chromedp.Evaluate(fmt.Sprintf(`(() => {
+	var at struct{ X, Y float64 }
+	p.awaitValue(fmt.Sprintf(`(() => {
 		const thing = document.querySelector(%s);
-		if (!thing) return {X: 0, Y: 0, Hit: false};
+		if (!thing) return false;
 		thing.scrollIntoView({block: "nearest"});
 		const shape = thing.matches("svg *") ? thing.querySelector("rect, use, circle, path") ?? thing : thing;
 		const box = shape.getBoundingClientRect();
 		const X = box.x + box.width / 2, Y = box.y + box.height / 2;
 		const key = Object.keys(thing.dataset)[0];
 		const hit = document.elementFromPoint(X, Y);
-		return {X, Y, Hit: thing.contains(hit) || key !== undefined && hit?.closest("[data-" + key + "]")?.dataset[key] === thing.dataset[key]};
-	})()`, text(selector)), &at))
-	if !at.Hit {
-		p.shoot("failure")
-		p.t.Fatalf("nothing can be clicked at %s; the page says %q", selector,
-			ask[string](p, `document.body.innerText`))
-	}
+		return (thing.contains(hit) || key !== undefined && hit?.closest("[data-" + key + "]")?.dataset[key] === thing.dataset[key]) && {X, Y};
+	})()`, text(selector)), &at)
 	p.run(chromedp.MouseClickXY(at.X, at.Y))
 	if p.measured {
 		ask[bool](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))`)
