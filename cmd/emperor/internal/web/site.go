@@ -241,18 +241,22 @@ func compress(data []byte) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// squeeze adds the programs compressed by brotli, for hosts that serve .br
-// files to clients that accept them. It returns an error if brotli is not
-// installed.
+// squeeze adds what is compressed by gzip compressed by brotli too, for hosts
+// that serve .br files to clients that accept them. It returns an error if
+// brotli is not installed.
 func (s site) squeeze() error {
-	for _, p := range programs {
-		command := exec.Command("brotli", "--best", "--lgwin=22", "--stdout")
-		command.Stdin = bytes.NewReader(s[p.file])
+	for _, zipped := range slices.Sorted(maps.Keys(s)) {
+		file, ok := strings.CutSuffix(zipped, ".gz")
+		if !ok {
+			continue
+		}
+		command := exec.Command("brotli", "--best", "--lgwin=24", "--stdout")
+		command.Stdin = bytes.NewReader(s[file])
 		data, err := command.Output()
 		if err != nil {
 			return err
 		}
-		s[p.file+".br"] = data
+		s[file+".br"] = data
 	}
 	return nil
 }

@@ -10,10 +10,10 @@
 //
 // The first command builds the site and serves it on this machine. The second
 // writes it to a folder that any static host can serve. The folder also
-// contains its text and its programs compressed by gzip, and the programs by
-// brotli if that is installed. A host that sends a program compressed by brotli
-// shows a first visitor on slow 4G the board in a second and the first choice
-// of a game in some ten.
+// contains its text and its programs compressed by gzip, and by brotli if that
+// is installed. A host that sends them compressed by brotli shows a first
+// visitor on slow 4G the board in a second and the first choice of a game in
+// some ten.
 //
 // The page score/ is for people who play on a real board: it scores their table
 // item by item and checks whether a move is legal. On map/ they can draw the
