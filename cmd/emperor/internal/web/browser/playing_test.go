@@ -28,21 +28,24 @@ func (p *page) contains(selector string) bool {
 }
 
 // click clicks with the mouse in the middle of the element that a selector
-// finds, as soon as it is visible with nothing over it. An entry of the menu is
-// shown first.
+// finds, as soon as it is visible with nothing over it and does not move from
+// one frame to the next. An entry of the menu is shown first.
 func (p *page) click(selector string) {
 	p.t.Helper()
 	if ask[bool](p, fmt.Sprintf(`document.querySelector(%s)?.matches("#menu:not(:popover-open) *") ?? false`, text(selector))) {
 		p.click("#menu-more")
 	}
 	var at struct{ X, Y float64 }
-	p.awaitValue(fmt.Sprintf(`(() => {
+	p.awaitValue(fmt.Sprintf(`(async () => {
 		const thing = document.querySelector(%s);
 		if (!thing) return false;
 		thing.scrollIntoView({block: "nearest"});
 		const shape = thing.matches("svg *") ? thing.querySelector("rect, use, circle, path") ?? thing : thing;
-		const box = shape.getBoundingClientRect();
-		const X = box.x + box.width / 2, Y = box.y + box.height / 2;
+		const middle = ({ x, y, width, height }) => ({ X: x + width / 2, Y: y + height / 2 });
+		const before = middle(shape.getBoundingClientRect());
+		await new Promise(resolve => requestAnimationFrame(resolve));
+		const { X, Y } = middle(shape.getBoundingClientRect());
+		if (X !== before.X || Y !== before.Y) return false;
 		const key = Object.keys(thing.dataset)[0];
 		const hit = document.elementFromPoint(X, Y);
 		return (thing.contains(hit) || key !== undefined && hit?.closest("[data-" + key + "]")?.dataset[key] === thing.dataset[key]) && {X, Y};
