@@ -30,7 +30,8 @@ type Alliance struct {
 	B      Region // see A
 }
 
-// boardData is the data of a Board. It does not change after NewBoard returns.
+// boardData is the data of a Board. Once NewBoard has returned, only what is drawn
+// on first use is added.
 type boardData struct {
 	spec       BoardSpec // as it was given; a copy
 	players    [2]int
@@ -341,7 +342,6 @@ func newBoardData(spec BoardSpec) *boardData {
 		b.roads[s] |= uint64(t.set())
 		b.roads[t] |= uint64(s.set())
 	}
-	b.drawn = newDrawnBoard(board)
 	return &b
 }
 

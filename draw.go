@@ -44,7 +44,7 @@ func (w Words) SVG(b Board) string {
 
 // drawn returns a board as drawn.
 func (w Words) drawn(b Board) *svg.Board {
-	drawn := b.get().drawn.svg()
+	drawn := b.inSVG()
 	if w.Messages == nil {
 		return drawn
 	}
@@ -252,24 +252,32 @@ func (w Words) MapParts(t Table) MapParts {
 	if t.phase == PhaseNone {
 		return MapParts{}
 	}
-	board, seen := t.board.get().drawn.text(), t.scene(w)
+	board, seen := t.board.inText(), t.scene(w)
 	if w.Messages != nil {
 		board = board.In(message.Words(w), w.colors())
 	}
 	return MapParts{board.Picture(seen), board.Legend(), board.Beside(seen)}
 }
 
-// drawnBoard lays a board out for pictures, once for each format, on first use.
+// drawnBoard is a board laid out for pictures, for each format on first use. No
+// function is stored here, so that a program without maps as text, such as a
+// page, is linked without the code for them.
 type drawnBoard struct {
-	svg  func() *svg.Board
-	text func() *textmap.Board
+	once struct{ svg, text sync.Once }
+	svg  *svg.Board
+	text *textmap.Board
 }
 
-func newDrawnBoard(b Board) drawnBoard {
-	return drawnBoard{
-		svg:  sync.OnceValue(func() *svg.Board { return svg.NewBoard(b.scene()) }),
-		text: sync.OnceValue(func() *textmap.Board { return textmap.NewBoard(b.scene()) }),
-	}
+func (b Board) inSVG() *svg.Board {
+	drawn := &b.get().drawn
+	drawn.once.svg.Do(func() { drawn.svg = svg.NewBoard(b.scene()) })
+	return drawn.svg
+}
+
+func (b Board) inText() *textmap.Board {
+	drawn := &b.get().drawn
+	drawn.once.text.Do(func() { drawn.text = textmap.NewBoard(b.scene()) })
+	return drawn.text
 }
 
 // scene returns the board as data for a picture.

@@ -7,10 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"sync"
 
-	"github.com/emperorofchina/emperor/internal/lotusmap"
-	"github.com/emperorofchina/emperor/internal/lotussvg"
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
@@ -27,8 +24,8 @@ import (
 // Operator == compares identity; [Board.Equal] compares content.
 type Board struct{ data *boardData }
 
-// boardData is the data of a Board. It does not change once NewBoard has
-// returned.
+// boardData is the data of a Board. Once NewBoard has returned, only what is drawn
+// on first use is added.
 type boardData struct {
 	spec      BoardSpec // a copy of the one that the caller gave
 	numAreas  int
@@ -37,9 +34,8 @@ type boardData struct {
 	dragons   AreaSet
 	sixOnly   AreaSet
 	neighbors [maxAreas]AreaSet
-	byName    map[string]Area        // by plain name
-	drawn     func() *lotussvg.Board // lays the picture out at the first call
-	mapped    func() *lotusmap.Board // likewise, for the text map
+	byName    map[string]Area // by plain name
+	drawn     drawnBoard
 }
 
 // noBoard is the data of the zero Board.
@@ -198,10 +194,7 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	if c.faults.Any() {
 		return Board{}, dataError("board", c.faults)
 	}
-	b := Board{layOut(spec.clone())}
-	b.data.drawn = sync.OnceValue(func() *lotussvg.Board { return lotussvg.NewBoard(b.scene()) })
-	b.data.mapped = sync.OnceValue(func() *lotusmap.Board { return lotusmap.NewBoard(b.scene()) })
-	return b, nil
+	return Board{layOut(spec.clone())}, nil
 }
 
 // layOut makes the data of a board from a valid specification.

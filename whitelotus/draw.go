@@ -3,6 +3,7 @@ package whitelotus
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/emperorofchina/emperor/internal/lotusmap"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
@@ -39,7 +40,7 @@ func (w Words) SVG(b Board) string {
 
 // drawn returns a board as drawn.
 func (w Words) drawn(b Board) *lotussvg.Board {
-	drawn := b.get().drawn()
+	drawn := b.inSVG()
 	if w.Messages == nil {
 		return drawn
 	}
@@ -205,9 +206,30 @@ func (w Words) MapParts(t Table) MapParts {
 // mapped returns a board as drawn in text.
 func (w Words) mapped(b Board) *lotusmap.Board {
 	if w.Messages == nil {
-		return b.get().mapped()
+		return b.inText()
 	}
-	return b.get().mapped().In(message.Words(w))
+	return b.inText().In(message.Words(w))
+}
+
+// drawnBoard is a board laid out for pictures, for each format on first use. No
+// function is stored here, so that a program without maps as text, such as a
+// page, is linked without the code for them.
+type drawnBoard struct {
+	once struct{ svg, text sync.Once }
+	svg  *lotussvg.Board
+	text *lotusmap.Board
+}
+
+func (b Board) inSVG() *lotussvg.Board {
+	drawn := &b.get().drawn
+	drawn.once.svg.Do(func() { drawn.svg = lotussvg.NewBoard(b.scene()) })
+	return drawn.svg
+}
+
+func (b Board) inText() *lotusmap.Board {
+	drawn := &b.get().drawn
+	drawn.once.text.Do(func() { drawn.text = lotusmap.NewBoard(b.scene()) })
+	return drawn.text
 }
 
 // AreaTable returns a line for each area in play, below a heading: the name
