@@ -312,7 +312,7 @@ func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jso
 // specification.
 func jsonBoards() strictjson.Boards[naming, Board, BoardSpec] {
 	return strictjson.Boards[naming, Board, BoardSpec]{
-		Shipped: []Board{Side3to4(), Side4to5()},
+		Shipped: []strictjson.Shipped[Board]{{Name: "3-4", Board: Side3to4}, {Name: "4-5", Board: Side4to5}},
 		Name:    Board.Name,
 		Spec:    jsonBoardSpec(), SpecOf: func(b Board) BoardSpec { return b.data.spec }, New: NewBoard,
 		Expected: `"3-4", "4-5" or the specification of a board`,

@@ -356,7 +356,7 @@ func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jso
 // specification.
 func jsonBoards() strictjson.Boards[naming, Board, BoardSpec] {
 	return strictjson.Boards[naming, Board, BoardSpec]{
-		Shipped: []Board{China1351()},
+		Shipped: []strictjson.Shipped[Board]{{Name: "China, 1351", Board: China1351}},
 		Name:    Board.Name,
 		Spec:    jsonBoardSpec(), SpecOf: func(b Board) BoardSpec { return b.data.spec }, New: NewBoard,
 		Expected: `"China, 1351" or the specification of a board`,

@@ -5,7 +5,7 @@ import "slices"
 // Boards are the boards of a game, of type B. A shipped one is written by its
 // name, and any other one by its specification, of type S.
 type Boards[N any, B comparable, S any] struct {
-	Shipped  []B
+	Shipped  []Shipped[B]
 	Name     func(B) string
 	Spec     Codec[N, S]
 	SpecOf   func(B) S
@@ -14,27 +14,35 @@ type Boards[N any, B comparable, S any] struct {
 	NotZero  string // the fault of writing the zero board where one is required
 }
 
+// Shipped is a shipped board, which is made when it is first read or written.
+type Shipped[B any] struct {
+	Name  string
+	Board func() B
+}
+
 // OrNull is any board; the zero board is null.
 func (boards Boards[N, B, S]) OrNull() Codec[N, B] {
 	own := Checked(boards.Spec, boards.SpecOf, boards.New)
 	return Codec[N, B]{
 		Write: func(w *Writer, names N, b *B) {
+			name := boards.Name(*b)
+			shipped, ok := boards.named(name)
 			switch {
 			case *b == *new(B):
 				w.Null()
-			case slices.Contains(boards.Shipped, *b):
-				w.Text(boards.Name(*b))
+			case ok && shipped.Board() == *b:
+				w.Text(name)
 			default:
 				own.Write(w, names, b)
 			}
 		},
 		Read: func(v *Value, names N, to *B) {
 			name, isText := v.Text()
-			shipped := slices.IndexFunc(boards.Shipped, func(b B) bool { return boards.Name(b) == name })
+			shipped, ok := boards.named(name)
 			switch {
 			case v.IsNull():
-			case isText && shipped >= 0:
-				*to = boards.Shipped[shipped]
+			case isText && ok:
+				*to = shipped.Board()
 			case v.IsObject():
 				own.Read(v, names, to)
 			default:
@@ -73,10 +81,19 @@ func (boards Boards[N, B, S]) Required() Codec[N, B] {
 	}
 }
 
+// named returns the shipped board of a name, if any.
+func (boards Boards[N, B, S]) named(name string) (shipped Shipped[B], ok bool) {
+	i := slices.IndexFunc(boards.Shipped, func(s Shipped[B]) bool { return s.Name == name })
+	if i < 0 {
+		return shipped, false
+	}
+	return boards.Shipped[i], true
+}
+
 // names returns the names of the shipped boards.
 func (boards Boards[N, B, S]) names() (all []any) {
-	for _, b := range boards.Shipped {
-		all = append(all, boards.Name(b))
+	for _, s := range boards.Shipped {
+		all = append(all, s.Name)
 	}
 	return all
 }
