@@ -23,13 +23,17 @@ type namedError struct {
 func (t namedError) Unwrap() error { return t.error }
 
 // faultOf describes an error. If a rule forbids a move, it uses the players'
-// names and leaves out the move, which the page knows.
+// names and leaves out the move, which the page knows unless it is of a record.
 func faultOf(err error, names emperor.Names) fault {
 	if by := new(namedError); errors.As(err, by) {
 		names = by.names
 	}
 	if refused := new(emperor.MoveError); errors.As(err, &refused) {
-		return fault{Message: spoken().Refusal(names, refused.Refusal()), Rule: ruleText(refused.Err)}
+		text := spoken().Refusal(names, refused.Refusal())
+		if stopped := new(emperor.RecordError); errors.As(err, &stopped) {
+			text = words.Say("game.fault.stopped", "turn", stopped.Turn, "move", stopped.Move, "why", text)
+		}
+		return fault{Message: text, Rule: ruleText(refused.Err)}
 	}
 	impossible := new(emperor.DataError)
 	if errors.As(err, &impossible) && impossible.Of != "options" && impossible.Of != "board" {

@@ -67,4 +67,12 @@ func TestReadRecords(t *testing.T) {
 	if !strings.HasPrefix(one.Message, "line 4, column 19: expected one of the fields ") {
 		t.Errorf("of an unknown field the page says %q", one.Message)
 	}
+	record.Moves, record.Comments = nil, nil
+	start := ask[string](t, "writeText", storedRecord{record})
+	early := wantFault(t, "readRecord", asJSON(t, start+"1. A draw\n"))
+	const why = `in "1. A", move 1: nothing is placed or exchanged yet (section 2): ` +
+		`Ann must first place pieces or exchange a card`
+	if early.Message != why {
+		t.Errorf("of a move that is not legal the page says %q", early.Message)
+	}
 }

@@ -2,6 +2,7 @@ package lotusengine
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -252,6 +253,12 @@ func TestReadRecords(t *testing.T) {
 	games := ask[asking.Found[storedRecord]](t, "readRecords", text+"\n\nwhitelotus record 1\nnonsense\n").Games
 	if len(games) != 2 || games[0].Title != "Ann, Bo, Cy; 1 move; table: 2" || games[1].Fault == nil {
 		t.Errorf("got %+v", games)
+	}
+	own := strings.Replace(text, "bid 2 against A", "bid 2 against B", 1)
+	unplayable := wantFault(t, "readRecord", strconv.Quote(own))
+	const why = `, move 1: the vote is against the bidder (section 4.3): Bo named Bo; name Ann or Cy`
+	if !strings.HasSuffix(unplayable.Message, why) {
+		t.Errorf("of a move that is not legal the page says %q", unplayable.Message)
 	}
 	if tags := ask[[]asking.Tag](t, "tags", recordQuestion{record}); len(tags) != 1 || tags[0].Text != "2" {
 		t.Errorf("got tags %v", tags)

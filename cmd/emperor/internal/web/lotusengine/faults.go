@@ -22,14 +22,17 @@ type namedError struct {
 func (e namedError) Unwrap() error { return e.error }
 
 // faultOf describes an error. If a rule forbids a move, it uses the players'
-// names and leaves out the move, which the page knows.
+// names and leaves out the move, which the page knows unless it is of a record.
 func faultOf(err error, names whitelotus.Names) fault {
 	if by := new(namedError); errors.As(err, by) {
 		names = by.names
 	}
 	if refused := new(whitelotus.MoveError); errors.As(err, &refused) {
-		rule := words.Library().Say(refused.Err.Error())
-		return fault{Message: spoken().Refusal(names, refused.Refusal()), Rule: rule}
+		text := spoken().Refusal(names, refused.Refusal())
+		if stopped := new(whitelotus.RecordError); errors.As(err, &stopped) {
+			text = words.Say("game.fault.stopped", "turn", stopped.Turn, "move", stopped.Move, "why", text)
+		}
+		return fault{Message: text, Rule: words.Library().Say(refused.Err.Error())}
 	}
 	text := err.Error()
 	if malformed := new(whitelotus.SyntaxError); errors.As(err, &malformed) {

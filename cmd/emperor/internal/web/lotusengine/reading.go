@@ -17,11 +17,11 @@ func readRecord(text string) (storedRecord, error) {
 	} else {
 		r, err = whitelotus.ParseRecord(text)
 	}
-	if err == nil {
-		_, err = r.State()
-	}
 	if err != nil {
 		return storedRecord{}, err
+	}
+	if _, err := r.State(); err != nil {
+		return storedRecord{}, namedError{err, r.Names}
 	}
 	return storedRecord{r}, nil
 }
