@@ -212,8 +212,8 @@ func (w Words) mapped(b Board) *lotusmap.Board {
 }
 
 // drawnBoard is a board laid out for pictures, for each format on first use. No
-// function is stored here, so that a program without maps as text, such as a
-// page, is linked without the code for them.
+// function is stored here, so that a program that shows no map as text, such as
+// a page's, is linked without the code for it.
 type drawnBoard struct {
 	once struct{ svg, text sync.Once }
 	svg  *lotussvg.Board

@@ -138,7 +138,7 @@ func (s site) addKeeper() {
 		version.Write(s[name])
 		file := "./" + strings.TrimSuffix(name, "index.html")
 		switch path.Ext(name) {
-		case ".gz", ".br", ".mts": // compressed forms of the programs; types for developers
+		case ".gz", ".br", ".mts": // compressed forms; types for developers
 		default:
 			if name != keeper && later[file] == "" {
 				files = append(files, file)
@@ -250,7 +250,7 @@ func (s site) squeeze() error {
 		if !ok {
 			continue
 		}
-		command := exec.Command("brotli", "--best", "--lgwin=24", "--stdout")
+		command := exec.Command("brotli", "--best", "--lgwin=22", "--stdout")
 		command.Stdin = bytes.NewReader(s[file])
 		data, err := command.Output()
 		if err != nil {

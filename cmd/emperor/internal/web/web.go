@@ -108,7 +108,7 @@ func write(out, kit string, offered bool, stdout io.Writer) error {
 		return err
 	}
 	if err := s.squeeze(); err != nil {
-		fmt.Fprintf(stdout, "the program is compressed only by gzip: %v\n", err)
+		fmt.Fprintf(stdout, "the site is compressed only by gzip: %v\n", err)
 	}
 	return s.write(out)
 }
