@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -167,64 +166,6 @@ func inJSON(v any) []byte {
 
 // keeper is the path of the service worker.
 const keeper = "keeper.js"
-
-// program is a program for browsers.
-type program struct {
-	file   string   // its path in the site
-	source string   // its package
-	quick  []string // the packages that compute moves
-}
-
-const module = "github.com/emperorofchina/emperor"
-
-// programs has a program for each game. A page loads only that of its game.
-var programs = []program{
-	{"emperor.wasm", module + "/cmd/emperor/internal/web/wasm", []string{module, module + "/opponents",
-		module + "/internal/rows"}},
-	{"lotus/lotus.wasm", module + "/cmd/emperor/internal/web/wasm/lotus", []string{module + "/whitelotus",
-		module + "/whitelotus/opponents"}},
-}
-
-// build compiles the program with the go command. It disables inlining, which
-// makes the program a tenth smaller, except in the packages that compute moves,
-// where it would cost time.
-func (p program) build() ([]byte, error) {
-	folder, err := os.MkdirTemp("", "emperor-web-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "program.wasm")
-	args := []string{"build", "-o", file, "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
-	for _, of := range p.quick {
-		args = append(args, "-gcflags="+of+"=")
-	}
-	if _, err := source.Go(append(args, p.source)...); err != nil {
-		return nil, err
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	return data, blankNames(data)
-}
-
-// blankNames overwrites the names of all functions in a program with zeros,
-// which saves 45 kB of the compressed program. Only the trace of a crash prints
-// them; it keeps the files and lines.
-func blankNames(program []byte) error {
-	const first, last = "\x00go:buildid\x00", "\x00main.main\x00" // functions in the order of the linker
-	from, to := bytes.Index(program, []byte(first)), bytes.LastIndex(program, []byte(last))
-	if from < 0 || to < from {
-		return errors.New("the program has no table of function names")
-	}
-	names := program[from : to+len(last)]
-	if i := bytes.IndexFunc(names, func(c rune) bool { return 0 < c && c < ' ' }); i >= 0 {
-		return fmt.Errorf("byte %d of the table of function names is %#x", i, names[i])
-	}
-	clear(names)
-	return nil
-}
 
 func compress(data []byte) ([]byte, error) {
 	var text bytes.Buffer

@@ -12,8 +12,7 @@ import { Sound } from "./parts/sound.mjs";
 import { Live, Status } from "./parts/status.mjs";
 import { Words } from "./parts/words.mjs";
 import { reason } from "./reasons.mjs";
-import { Reviewer } from "./reviewer.mjs";
-import { Walk } from "./walk.mjs";
+import { ReplayTable } from "./table.mjs";
 import { say } from "./words.mjs";
 
 /**
@@ -38,8 +37,9 @@ import { say } from "./words.mjs";
  *	clicked(target)      acts on a click on the picture
  */
 export class TableScreen {
-	#walk;
-	#reviewer;
+	#walk = null; // loaded when the first choice is shown, which need not wait for it
+	#loading = null;
+	#luck;
 	#picture;
 	#status = new Status(find("status"));
 	#live = new Live(find("live"));
@@ -63,8 +63,7 @@ export class TableScreen {
 		this.#picture = new Picture({ ...layers, ...(Moving && { moving: new Moving(layers) }) });
 		this.library = library;
 		this.chooser = new Chooser(library, this);
-		this.#walk = new Walk(library, this);
-		this.#reviewer = new Reviewer(library, this, luck);
+		this.#luck = luck;
 		this.#words = new Words(find("words"), move => this.table && this.judge(move));
 		find("table").addEventListener("click", event => this.table?.seen && this.scoring === null && this.clicked(event.target, event));
 	}
@@ -76,14 +75,15 @@ export class TableScreen {
 	/** Whether the screen can review what a player saw of a game among friends. */
 	get reviewsSeen() { return false; }
 
-	/** Returns the review of a replay, or the button that begins it. */
-	reviewOf(table) { return this.#reviewer.shown(table); }
-
-	/** Returns what the review says of the move shown. */
-	judgementOf(table) { return this.#reviewer.judgement(table); }
-
 	/** Begins the review of a replay. */
-	review(table) { return this.#reviewer.open(table); }
+	async review(table) { return (await this.#loadedWalk()).review(table); }
+
+	#loadedWalk() {
+		return this.#loading ??= import("./walk.mjs").then(({ Walk }) => this.#walk = new Walk(this.library, this, this.#luck)).catch(why => {
+			this.#loading = null; // for another try
+			throw why;
+		});
+	}
 
 	/** Shows a table in place of the current one. Resolves when it is shown. */
 	async open(table) {
@@ -92,7 +92,7 @@ export class TableScreen {
 		this.#live.reset();
 		this.#heard = null;
 		this.#picture.reset();
-		this.#walk.leave();
+		this.#walk?.leave();
 		this.#refusal.show("");
 		find("side").classList.remove("idle");
 		table.addEventListener("change", () => { if (this.table === table) this.#following = this.#changed(); });
@@ -121,12 +121,14 @@ export class TableScreen {
 		this.#refusal.show("");
 		await this.chooser.reset();
 		if (table !== this.table) return;
-		await this.#walk.follow(table);
+		if (table.over || table instanceof ReplayTable) await this.#loadedWalk().catch(why => this.refuse(why));
+		await this.#walk?.follow(table);
 		if (table !== this.table) return;
 		this.#showTable();
 		this.#live.announce(table, this.#status.text, step => this.newsOf(this.#revealed(step)));
 		this.#playSounds();
 		await this.#showChoice();
+		this.#loadedWalk().catch(() => {}); // tried again when it is needed
 	}
 
 	#playSounds() {
@@ -141,7 +143,7 @@ export class TableScreen {
 		const { table } = this;
 		this.#words.hidden = table.over || !table.played || table.elsewhere;
 		this.#status.show(this.statusOf(table));
-		this.showTables(table.over && !table.revealed ? this.#walk.totals : null);
+		this.showTables(table.over && !table.revealed ? this.#walk?.totals : null);
 		const { turns, news } = this.logOf(table.steps.map(step => this.#revealed(step)));
 		this.#log.steps = table.steps.length;
 		this.#log.show(turns);

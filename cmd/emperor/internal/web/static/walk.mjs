@@ -5,12 +5,14 @@ import { html, nothing, render } from "./parts/lit.mjs";
 import { controls, handsOf, movesOf, partOf, stepOf } from "./parts/replay.mjs";
 import { resultCard } from "./parts/result.mjs";
 import { scoringStep } from "./parts/scoring.mjs";
+import { Reviewer } from "./reviewer.mjs";
 import { ReplayTable } from "./table.mjs";
 import { say } from "./words.mjs";
 
 export class Walk {
 	#library;
 	#screen;
+	#reviewer;
 	#box = find("walk");
 	#steps = [];
 	#at = 0;
@@ -19,9 +21,11 @@ export class Walk {
 	#said = ""; // what the last action on the result did
 	#playing = null; // the timer of autoplay
 
-	constructor(library, screen) {
+	/** luck says whether reviews measure it. */
+	constructor(library, screen, luck) {
 		this.#library = library;
 		this.#screen = screen;
+		this.#reviewer = new Reviewer(library, screen, luck);
 		document.addEventListener("keydown", event => {
 			const { table } = this.#screen;
 			const step = table instanceof ReplayTable && !this.#box.hidden ? stepOf(event, table) : undefined;
@@ -33,6 +37,9 @@ export class Walk {
 
 	/** The scores after the step shown, or undefined. */
 	get totals() { return this.#steps[this.#at]?.totals; }
+
+	/** Begins the review of a replay. */
+	review(table) { return this.#reviewer.open(table); }
 
 	/** Hides the walk. */
 	leave() {
@@ -86,7 +93,7 @@ export class Walk {
 		};
 		this.#render(html`${this.#at === this.#steps.length - 1 ? this.#result(table, () => go(this.#at - 1))
 			: scoringStep({ steps: this.#steps, at: this.#at, names: table.names, go, live: find("live") })}${
-			table instanceof ReplayTable ? [slider(table), remarks(table), this.#moves(table), this.#screen.reviewOf(table)] : nothing}`);
+			table instanceof ReplayTable ? [slider(table), remarks(table), this.#moves(table), this.#reviewer.shown(table)] : nothing}`);
 	}
 
 	/** Returns the card of the result, with what can be done next. */
@@ -126,8 +133,8 @@ export class Walk {
 			table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>${say("page.hint.hint")}</button>` : nothing}</div>`;
 		return html`<h2>${say(part ? "page.replay.headIn" : "page.replay.head", { step: table.step, last: table.last, part })}</h2>${slider(table)}${
 			controls(table, { go: step => this.#step(table, step), play: () => this.#play(table), playing: this.#playing !== null })}${
-			remarks(table)}${this.#screen.judgementOf(table)}${actions}${
-			table.mayShowHands ? handsOf(table, shown => table.showHands(shown)) : nothing}${this.#moves(table)}${this.#screen.reviewOf(table)}`;
+			remarks(table)}${this.#reviewer.judgement(table)}${actions}${
+			table.mayShowHands ? handsOf(table, shown => table.showHands(shown)) : nothing}${this.#moves(table)}${this.#reviewer.shown(table)}`;
 	}
 
 	#moves(table) { return movesOf(table, step => this.#step(table, step), table.review?.judged); }
