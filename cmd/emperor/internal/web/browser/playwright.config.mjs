@@ -1,0 +1,28 @@
+// The tests of the page: npm ci, then npx playwright test. They need Go and
+// Chromium, which must be installed.
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+import { farHost } from "./site.mjs";
+
+const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const alone = /speed\.spec\.mjs/; // what other tests must not slow down
+
+export default defineConfig({
+	globalSetup: "./build.mjs",
+	workers: 2,
+	fullyParallel: true,
+	timeout: 300_000,
+	expect: { timeout: 60_000 },
+	reporter: "list",
+	projects: [
+		{ name: "page", testIgnore: alone },
+		{ name: "speed", testMatch: alone, dependencies: ["page"], fullyParallel: false },
+	],
+	use: {
+		actionTimeout: 60_000,
+		launchOptions: {
+			executablePath: process.env.CHROMIUM ?? installed,
+			args: ["--no-sandbox", `--host-resolver-rules=MAP ${farHost} 127.0.0.1`],
+		},
+	},
+});

@@ -1,0 +1,100 @@
+// The fixtures of the tests of the page: tabs with storage of their own, proxies
+// and tables of friends.
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, test as base } from "@playwright/test";
+import { Friends } from "./friends.mjs";
+import { address, farHost, games, proxy, serve } from "./site.mjs";
+
+export { expect };
+
+/** Sizes of windows. */
+export const desk = { width: 1400, height: 900 };
+export const laptop = { width: 1366, height: 650 };
+export const phone = { width: 360, height: 740 };
+export const landscape = { width: 740, height: 360 };
+
+/** The sizes and color schemes in which screens are checked: another size has the same colors. */
+export const looks = [{ name: "desk", size: desk, options: {} }, { name: "phone, dark", size: phone, options: { colorScheme: "dark" } }];
+
+/**
+ * tab opens a page in a window of a size, with storage of its own. The test
+ * fails at its end if its console reported an error, or it requested anything
+ * from another site. proxied starts a proxy, and friends a game server with its
+ * pages; both end with the test.
+ */
+export const test = base.extend({
+	windows: async ({}, use) => {
+		const windows = new Windows();
+		await use(windows);
+		await windows.close();
+		expect(windows.faults).toEqual([]);
+	},
+	tab: async ({ browser, windows }, use) => {
+		await use(async (size, options = {}) => windows.add(await browser.newContext({ baseURL: address(), viewport: size, ...options })));
+	},
+	proxied: async ({ windows }, use) => {
+		const all = [];
+		await use(async (...args) => {
+			const one = await proxy(...args);
+			all.push(one);
+			return one.address;
+		});
+		await windows.close();
+		for (const one of all) one.stop();
+	},
+	friends: async ({ windows }, use) => {
+		const folder = await mkdtemp(path.join(os.tmpdir(), "emperor-tables-"));
+		const friends = new Friends(at => serve("-address", at, "-folder", folder));
+		await friends.start("localhost:0");
+		await use(friends);
+		await windows.close(); // before their server ends
+		await friends.stop();
+		await rm(folder, { recursive: true });
+	},
+});
+
+/** The windows of a test, each with storage of its own. */
+class Windows {
+	#contexts = [];
+	#pages = [];
+
+	/** Adds a window, and returns its first page. */
+	add(context) {
+		this.#contexts.push(context);
+		context.on("page", page => {
+			this.#pages.push(page);
+			watch(page);
+		});
+		return context.newPage();
+	}
+
+	get faults() { return this.#pages.flatMap(({ faults }) => faults); }
+
+	async close() { for (const context of this.#contexts.splice(0)) await context.close(); }
+}
+
+function watch(page) {
+	page.faults = [];
+	const fault = text => page.faults.push(text);
+	page.on("pageerror", why => fault(`a script fails: ${why}`));
+	page.on("console", message => ["error", "warning"].includes(message.type()) && fault(`the console tells: ${message.text()} ${message.location().url}`));
+	page.on("request", request => {
+		const { protocol, hostname } = new URL(request.url());
+		const own = ["localhost", "127.0.0.1", farHost].includes(hostname);
+		if (protocol === "https:" || protocol === "http:" && !own) fault(`another site is asked: ${request.url()}`);
+	});
+}
+
+/** Discards the faults of a page so far, because the test expects them. */
+export function forgive(page) { page.faults = []; }
+
+let dealt;
+
+/** Returns a game of dealing.mjs as JSON. */
+export function game(name, of = "emperor") {
+	dealt ??= JSON.parse(readFileSync(games(), "utf8"));
+	return dealt[of][name];
+}
