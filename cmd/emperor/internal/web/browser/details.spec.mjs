@@ -1,4 +1,4 @@
-import { click, fragment, holding, link, open, say, settle, toResult } from "./table.mjs";
+import { click, fragment, holding, open, say, settle, toResult } from "./table.mjs";
 import { lay, tap } from "./laying.mjs";
 import { expect, game, landscape, laptop, phone, test } from "./test.mjs";
 

@@ -1,5 +1,5 @@
 import { library } from "./dealing.mjs";
-import { begin, brackets, click, exchangeFirst, holding, open, quiet, ready, recorded, replay, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stored, texts, toResult, turn, visit } from "./table.mjs";
+import { begin, brackets, click, exchangeFirst, holding, open, quiet, ready, recorded, replay, replayAt, said, say, settle, setUp, shoot, statusIs, stored, texts, toResult, turn, visit } from "./table.mjs";
 import { desk, expect, game, phone, test } from "./test.mjs";
 
 test("a click elsewhere moves the choice", async ({ tab }) => {

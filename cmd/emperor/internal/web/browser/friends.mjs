@@ -57,6 +57,7 @@ export async function terms(page, machines, seconds, over) {
 	for (const [field, value] of Object.entries({ machines, seconds, over })) await choose(page, `#friends-${field}`, value);
 }
 
+/** Waits until the page says something about the table and its players. */
 export const companySays = (page, text) => expect(page.locator("#company")).toContainText(text);
 
 /** Waits until the plate of a seat says something of its player. */
@@ -66,7 +67,7 @@ export const presence = (page, seat, word) => expect(page.locator("#players .pre
 export const message = (page, text) => expect(page.locator("#talk [role=log] p").last()).toHaveText(text);
 
 /** A game at a table of a server. */
-export class Party {
+class Party {
 	#claimed = new Map(); // the tokens of the seats by their first ones
 
 	constructor(pages, game, tokens) { Object.assign(this, { pages, game, tokens }); }

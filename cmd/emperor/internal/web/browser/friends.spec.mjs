@@ -3,7 +3,7 @@ import { act, decide } from "./clicking.mjs";
 import { barriers } from "./barriers.mjs";
 import { library } from "./dealing.mjs";
 import { companySays, invite, message, presence, terms } from "./friends.mjs";
-import { choose, click, expectScores, listenIn, quiet, ready, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, texts, toResult, until } from "./table.mjs";
+import { choose, click, expectScores, listenIn, quiet, said, say, settle, setUp, shoot, statusIs, stepsShown, texts, toResult, until } from "./table.mjs";
 import { desk, expect, forgive, looks, phone, test } from "./test.mjs";
 
 const allLinks = page => page.locator("#friends-links a").evaluateAll(links => links.map(link => link.href));

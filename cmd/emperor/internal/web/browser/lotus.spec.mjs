@@ -2,7 +2,7 @@ import { barriers } from "./barriers.mjs";
 import { decide, keys } from "./clicking.mjs";
 import { library } from "./dealing.mjs";
 import { openLotus, openLotusReview } from "./lotus.mjs";
-import { begin, checkEnd, choose, chooseByKeys, click, isOver, link, listenIn, open, quiet, reach, recorded, replay, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
+import { begin, checkEnd, choose, chooseByKeys, click, isOver, link, listenIn, open, quiet, reach, recorded, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
 import { desk, expect, game, looks, phone, test } from "./test.mjs";
 
 const lotusGame = name => game(name, "lotus");

@@ -212,7 +212,7 @@ test("a photo taken at an angle is straightened by the four corners of the board
 	await visitMap(page);
 	await tool(page, "photo");
 	await layPhoto(page, file);
-	const hint = page.locator("#step .hint"), hand = await Hand.on(page);
+	const hint = page.locator("#step .hint");
 	const tap = async (x, y) => { // all of the photo fits on the map
 		const [u, v] = seenAtAnAngle(x, y);
 		await (await Hand.on(page)).tap([500 + (u - 300) * 5 / 3, 400 + (v - 225) * 5 / 3]);

@@ -1,6 +1,6 @@
 import { library } from "./dealing.mjs";
 import { invite } from "./friends.mjs";
-import { brackets, choose, click, listenIn, open, quiet, recorded, replay, replayAt, said, settle, shoot, shows, stored, texts, toResult, visit } from "./table.mjs";
+import { brackets, choose, click, listenIn, open, quiet, recorded, replay, replayAt, said, settle, shoot, stored, texts, toResult, visit } from "./table.mjs";
 import { openLotusReview } from "./lotus.mjs";
 import { desk, expect, game, landscape, laptop, phone, test } from "./test.mjs";
 

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
-import axe from "axe-core";
 import { barriers } from "./barriers.mjs";
 import { library } from "./dealing.mjs";
-import { choose, colors, fragment, reach, said, saved } from "./table.mjs";
+import { colors, fragment, reach, said, saved } from "./table.mjs";
 import { checkVerdict, chip, hold, laid, lay, layout, layPieces, place, reported, setUpTable, tap, taps, verdict, walkThrough, walkTotals } from "./laying.mjs";
 import { address } from "./site.mjs";
 import { desk, expect, laptop, looks, phone, test } from "./test.mjs";

@@ -20,6 +20,7 @@ export function holding(hand, ...houses) {
 	} });
 }
 
+/** The colors by their initials. */
 export const colors = { R: "red", G: "green", Y: "yellow", O: "orange", P: "purple" };
 
 /** Waits until a function is true on the page. */
@@ -31,6 +32,7 @@ export const said = (page, selector) => page.evaluate(selector => document.query
 /** Returns the texts of all elements that a selector finds now. */
 export const texts = (page, selector) => page.locator(selector).allTextContents();
 
+/** Reports whether a selector finds an element now. */
 export const shows = async (page, selector) => await page.locator(selector).count() > 0;
 
 /** Opens a page of the site, and waits until it is ready. */
@@ -40,6 +42,7 @@ export async function visit(page, address) {
 	await ready(page);
 }
 
+/** Waits until the program of a page has been loaded. */
 export const ready = page => expect(page.locator("#status")).not.toHaveText("Loading…");
 
 /** Opens a game, and waits for the person's turn or for its end. */
@@ -146,12 +149,13 @@ export async function turn(page) {
 	}
 }
 
+/** Returns the move that exchanges the first card of the hand. */
 export const exchangeFirst = async page => `exchange ${await said(page, "[data-key^=card]")}`;
 
 export const isOver = async page => (await said(page, "#status")).startsWith("The game is over");
 export const mustDraw = async page => (await said(page, "#status")).includes("draw a card");
 
-/** Waits until a status has begun. */
+/** Waits until the line that says who is to move contains a text. */
 export const statusIs = (page, text) => expect(page.locator("#status")).toContainText(text);
 
 /** Returns the pieces that the picture marks, as in "Zhao 5: house". */
@@ -233,7 +237,7 @@ export async function checkEnd(page, library, of, next = () => click(page, "[dat
 	}
 }
 
-/** Returns what happens to be announced from now on; each call of its result, since the last one. */
+/** Records what a screen reader announces from now on. Each call of the function that it resolves to returns what was announced since the last one. */
 export async function listenIn(page) {
 	await page.evaluate(() => {
 		const live = "[aria-live], [role=alert], [role=status], output";
