@@ -30,8 +30,8 @@ test("a refusal names what the person lacks", async ({ tab }) => {
 	for (const [clicked, want] of [
 		[`#table [data-space="Wei 5"]`, /^Wei takes red, or a pair of another color: you have neither\./],
 		[`#table [data-region="Wei"]`, /^Wei takes red, or a pair of another color: you have neither\./],
-		[`#table [data-space="Wei 1"]`, /has a house/i], // whatever the cards
-		[`#table [data-region="Zhao"]`, /emissar/i],
+		[`#table [data-space="Wei 1"]`, /the space already has a house/i], // whatever the cards
+		[`#table [data-region="Zhao"]`, /the region has no room for an emissary/i],
 	]) {
 		await click(page, clicked);
 		await expect(refusal, clicked).toContainText(want);

@@ -1,11 +1,13 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chip, laid, place, reported, tap } from "./laying.mjs";
 import { root } from "./site.mjs";
 import { click, fragment, link, quiet, say, settle, setUp, shoot, until } from "./table.mjs";
 import { desk, expect, game, phone, test } from "./test.mjs";
 
-const catalog = language => JSON.parse(readFileSync(path.join(root, `cmd/emperor/internal/words/${language}.json`), "utf8"));
+const catalogs = path.join(root, "cmd/emperor/internal/words");
+const catalog = language => JSON.parse(readFileSync(path.join(catalogs, `${language}.json`), "utf8"));
+const others = readdirSync(catalogs).filter(file => file.endsWith(".json")).map(file => path.basename(file, ".json")).filter(language => language !== "en");
 
 /** Returns the words of a message, without the names of its values and cases. */
 const wordsOf = message => [message].flat().join("\n").replace(/\{(?:\w+\}|\w+, (?:select|plural),)|=?[\w-]+ \{/g, " ").toLowerCase().match(/\p{L}{3,}/gu) ?? [];
@@ -40,7 +42,7 @@ async function goTo(page, language, path, hash = "") {
 /** Waits until a page has something to choose, and has done what was asked of it. */
 const idle = page => until(page, () => !document.querySelector("#side[aria-busy]") && document.querySelector("#choices button, #walk button, #lesson button") !== null);
 
-for (const language of ["de", "pl"]) {
+for (const language of others) {
 	const messages = catalog(language), english = englishOnly(language), reportedTexts = new Set();
 
 	/** Checks that no English word is left over on a page, and that what it says has room. */

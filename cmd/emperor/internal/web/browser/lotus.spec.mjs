@@ -2,7 +2,7 @@ import { barriers } from "./barriers.mjs";
 import { decide, keys } from "./clicking.mjs";
 import { library } from "./dealing.mjs";
 import { openLotus, openLotusReview } from "./lotus.mjs";
-import { begin, checkEnd, choose, chooseByKeys, click, isOver, link, listenIn, open, quiet, reach, recorded, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
+import { begin, beginByKeys, checkEnd, choose, chooseByKeys, click, isOver, link, listenIn, open, quiet, reach, recorded, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
 import { desk, expect, game, looks, phone, test } from "./test.mjs";
 
 const lotusGame = name => game(name, "lotus");
@@ -28,14 +28,9 @@ test("a whole game by clicks", async ({ tab }) => {
 });
 
 test("a whole game of six by the keyboard alone, on a phone", async ({ tab }) => {
-	const page = await tab(phone), key = page.keyboard;
+	const page = await tab(phone);
 	await visit(page, "/lotus/?pace=0");
-	await setUp(page);
-	await reach(page, "#setup-players");
-	await key.press("6");
-	await reach(page, "#setup-go");
-	await key.press("Enter");
-	await settle(page);
+	await beginByKeys(page, "6");
 	for (let turn = 0; !await isOver(page); turn++) {
 		expect(turn, "an end").toBeLessThan(400);
 		for (const kind of ["area ", "side ", "amount ", "player "]) {
@@ -49,7 +44,7 @@ test("a whole game of six by the keyboard alone, on a phone", async ({ tab }) =>
 	}
 	expect(await page.locator("#choices button").evaluateAll(all => all.filter(one => one.tabIndex === 0).length), "stops of the tab key").toBe(1);
 	await reach(page, "[data-walk=next]");
-	await checkLotusEnd(page, () => key.press("Enter"));
+	await checkLotusEnd(page, () => page.keyboard.press("Enter"));
 });
 
 /** Returns the cards of a round in which players choose, by the words on them. */
@@ -58,7 +53,7 @@ const cards = (page, round) => texts(page, `#laid [data-round=${round}] .face`);
 // And so can the card that was laid, while others choose.
 test("a click of a bid can be taken back, and a move undone", async ({ tab }) => {
 	const page = await tab(desk), moves = async () => (await recorded(page, "lotus")).moves.length;
-	const record = lotusGame("contest"), rival = JSON.parse(record).names.length > 0 && await rivalIn(record);
+	const record = lotusGame("contest"), rival = await rivalIn(record);
 	await openLotus(page, record, "greedy", 60000); // nobody else is done choosing
 	await settle(page);
 	const pressed = async (...want) => expect((await keys(page, "[aria-pressed=true]")).toSorted()).toEqual(want.toSorted());

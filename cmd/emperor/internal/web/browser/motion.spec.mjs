@@ -82,19 +82,21 @@ test("the pieces that others placed are marked, and stepped through", async ({ t
 // Which the browser would keep, and play at that click.
 test("there are no sounds before the first click", async ({ tab }) => {
 	const page = await tab(desk);
-	await page.goto("/rules/");
-	const begun = () => page.evaluate(async () => {
+	await page.addInitScript(() => { // what a test asks the page counts as a click
 		localStorage.setItem("emperor.sound", "on");
-		const { Sound } = await import("/parts/sound.mjs");
-		let begun = 0;
-		globalThis.AudioContext = new Proxy(AudioContext, { construct: (of, list) => { begun++; return Reflect.construct(of, list); } });
-		new Sound(document.createElement("button")).play(["turn"]);
-		return begun;
+		window.play = async () => {
+			const { Sound } = await import("/parts/sound.mjs"), { hasBeenActive } = navigator.userActivation;
+			let begun = 0;
+			window.AudioContext = new Proxy(AudioContext, { construct: (of, list) => { begun++; return Reflect.construct(of, list); } });
+			new Sound(document.createElement("button")).play(["turn"]);
+			return { hasBeenActive, begun };
+		};
+		window.first = new Promise(resolve => document.addEventListener("DOMContentLoaded", () => resolve(play())));
 	});
-	const userActivated = await page.evaluate(() => navigator.userActivation.hasBeenActive);
-	if (!userActivated) expect(await begun()).toBe(0);
+	await page.goto("/rules/");
+	expect(await page.evaluate(() => first)).toEqual({ hasBeenActive: false, begun: 0 });
 	await click(page, "h1");
-	expect(await begun()).toBeGreaterThan(0);
+	expect((await page.evaluate(() => play())).begun).toBeGreaterThan(0);
 });
 
 test("sounds are off at first; once they are on, a move sounds, also after a reload", async ({ tab }) => {
@@ -168,11 +170,11 @@ for (const { path, number, near, gains, flies = 0, says } of [
 			await expect(shown).toHaveCount(gains.length);
 			expect((await shown.allTextContents()).map(text => text.replace(/\s+/g, " ").trim()).sort()).toEqual(gains);
 			expect(await said(page, "#lesson")).toContain(says);
-			const far = await page.evaluate(near => Math.max(0, ...[...document.querySelectorAll("#gains ol")].slice(0, 1).map(() => Math.min(...[...document.querySelectorAll("#gains ol")].map(list => {
-				const at = list.getBoundingClientRect(), place = document.querySelector("#board " + near).getBoundingClientRect();
+			const far = await page.locator("#gains ol").evaluateAll((lists, near) => lists.map(list => {
+				const at = list.getBoundingClientRect(), place = document.querySelector(`#board ${near}`).getBoundingClientRect();
 				return Math.hypot((at.left + at.right - place.left - place.right) / 2, (at.top + at.bottom - place.top - place.bottom) / 2);
-			})))) / document.getElementById("board").clientWidth, near);
-			expect(far, "of the map's width").toBeLessThan(0.2);
+			}).map(far => far / document.getElementById("board").clientWidth), near);
+			if (gains.length > 0) expect(Math.min(...far), "of the map's width").toBeLessThan(0.2);
 			if (reducedMotion === "reduce") {
 				await page.waitForTimeout(150);
 				expect(await page.evaluate(() => document.getAnimations().length + flown)).toBe(0);

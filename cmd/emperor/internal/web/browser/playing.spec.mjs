@@ -1,5 +1,5 @@
 import { library } from "./dealing.mjs";
-import { begin, brackets, checkEnd, chooseAndSettle, click, isOver, link, mustDraw, open, reach, recorded, said, settle, setUp, shoot, shows, statusIs, stored, texts, until, visit } from "./table.mjs";
+import { begin, beginByKeys, brackets, checkEnd, chooseAndSettle, click, isOver, link, mustDraw, open, reach, recorded, said, settle, shoot, shows, statusIs, stored, texts, until, visit } from "./table.mjs";
 import { act } from "./clicking.mjs";
 import { desk, expect, game, phone, test } from "./test.mjs";
 
@@ -20,14 +20,9 @@ test("a whole game by clicks on the picture", async ({ tab }) => {
 });
 
 test("a whole game by the keyboard alone", async ({ tab }) => {
-	const page = await tab(phone), key = page.keyboard;
+	const page = await tab(phone);
 	await visit(page, "/?pace=0");
-	await setUp(page);
-	await reach(page, "#setup-players");
-	await key.press("5");
-	await reach(page, "#setup-go");
-	await key.press("Enter");
-	await settle(page);
+	await beginByKeys(page, "5");
 	for (let turn = 0; !await isOver(page); turn++) {
 		expect(turn, "an end").toBeLessThan(200);
 		if (await mustDraw(page)) {
@@ -46,7 +41,7 @@ test("a whole game by the keyboard alone", async ({ tab }) => {
 	}
 	expect(await page.locator("#choices button").evaluateAll(all => all.filter(one => one.tabIndex === 0).length), "stops of the tab key").toBe(1);
 	await reach(page, "[data-walk=next]");
-	await checkEnd(page, (await library()).emperor, "emperor", () => key.press("Enter"));
+	await checkEnd(page, (await library()).emperor, "emperor", () => page.keyboard.press("Enter"));
 });
 
 test("a link to a game opens the same table, and so does the browser after the page was closed", async ({ tab }) => {

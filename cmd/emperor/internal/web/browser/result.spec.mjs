@@ -31,7 +31,7 @@ test("after the walk through the scoring a card shows who has won and by what, a
 		expect(rows).toContainEqual([`${"ABCD"[at]} ${name}`, ...[points(at, "game", "region"), points(at, "alliance"), points(at, "row"), steps.at(-1).totals[at]].map(String)]);
 	}
 	const first = "ABCD".indexOf(winners[0]);
-	await expect(page.locator(".result h2")).toContainText(first === 0 ? "" : `${players[first].score - players[0].score} points behind ${names[first]}`);
+	await expect(page.locator(".result h2")).toContainText(`${players[first].score - players[0].score} points behind ${names[first]}`);
 	await expect(page.locator(`.throne .seat-${winners[0]} .robe`).first()).toBeAttached();
 	for (const head of ["Why", "Your best move", "To try"]) await expect(page.locator(".result")).toContainText(head);
 	await expect(page.locator(".result h2")).toBeFocused();
@@ -100,7 +100,7 @@ test("“My games” says how each game ended for the person", async ({ tab }) =
 	expect(results[0]).toBe("");
 	const { players } = await emperor.look({ record: game("usual end"), seat: "A" }), scores = players.map(({ score }) => score);
 	const behind = Math.max(...scores) - scores[0];
-	expect(results[3]).toBe(behind === 0 ? results[3] : `${["1st", "2nd", "3rd", "4th"][scores.filter(score => score > scores[0]).length]} of 4, ${behind} behind ${players[scores.indexOf(Math.max(...scores))].name}`);
+	expect(results[3]).toBe(`${["1st", "2nd", "3rd", "4th"][scores.filter(score => score > scores[0]).length]} of 4, ${behind} behind ${players[scores.indexOf(Math.max(...scores))].name}`);
 	expect(await page.locator("#games-list .small path.red").count()).toBeGreaterThanOrEqual(3);
 	expect(await page.locator("#games-trend svg").getAttribute("aria-label")).toMatch(/^Points ahead of the best rival, game by game: /);
 	await click(page, `#games-list [aria-label^="Look at the end"]`);

@@ -140,6 +140,16 @@ export async function begin(page, players, opponents = "random", forts = true) {
 	await settle(page);
 }
 
+/** Begins a game with the keyboard alone. */
+export async function beginByKeys(page, players) {
+	await setUp(page);
+	await reach(page, "#setup-players");
+	await page.keyboard.press(players);
+	await reach(page, "#setup-go");
+	await page.keyboard.press("Enter");
+	await settle(page);
+}
+
 /** Makes a turn in words, which exchanges the first card, and waits for the next one. */
 export async function turn(page) {
 	for (const move of [await exchangeFirst(page), "draw"]) {
