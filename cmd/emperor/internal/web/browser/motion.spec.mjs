@@ -82,7 +82,8 @@ test("the pieces that others placed are marked, and stepped through", async ({ t
 // Which the browser would keep, and play at that click.
 test("there are no sounds before the first click", async ({ tab }) => {
 	const page = await tab(desk);
-	await page.addInitScript(() => { // what a test asks the page counts as a click
+	await page.route("/told", route => route.fulfill()); // what a test asks the page would count as a click
+	await page.addInitScript(() => {
 		localStorage.setItem("emperor.sound", "on");
 		window.play = async () => {
 			const { Sound } = await import("/parts/sound.mjs"), { hasBeenActive } = navigator.userActivation;
@@ -91,10 +92,11 @@ test("there are no sounds before the first click", async ({ tab }) => {
 			new Sound(document.createElement("button")).play(["turn"]);
 			return { hasBeenActive, begun };
 		};
-		window.first = new Promise(resolve => document.addEventListener("DOMContentLoaded", () => resolve(play())));
+		document.addEventListener("DOMContentLoaded", async () => fetch("/told", { method: "POST", body: JSON.stringify(await play()) }));
 	});
+	const told = page.waitForRequest("/told");
 	await page.goto("/rules/");
-	expect(await page.evaluate(() => first)).toEqual({ hasBeenActive: false, begun: 0 });
+	expect((await told).postDataJSON()).toEqual({ hasBeenActive: false, begun: 0 });
 	await click(page, "h1");
 	expect((await page.evaluate(() => play())).begun).toBeGreaterThan(0);
 });
