@@ -13,10 +13,13 @@ import (
 )
 
 // addFirstView inserts into a page what a first visit shows before the program
-// has loaded, the board, and lets the browser load everything at once: the
-// scripts that the page's script imports, and the program.
+// has loaded, the board and its style, which would arrive later from a file. It
+// lets the browser load everything else at once: the scripts that the page's
+// script imports, and the program.
 func (s site) addFirstView(page, language, program, board string) {
-	text := string(s[page])
+	text, style := string(s[page]), string(s["style.css"])
+	text = stylesheet.ReplaceAllLiteralString(text, "<style>"+style+"</style>")
+	text = strings.Replace(text, "default-src 'self';", "default-src 'self'; style-src 'self' "+hashOf(style)+";", 1)
 	text = strings.Replace(text, `<div id="land">`, `<div id="land">`+board, 1)
 	folder := path.Dir(page)
 	const preload = `<link rel="preload" as="fetch" type="application/wasm" crossorigin href=%q data-bytes="%d">`
@@ -27,6 +30,9 @@ func (s site) addFirstView(page, language, program, board string) {
 	}
 	s[page] = []byte(strings.Replace(text, "</head>", links+"</head>", 1))
 }
+
+// stylesheet matches the link of a page to its style.
+var stylesheet = regexp.MustCompile(`<link rel="stylesheet" href="[./]*style\.css">`)
 
 // addFirstViews adds the first views of the pages of the games.
 func (s site) addFirstViews() error {

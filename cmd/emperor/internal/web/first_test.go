@@ -6,11 +6,12 @@ import (
 	"testing"
 )
 
-// The first view has the board, and lets the browser load all scripts that the
-// page needs, and its program, at once.
+// The first view has the board and the style, which the policy allows, and lets the
+// browser load all scripts that the page needs, and its program, at once.
 func TestFirstView(t *testing.T) {
 	s := site{
-		"index.html": []byte(`<head></head><div id="land"></div>`), "emperor.wasm": []byte("program"),
+		"index.html": []byte(`<head><meta content="default-src 'self'; img-src data:"><link rel="stylesheet" href="style.css"></head><div id="land"></div>`),
+		"style.css":  []byte("p{}"), "emperor.wasm": []byte("program"),
 		"main.mjs":    []byte(`import { a } from "./a.mjs"; import "./parts/b.mjs";`),
 		"a.mjs":       []byte(`export * from "./c.mjs"; import("./later.mjs")`),
 		"parts/b.mjs": []byte(`import{d}from"../c.mjs";`), "c.mjs": nil,
@@ -19,7 +20,7 @@ func TestFirstView(t *testing.T) {
 		t.Errorf("got the scripts %q, want %q", got, want)
 	}
 	s.addFirstView("index.html", "en", "emperor.wasm", "<svg></svg>")
-	want := `<head>	<link rel="preload" as="fetch" type="application/wasm" crossorigin href="emperor.wasm" data-bytes="7">
+	want := `<head><meta content="default-src 'self'; style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='; img-src data:"><style>p{}</style>	<link rel="preload" as="fetch" type="application/wasm" crossorigin href="emperor.wasm" data-bytes="7">
 	<link rel="modulepreload" href="a.mjs">
 	<link rel="modulepreload" href="c.mjs">
 	<link rel="modulepreload" href="parts/b.mjs">

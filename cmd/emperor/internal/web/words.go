@@ -214,8 +214,9 @@ func offerLanguages(page []byte, language, name string, pages []string) []byte {
 	return []byte(strings.ReplaceAll(text, languageLinks, strings.Join(links, " ")))
 }
 
-// hashOf returns the source of a script for a content security policy.
-func hashOf(script string) string {
-	sum := sha256.Sum256([]byte(script))
+// hashOf returns the source of a script or style in a page for its content security
+// policy.
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
