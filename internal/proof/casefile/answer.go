@@ -20,6 +20,9 @@ func (a Answer) Is(want string) bool {
 	return a.Text == want || a.Same != nil && a.Same(want)
 }
 
+// Unknown is the answer of a subject that does not know.
+var Unknown = Answer{Text: "unknown"}
+
 // Number returns the answer that is a number.
 func Number(n int) Answer { return Answer{Text: fmt.Sprint(n), Data: n} }
 

@@ -9,6 +9,7 @@
 //	question.go  questions, moves that are judged, and texts that are read
 //	answer.go    the answers, as text and as data
 //	run.go       a case, line by line
+//	compare.go   all questions at once, for games beside the referee
 //	data.go      cases as data, for cases.jsonl
 package casefile
 

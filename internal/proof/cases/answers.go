@@ -12,9 +12,6 @@ import (
 // Answer is an answer as a case writes it, and as data.
 type Answer = casefile.Answer
 
-// unknownHere is the answer about cards that the viewer has not seen.
-var unknownHere = Answer{Text: "unknown"}
-
 // cards writes at most four cards one by one, as in "R G G", and more of them
 // by color, as in "R3 G2". A case may use either.
 func cards(of emperor.Cards) Answer {

@@ -13,7 +13,9 @@ import (
 )
 
 // Game puts the cases to The Emperor of China.
-var Game casefile.Runner = casefile.New(casefile.Game[emperor.Move, args]{
+var Game casefile.Runner = game
+
+var game = casefile.New(casefile.Game[emperor.Move, args]{
 	Name: "emperor", SetUp: setUp, FromJSON: fromJSON, Others: others,
 	Questions: append(questions,
 		casefile.CountingMoves[emperor.Move](func(x args) int { return x.number })...),
@@ -131,19 +133,19 @@ var questions = []casefile.Question[args]{
 		if hand, ok := s.HandOf(x.player); ok {
 			return cards(hand)
 		}
-		return unknownHere
+		return casefile.Unknown
 	}),
 	casefile.Asking("drawn unseen by PLAYER", func(s secrets, x args) Answer {
 		if drawn, ok := s.BlindDrawsOf(x.player); ok {
 			return cards(drawn)
 		}
-		return unknownHere
+		return casefile.Unknown
 	}),
 	casefile.Asking("pile in order", func(s secrets, _ args) Answer {
 		if pile, ok := s.PileInOrder(); ok {
 			return inOrder(pile)
 		}
-		return unknownHere
+		return casefile.Unknown
 	}),
 
 	// Moves.

@@ -200,17 +200,8 @@ func (r refereed) MajorityIn(at emperor.Region) (list []emperor.Player, err erro
 	return list, nil
 }
 
-func (r refereed) RowsOf(p emperor.Player) (score emperor.RoadScore) {
-	found := referee.PlayerRoads(r.game.Options, r.game.Pieces, referee.Player(p))
-	score.Points = found.Points
-	for _, row := range found.Rows {
-		item := emperor.Row{Doubled: row.Doubled, Points: row.Points}
-		for _, s := range row.Spaces {
-			item.Spaces = append(item.Spaces, emperor.Space(s))
-		}
-		score.Rows = append(score.Rows, item)
-	}
-	return score
+func (r refereed) RowsOf(p emperor.Player) emperor.RoadScore {
+	return inreferee.EngineRoads(referee.PlayerRoads(r.game.Options, r.game.Pieces, referee.Player(p)))
 }
 
 func (r refereed) Totals() []int { return referee.ScoreMap(r.game.Options, r.game.Pieces).Totals }

@@ -208,3 +208,16 @@ var Rules = map[referee.Reason]Rule{
 	referee.NoMoreEmissary: {emperor.ErrEmissaryLimit, "emissaryLimit"},
 	referee.NotFaceUp:      {emperor.ErrNotFaceUp, "notFaceUp"},
 }
+
+// EngineRoads returns what roads score in the engine's type.
+func EngineRoads(roads referee.RoadScore) emperor.RoadScore {
+	score := emperor.RoadScore{Points: roads.Points}
+	for _, row := range roads.Rows {
+		item := emperor.Row{Doubled: row.Doubled, Points: row.Points}
+		for _, s := range row.Spaces {
+			item.Spaces = append(item.Spaces, emperor.Space(s))
+		}
+		score.Rows = append(score.Rows, item)
+	}
+	return score
+}

@@ -106,7 +106,9 @@ type args struct {
 }
 
 // Game puts the cases to Der weisse Lotus.
-var Game casefile.Runner = casefile.New(casefile.Game[whitelotus.Move, args]{
+var Game casefile.Runner = game
+
+var game = casefile.New(casefile.Game[whitelotus.Move, args]{
 	Name: "whitelotus", SetUp: setUp, FromJSON: fromJSON, Others: others,
 	Questions: append(questions,
 		casefile.CountingMoves[whitelotus.Move](func(x args) int { return x.number })...),
@@ -243,7 +245,7 @@ var questions = []casefile.Question[args]{
 	casefile.Asking("commitment of PLAYER", func(h holder, x args) casefile.Answer {
 		m, known := h.CommitmentOf(x.player)
 		if !known {
-			return casefile.Answer{Text: "unknown"}
+			return casefile.Unknown
 		}
 		return move(x.board, m, m != (whitelotus.Move{}))
 	}),

@@ -4,14 +4,15 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/cases"
 	"github.com/emperorofchina/emperor/internal/proof/differential"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/proof/inreferee"
@@ -95,6 +96,7 @@ type refereePair struct {
 	next   emperor.GameState // after the current move: the source of the referee's second pile
 	policy refereePolicy
 	tally  differential.Tally
+	beside cases.Beside
 }
 
 // playBesideReferee plays a random game to its end, and compares everything
@@ -142,12 +144,9 @@ func startBesideReferee(seed uint64) (*refereePair, error) {
 		policy: refereePolicies[rng.IntN(len(refereePolicies))]}
 	pos := g.beginning(seed)
 	o := pos.Options
-	var err error
-	g.state, err = emperor.NewState(pos)
-	if err != nil {
+	if err := g.setUp(pos); err != nil {
 		return nil, err
 	}
-	g.game, err = refereeGame(pos, g.state, g.reshuffle)
 	g.tally[fmt.Sprintf(talliedPlayers, o.Players)]++
 	if b := g.state.Board(); b == emperor.Side3to4() || b == emperor.Side4to5() {
 		g.tally[talliedShipped]++
@@ -160,7 +159,7 @@ func startBesideReferee(seed uint64) (*refereePair, error) {
 	if o.Roads == emperor.BestRows {
 		g.tally[talliedBestRows]++
 	}
-	return g, err
+	return g, nil
 }
 
 // beginning returns the initial position of a game: for every tenth seed a
@@ -180,6 +179,16 @@ func (g *refereePair) beginning(seed uint64) emperor.Position {
 	pos := emperor.InitialPosition(o, g.rng.Uint64())
 	pos.Options = o // as given, with defaults left out
 	return pos
+}
+
+// setUp sets a position up at both.
+func (g *refereePair) setUp(pos emperor.Position) (err error) {
+	if g.state, err = emperor.NewState(pos); err != nil {
+		return err
+	}
+	g.beside = cases.NewBeside(pos.Options, g.state)
+	g.game, err = refereeGame(pos, g.state, g.reshuffle)
+	return err
 }
 
 func (g *refereePair) tallyEnd() {
@@ -501,331 +510,95 @@ func (g *refereePair) anyPay(r emperor.Region) emperor.Cards {
 
 // compare compares all answers of the two games.
 func (g *refereePair) compare() error {
-	if want, got := refereeAnswers(g.game), engineAnswers(g.state); !reflect.DeepEqual(want, got) {
-		return fmt.Errorf("the position differs (-referee +engine):\n%s", cmp.Diff(want, got))
+	scored := g.state.Over() || g.rng.IntN(12) == 0
+	if err := g.beside.Compare(g.state, g.game, scored); err != nil {
+		return err
 	}
-	if !g.state.Over() && g.rng.IntN(12) > 0 {
-		return nil
+	if err := g.compareAccessors(); err != nil || !scored {
+		return err
 	}
-	want := refereeItems(g.game)
-	if got := engineItems(emperor.FinalScore(g.state.Table())); !reflect.DeepEqual(want, got) {
-		return fmt.Errorf("FinalScore differs (-referee +engine):\n%s", cmp.Diff(want, got))
+	final := emperor.FinalScore(g.state.Table())
+	if score, err := g.state.Board().Score(g.state.Pieces(), g.state.RoadRule()); err != nil ||
+		!slices.Equal(score.Totals(), final.Totals()) {
+		return fmt.Errorf("Board.Score: %v; FinalScore: %v; %w", score, final, err)
 	}
-	score, err := g.state.Board().Score(g.state.Pieces(), g.state.RoadRule())
-	if err != nil {
-		return fmt.Errorf("Board.Score: %w", err)
-	}
-	if got := engineItems(score); !reflect.DeepEqual(want, got) {
-		return fmt.Errorf("Board.Score differs (-referee +engine):\n%s", cmp.Diff(want, got))
-	}
-	if g.state.Over() {
-		for p, n := range want.Totals {
-			if g.state.Score(emperor.Player(p)) != n {
-				return fmt.Errorf("player %d scored %d, and all items are worth %d", p,
-					g.state.Score(emperor.Player(p)), n)
+	return g.compareReasons(final)
+}
+
+// compareAccessors compares what the engine says in several ways.
+func (g *refereePair) compareAccessors() error {
+	s, on := g.state, g.game.Pieces
+	turn := s.Start()
+	for p := range s.Players() {
+		if p != turn {
+			return fmt.Errorf("the turn after %v is that of %v", turn, p)
+		}
+		turn = (turn + 1) % emperor.Player(s.NumPlayers())
+		for r := range s.Board().Regions() {
+			houses := g.game.HousesIn(referee.Region(r), referee.Player(p))
+			if s.Houses(r, p) != houses || s.Emissaries(r, p) != on.Emissaries[r][p] {
+				return fmt.Errorf("%v has %d houses in region %d, and %d emissaries", p, houses, r,
+					on.Emissaries[r][p])
 			}
+		}
+	}
+	for i := range s.Board().NumSpaces() {
+		space, fortified := emperor.Space(i), on.Fortifications[referee.Space(i)]
+		owner, built := on.Houses[referee.Space(i)]
+		p, has := s.HouseOn(space)
+		if has != built || has && (p != emperor.Player(owner) || !s.HouseSet(p).Has(space)) ||
+			s.Fortified(space) != fortified || s.FortificationSet().Has(space) != fortified {
+			return fmt.Errorf("space %d: a house %v of %v, a fortification %v", i, built, owner, fortified)
 		}
 	}
 	return nil
 }
 
-// gameAnswers holds every answer that an engine's state and a referee's game
-// both give.
-type gameAnswers struct {
-	Players, Start, ToMove, Round      int
-	Phase                              string
-	FinalRound, Over, Fortifications   bool
-	RoadRule                           int
-	Winners                            []int
-	Scores                             []int
-	Supplies                           [][3]int
-	HandSizes                          []int
-	Hands, Known, BlindDraws           []referee.Counts
-	FaceUp, Discards, Deck, Reshuffled referee.Counts
-	Pile                               string // top first
-	PileSize                           int
-	Houses, Emissaries                 [][]int // by region, then player
-	Scored                             []bool
-	Limits                             []int
-	HouseOn                            []int // by space; -1 without a house
-	Fortified                          []bool
-	FortPlaced                         []bool
-	HouseSets                          [][]bool // by player, then space
-	FortificationSet                   []bool
-	PieceHouses                        [][]bool
-	PieceFortified                     []bool
-	PieceEmissaries                    [][]int
-	PositionScored                     []bool
-	PositionScores                     []int
-	PositionSupplies                   [][3]int
-	TurnOrder                          []int
-}
-
-func refereeAnswers(g *referee.Game) gameAnswers {
-	o := g.Options
-	a := gameAnswers{
-		Players: o.Players, Start: int(o.Start), ToMove: int(g.ToMove), Round: g.Round,
-		Phase: map[referee.Phase]string{referee.Act: "act", referee.Draw: "draw",
-			referee.Over: "over"}[g.Phase],
-		FinalRound: g.FinalRound(), Over: g.Phase == referee.Over, Fortifications: o.Fortifications,
-		RoadRule: int(o.Roads),
-		Scores:   g.Scores,
-		FaceUp:   referee.CountCards(g.FaceUp), Discards: referee.CountCards(g.Discards),
-		Deck: o.Cards(), Reshuffled: referee.CountCards(g.Reshuffled),
-		Pile: fmt.Sprint(g.Pile), PileSize: len(g.Pile),
-		Scored:          g.Markers,
-		FortPlaced:      g.Pieces.FortificationPlaced,
-		PieceEmissaries: g.Pieces.Emissaries,
-		PositionScored:  g.Markers,
-		PositionScores:  g.Scores,
-	}
-	for _, p := range g.Winners {
-		a.Winners = append(a.Winners, int(p))
-	}
-	spaces := 0
-	for r, region := range o.Board.Regions {
-		var houses, emissaries []int
-		for p := range o.Players {
-			houses = append(houses, g.HousesIn(referee.Region(r), referee.Player(p)))
-			emissaries = append(emissaries, g.Pieces.Emissaries[r][p])
+// compareReasons compares what a scoring says beside the points.
+func (g *refereePair) compareReasons(f emperor.FinalScoring) error {
+	for i, got := range f.Regions {
+		want := emperor.RegionScore{Region: emperor.Region(i), Spaces: len(g.game.Options.Board.Regions[i].Spaces),
+			Doubled: make([]bool, len(got.Points)), Points: got.Points}
+		for p := range got.Points {
+			want.Houses = append(want.Houses, g.game.HousesIn(referee.Region(i), referee.Player(p)))
 		}
-		a.Houses = append(a.Houses, houses)
-		a.Emissaries = append(a.Emissaries, emissaries)
-		a.Limits = append(a.Limits, g.EmissaryLimit(referee.Region(r)))
-		spaces += len(region.Spaces)
-	}
-	a.Fortified = make([]bool, spaces)
-	a.HouseOn = make([]int, spaces)
-	for s := range spaces {
-		a.Fortified[s] = g.Pieces.Fortifications[referee.Space(s)]
-		a.HouseOn[s] = -1
-		if p, built := g.Pieces.Houses[referee.Space(s)]; built {
-			a.HouseOn[s] = int(p)
-		}
-	}
-	a.FortificationSet, a.PieceFortified = a.Fortified, a.Fortified
-	for p := range o.Players {
-		player := referee.Player(p)
-		a.Supplies = append(a.Supplies, [3]int{g.Supply(player, referee.House),
-			g.Supply(player, referee.Emissary), g.Supply(player, referee.Fortification)})
-		a.HandSizes = append(a.HandSizes, len(g.Hands[p]))
-		a.Hands = append(a.Hands, referee.CountCards(g.Hands[p]))
-		a.Known = append(a.Known, referee.CountCards(g.Known[p]))
-		a.BlindDraws = append(a.BlindDraws, referee.CountCards(g.BlindDraws[p]))
-		set := make([]bool, spaces)
-		for s, owner := range g.Pieces.Houses {
-			set[s] = owner == player
-		}
-		a.HouseSets = append(a.HouseSets, set)
-		a.TurnOrder = append(a.TurnOrder, (int(o.Start)+p)%o.Players)
-	}
-	a.PieceHouses = a.HouseSets
-	a.PositionSupplies = a.Supplies
-	return a
-}
-
-func engineAnswers(s emperor.GameState) gameAnswers {
-	b, pos, pieces := s.Board(), s.Position(), s.Pieces()
-	a := gameAnswers{
-		Players: s.NumPlayers(), Start: int(s.Start()), ToMove: int(s.ToMove()), Round: s.Round(),
-		Phase: map[emperor.Phase]string{emperor.PhaseAct: "act", emperor.PhaseDraw: "draw",
-			emperor.PhaseOver: "over"}[s.Phase()],
-		FinalRound: s.FinalRound(), Over: s.Over(), Fortifications: s.Fortifications(),
-		RoadRule: int(s.RoadRule()),
-		FaceUp:   inreferee.Counts(s.FaceUp()), Discards: inreferee.Counts(s.Discards()),
-		Deck: inreferee.Counts(s.Deck()), Reshuffled: inreferee.Counts(s.Reshuffled()),
-		Pile: fmt.Sprint(inreferee.Colors(pos.Pile)), PileSize: s.PileSize(),
-		FortPlaced:       pos.FortPlaced,
-		PieceEmissaries:  pieces.Emissaries,
-		PieceFortified:   refereeMembers(b, pieces.Fortified),
-		FortificationSet: refereeMembers(b, s.FortificationSet()),
-		PositionScored:   pos.Scored,
-		PositionScores:   pos.Scores,
-		PositionSupplies: pos.Supplies,
-	}
-	for _, p := range s.Winners() {
-		a.Winners = append(a.Winners, int(p))
-	}
-	for r := range b.Regions() {
-		var houses, emissaries []int
-		for p := range s.NumPlayers() {
-			houses = append(houses, s.Houses(r, emperor.Player(p)))
-			emissaries = append(emissaries, s.Emissaries(r, emperor.Player(p)))
-		}
-		a.Houses = append(a.Houses, houses)
-		a.Emissaries = append(a.Emissaries, emissaries)
-		a.Limits = append(a.Limits, s.EmissaryLimit(r))
-		a.Scored = append(a.Scored, s.Scored(r))
-	}
-	for i := range b.NumSpaces() {
-		owner := -1
-		if p, built := s.HouseOn(emperor.Space(i)); built {
-			owner = int(p)
-		}
-		a.HouseOn = append(a.HouseOn, owner)
-		a.Fortified = append(a.Fortified, s.Fortified(emperor.Space(i)))
-	}
-	for i := range s.NumPlayers() {
-		p := emperor.Player(i)
-		a.Scores = append(a.Scores, s.Score(p))
-		a.Supplies = append(a.Supplies, [3]int{s.Supply(p, emperor.House), s.Supply(p, emperor.Emissary),
-			s.Supply(p, emperor.Fortification)})
-		a.HandSizes = append(a.HandSizes, s.HandSize(p))
-		a.Hands = append(a.Hands, inreferee.Counts(s.Hand(p)))
-		a.Known = append(a.Known, inreferee.Counts(s.KnownHand(p)))
-		a.BlindDraws = append(a.BlindDraws, inreferee.Counts(pos.BlindDraws[i]))
-		a.HouseSets = append(a.HouseSets, refereeMembers(b, s.HouseSet(p)))
-		a.PieceHouses = append(a.PieceHouses, refereeMembers(b, pieces.Houses[i]))
-	}
-	for p := range s.Players() {
-		a.TurnOrder = append(a.TurnOrder, int(p))
-	}
-	return a
-}
-
-// scoredItems is a final scoring by item, of either.
-type scoredItems struct {
-	Houses     [][]int    // by region, then player
-	Alliances  [][]int    // by alliance, then player
-	OneByOne   [2][][]int // Houses and Alliances, by the functions for one player
-	Emissaries [][2][]int
-	Majorities [][2][]int
-	Counts     [][]int  // of houses, by region, then player
-	Ranks      [][]int  // by region, then player
-	Doubled    [][]bool // by region, then player
-	Full       []bool   // by region
-	Roads      []scoredRoads
-	Totals     []int
-}
-
-type scoredRoads struct {
-	Rows   []string // in walking order, with their points
-	Points int
-}
-
-func (s *scoredRoads) add(spaces any, doubled bool, points int) {
-	s.Rows = append(s.Rows, fmt.Sprint(spaces, " doubled: ", doubled, " points: ", points))
-}
-
-func refereeItems(g *referee.Game) scoredItems {
-	f := g.FinalScoring()
-	items := scoredItems{Houses: f.Houses, Alliances: f.Alliances, Totals: f.Totals}
-	items.OneByOne = [2][][]int{f.Houses, f.Alliances}
-	for _, alliance := range g.Options.Board.Alliances {
-		var emissaries, majorities [2][]int
-		for i, r := range []referee.Region{alliance.A, alliance.B} {
-			emissaries[i] = g.Pieces.Emissaries[r]
-			for p := range g.Options.Players {
-				if referee.HasMajority(emissaries[i], referee.Player(p)) {
-					majorities[i] = append(majorities[i], p)
-				}
-			}
-		}
-		items.Emissaries = append(items.Emissaries, emissaries)
-		items.Majorities = append(items.Majorities, majorities)
-	}
-	for r, region := range g.Options.Board.Regions {
-		doubled := make([]bool, g.Options.Players)
-		for _, s := range region.Spaces {
-			if p, built := g.Pieces.Houses[s]; built && g.Pieces.Fortifications[s] {
-				doubled[p] = true
-			}
-		}
-		items.Doubled = append(items.Doubled, doubled)
-		counts, ranks := make([]int, g.Options.Players), make([]int, g.Options.Players)
-		for p := range counts {
-			counts[p] = g.HousesIn(referee.Region(r), referee.Player(p))
-		}
-		for p, own := range counts {
+		for _, own := range want.Houses {
 			above := map[int]bool{}
-			for _, n := range counts {
-				if n > own {
-					above[n] = true
-				}
+			for _, n := range want.Houses {
+				above[n] = n > own
 			}
-			if own > 0 {
-				ranks[p] = 1 + len(above)
-			}
+			maps.DeleteFunc(above, func(_ int, more bool) bool { return !more })
+			want.Ranks = append(want.Ranks, min(own, 1)*(1+len(above)))
 		}
-		items.Counts = append(items.Counts, counts)
-		items.Ranks = append(items.Ranks, ranks)
-		items.Full = append(items.Full, g.Markers[r])
-	}
-	for _, score := range f.Roads {
-		items.Roads = append(items.Roads, refereeRoads(score))
-	}
-	return items
-}
-
-func engineItems(f emperor.FinalScoring) scoredItems {
-	var items scoredItems
-	for _, region := range f.Regions {
-		items.Houses = append(items.Houses, region.Points)
-		items.Doubled = append(items.Doubled, region.Doubled)
-		items.Counts = append(items.Counts, region.Houses)
-		items.Ranks = append(items.Ranks, region.Ranks)
-		items.Full = append(items.Full, region.Full())
-		items.OneByOne[0] = append(items.OneByOne[0], onePlayerEach(len(f.Roads), func(player int) int {
-			return emperor.HousePoints(region.Houses, region.Doubled, emperor.Player(player))
-		}))
-	}
-	for _, alliance := range f.Alliances {
-		items.Alliances = append(items.Alliances, alliance.Points)
-		items.Emissaries = append(items.Emissaries, [2][]int{alliance.EmissariesA, alliance.EmissariesB})
-		var majorities [2][]int
-		for i, players := range [][]emperor.Player{alliance.MajorityA, alliance.MajorityB} {
-			for _, p := range players {
-				majorities[i] = append(majorities[i], int(p))
+		for _, s := range g.game.Options.Board.Regions[i].Spaces {
+			if p, built := g.game.Pieces.Houses[s]; built && g.game.Pieces.Fortifications[s] {
+				want.Doubled[p] = true
 			}
 		}
-		items.Majorities = append(items.Majorities, majorities)
-		items.OneByOne[1] = append(items.OneByOne[1], onePlayerEach(len(f.Roads), func(player int) int {
-			return emperor.AlliancePoints(alliance.EmissariesA, alliance.EmissariesB, emperor.Player(player))
-		}))
-	}
-	for _, score := range f.Roads {
-		items.Roads = append(items.Roads, engineRoads(score))
-	}
-	items.Totals = f.Totals()
-	return items
-}
-
-// onePlayerEach returns the points of all players.
-func onePlayerEach(players int, points func(player int) int) []int {
-	var list []int
-	for player := range players {
-		list = append(list, points(player))
-	}
-	return list
-}
-
-func refereeRoads(score referee.RoadScore) scoredRoads {
-	roads := scoredRoads{Points: score.Points}
-	for _, row := range score.Rows {
-		roads.add(row.Spaces, row.Doubled, row.Points)
-	}
-	return roads
-}
-
-func engineRoads(score emperor.RoadScore) scoredRoads {
-	roads := scoredRoads{Points: score.Points}
-	for _, row := range score.Rows {
-		roads.add(row.Spaces, row.Doubled, row.Points)
-	}
-	return roads
-}
-
-// refereeMembers returns whether each space of a board, and one space beyond,
-// is in a set.
-func refereeMembers(b emperor.Board, set emperor.SpaceSet) []bool {
-	members := make([]bool, b.NumSpaces())
-	for s := range set.All() {
-		if int(s) >= len(members) {
-			return nil
+		if diff := cmp.Diff(want, got); diff != "" || got.Full() != g.game.Markers[i] {
+			return fmt.Errorf("region %d, marker %v (-referee +engine):\n%s", i, g.game.Markers[i], diff)
 		}
-		members[s] = true
 	}
-	return members
+	for _, got := range f.Alliances {
+		want := emperor.AllianceScore{Alliance: got.Alliance, Points: got.Points}
+		want.EmissariesA, want.MajorityA = g.majority(got.Alliance.A)
+		want.EmissariesB, want.MajorityB = g.majority(got.Alliance.B)
+		if diff := cmp.Diff(want, got); diff != "" {
+			return fmt.Errorf("alliance %d (-referee +engine):\n%s", got.Alliance.Number, diff)
+		}
+	}
+	return nil
+}
+
+// majority returns the emissaries in a region, and the players with the most.
+func (g *refereePair) majority(r emperor.Region) (emissaries []int, most []emperor.Player) {
+	emissaries = g.game.Pieces.Emissaries[r]
+	for p := range g.game.Options.Players {
+		if referee.HasMajority(emissaries, referee.Player(p)) {
+			most = append(most, emperor.Player(p))
+		}
+	}
+	return emissaries, most
 }
 
 // refereeGame sets up the engine's position in the referee, and takes the parts

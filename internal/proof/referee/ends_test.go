@@ -44,12 +44,7 @@ func playEndBesideReferee(seed uint64) (differential.Tally, error) {
 	ends := differential.Tally{}
 	rng := rand.New(rand.NewPCG(seed, 0xE4D5))
 	g := &refereePair{rng: rng, tally: differential.Tally{}, policy: diplomats}
-	pos := nearlyBlockedPosition(rng)
-	var err error
-	if g.state, err = emperor.NewState(pos); err != nil {
-		return nil, err
-	}
-	if g.game, err = refereeGame(pos, g.state, g.reshuffle); err != nil {
+	if err := g.setUp(nearlyBlockedPosition(rng)); err != nil {
 		return nil, err
 	}
 	if err := g.compare(); err != nil {

@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"sync"
 	"testing"
@@ -225,10 +224,10 @@ func (n network) compare(rule emperor.RoadRule) (referee.RoadScore, error) {
 	}
 	want := referee.ScoreRoads(n.referee, houses, fortified, referee.RoadRule(rule))
 	score := emperor.ScoreRoads(n.board, n.houses, n.fortified, rule)
-	if wanted, got := refereeRoads(want), engineRoads(score); !reflect.DeepEqual(wanted, got) {
+	if diff := cmp.Diff(inreferee.EngineRoads(want), score); diff != "" {
 		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: "+
 			"ScoreRoads differs (-referee +engine):\n%s",
-			rule, n.board.Name(), n.roads(), houses, fortified, cmp.Diff(wanted, got))
+			rule, n.board.Name(), n.roads(), houses, fortified, diff)
 	}
 	if points := emperor.RoadPoints(n.board, n.houses, n.fortified, rule); points != want.Points {
 		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: "+

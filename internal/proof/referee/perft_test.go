@@ -82,11 +82,7 @@ func (l perftLine) position(t *testing.T) *refereePair {
 	}
 	o := emperor.Options{Players: l.players, Board: board, Fortifications: l.module == "on"}
 	var g refereePair
-	var err error
-	if g.state, err = emperor.NewGame(o, l.seed); err != nil {
-		t.Fatal(err)
-	}
-	if g.game, err = refereeGame(emperor.InitialPosition(o, l.seed), g.state, g.reshuffle); err != nil {
+	if err := g.setUp(emperor.InitialPosition(o, l.seed)); err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(l.seed, 3))
@@ -96,6 +92,7 @@ func (l perftLine) position(t *testing.T) *refereePair {
 			t.Fatal("the game is over before the position is reached")
 		}
 		m := legal[rng.IntN(len(legal))]
+		var err error
 		if g.next, err = emperor.Apply(g.state, m); err != nil {
 			t.Fatal(err)
 		}
