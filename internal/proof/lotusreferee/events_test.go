@@ -95,7 +95,7 @@ func (l *ledger) clear(a whitelotus.Area) {
 // before the move. The result must be the table after it, and the events must
 // reveal nothing hidden.
 func (g *pair) compareEvents(m referee.Move, next whitelotus.GameState, after *referee.Game) error {
-	viewer := referee.Player(g.rng.IntN(g.game.Options.Players+1)) - 1
+	viewer := g.anyViewer()
 	events, err := g.state.Events(engineSeat(viewer), inlotusreferee.EngineMove(m))
 	if err != nil {
 		return fmt.Errorf("events of a legal move: %w", err)

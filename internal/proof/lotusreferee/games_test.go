@@ -23,6 +23,7 @@ import (
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
 	"github.com/emperorofchina/emperor/internal/proof/differential"
 	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
+	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -106,6 +107,7 @@ type pair struct {
 	game   *referee.Game
 	policy policy
 	tally  differential.Tally
+	beside lotuscases.Beside
 
 	legal      []referee.Move // the referee's, for the player to move
 	scored     *referee.Game  // the game that scores were computed for
@@ -180,6 +182,7 @@ func start(rng *rand.Rand, o whitelotus.Options, policy policy, isLaid bool,
 			return nil, err
 		}
 	}
+	g.beside = lotuscases.NewBeside(g.state.Board(), o.Players)
 	g.legal = referee.LegalMoves(g.game)
 	g.tallyOptions(o)
 	return g, nil

@@ -14,7 +14,7 @@ func (g *pair) sample() error {
 	if g.rng.IntN(8) > 0 {
 		return nil
 	}
-	viewer := referee.Player(g.rng.IntN(g.game.Options.Players+1)) - 1
+	viewer := g.anyViewer()
 	sampled := pair{state: g.view(viewer).Sample(g.rng)}
 	if sampled.view(viewer) != g.view(viewer) {
 		return fmt.Errorf("player %d: a sample has another view", viewer)

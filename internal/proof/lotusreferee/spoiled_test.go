@@ -41,8 +41,8 @@ func (g *pair) compareSpoiled() error {
 	if game.Phase == referee.Over {
 		game.ToMove = referee.Player(state.ToMove()) // the referee counts nobody as the last to decide
 	}
-	changed := &pair{rng: g.rng, state: state, game: game, tally: differential.Tally{}}
-	if err := changed.compareTables(referee.Awaited(game)); err != nil {
+	changed := &pair{rng: g.rng, state: state, game: game, tally: differential.Tally{}, beside: g.beside}
+	if err := changed.compareTables(g.anyViewer(), true); err != nil {
 		return fmt.Errorf("with %s: %w", what, err)
 	}
 	if game.Phase == referee.Over {
