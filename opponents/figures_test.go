@@ -1,11 +1,16 @@
 package opponents
 
 import (
+	"context"
+	"math"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/search"
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 // The figures of reviews and analyses, each computed in another way.
@@ -134,15 +139,7 @@ func unseenBy(v emperor.View) emperor.Cards {
 // An analysis shows the leads of rollouts alone on average: the priors count for
 // the difference between two moves, and not for how high the leads are.
 func TestLeadsOfAnalysis(t *testing.T) {
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := newHalving(game.View(0), NewRand(1, 1), search.Limits{Rollouts: 1, Workers: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.close()
+	h := halvingAtStart(t)
 	h.prior = 2
 	for _, candidate := range []struct{ prior, rollouts, lead int64 }{
 		{10 * point, 6, 1 * point},
@@ -197,4 +194,104 @@ func TestPlacementInAnotherOrder(t *testing.T) {
 	if tried == 0 {
 		t.Error("no placement has another order")
 	}
+}
+
+// A reviewed move that the search did not try takes the place of the worst one.
+func TestPlayedMoveIsIncluded(t *testing.T) {
+	h := halvingAtStart(t)
+	var moves []emperor.Move
+	for m := range h.view.LegalMoves() {
+		moves = append(moves, m)
+	}
+	for _, m := range moves[:3] {
+		h.Candidates = append(h.Candidates, h.policies[0].candidate(h.view, m))
+	}
+	played := moves[len(moves)-1]
+	h.include(h.view, played)
+	for i, want := range []emperor.Move{moves[0], moves[1], played} {
+		if got := h.Candidates[i].Move.move; got != want {
+			t.Errorf("candidate %d of %d: got %v, want %v", i, len(h.Candidates), got, want)
+		}
+	}
+}
+
+// In a world all candidates meet the same cards and the same odd actions, so that the
+// same move has the same result.
+func TestSameWorldForAllCandidates(t *testing.T) {
+	h := halvingAtStart(t)
+	var m emperor.Move
+	for m = range h.view.LegalMoves() {
+		break
+	}
+	c := h.policies[0].candidate(h.view, m)
+	for world := range uint64(20) {
+		results := make([]search.Stats, 3)
+		err := h.playWorld(0, world, []candidate{c, c, c}, results, new(atomic.Bool))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if results[1] != results[0] || results[2] != results[0] {
+			t.Fatalf("world %d: the same move has the results %v", world, results)
+		}
+	}
+}
+
+// The figures of an analysis are the means of its rollouts, and the standard error of
+// their values.
+func TestFiguresOfAnalysis(t *testing.T) {
+	h := halvingAtStart(t)
+	for m := range h.view.LegalMoves() {
+		if h.Candidates = append(h.Candidates, h.policies[0].candidate(h.view, m)); len(h.Candidates) == 2 {
+			break
+		}
+	}
+	var played [2][]search.Stats
+	play := h.Play
+	h.Play = func(worker int, number uint64, candidates []candidate, world []search.Stats, stopped *atomic.Bool,
+	) error {
+		err := play(worker, number, candidates, world, stopped)
+		for i := range world {
+			played[i] = append(played[i], world[i])
+		}
+		return err
+	}
+	h.Rollouts = 40
+	if err := h.Even(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for i, got := range h.analysis().Candidates {
+		n := float64(len(played[i]))
+		var value, squares float64
+		scores, wins := make([]float64, 3), make([]float64, 3)
+		for _, s := range played[i] {
+			value += float64(s.Value) / point
+			squares += float64(s.Value) / point * float64(s.Value) / point
+			for p := range scores {
+				scores[p] += float64(s.Scores[p]) / point / n
+				wins[p] += float64(s.Wins[p]) / search.WinUnit / n
+			}
+		}
+		mean := value / n
+		want := Candidate{Move: h.Candidates[i].Move.move, Rollouts: 20, Scores: scores, Wins: wins,
+			Lead:  mean - search.WinBonus*wins[0],
+			Error: math.Sqrt((squares - n*mean*mean) / (n - 1) / n)}
+		if diff := cmp.Diff(want, got, cmpopts.EquateApprox(0, 1e-9), cmpopts.EquateComparable(want.Move)); diff != "" {
+			t.Errorf("candidate %d: (-want +got)\n%s", i, diff)
+		}
+	}
+}
+
+// halvingAtStart returns a search without candidates in a game of three.
+func halvingAtStart(t *testing.T) *halving {
+	t.Helper()
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := newHalving(game.View(0), NewRand(1, 1), search.Limits{Rollouts: 1, Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.close)
+	return h
 }

@@ -142,8 +142,9 @@ func TestLuckOfEveryCard(t *testing.T) {
 	}
 }
 
-// everyCard checks the luck of each single draw in a record's game: for every
-// card that could have come, draw computes the luck in another way. The function
+// everyCard checks the luck of each single draw in a record's game, also before
+// another card is turned up: for every card that could have come, draw computes
+// the luck in another way. The function
 // plant spoils what is compared, to show that the check notices it. It returns
 // the number of draws.
 func everyCard(r emperor.Record, draw drawer, plant func(*story)) (events int, err error) {
@@ -153,7 +154,9 @@ func everyCard(r emperor.Record, draw drawer, plant func(*story)) (events int, e
 		if err != nil {
 			return events, err
 		}
-		if made > 0 && made%3 == 0 && before.PileSize() > 1 && before.PileSize()-s.PileSize() == 1 {
+		came := before.PileSize() - s.PileSize()
+		if blind := made > 0 && r.Moves[made-1].Kind() == emperor.MoveDrawFromPile; blind && came == 2 ||
+			made > 0 && made%3 == 0 && came == 1 && before.PileSize() > 1 {
 			events++
 			if err := everyTopCard(before, r.Moves[made-1], draw, plant); err != nil {
 				return events, fmt.Errorf("move %d: %w", made, err)
@@ -325,6 +328,22 @@ func TestLuckOfTheDeal(t *testing.T) {
 	}
 	if review.Steps[5].Kind != StepMove {
 		t.Errorf("got %v after the deal", review.Steps[5])
+	}
+}
+
+// Cards that are known in a hand before the deal are not dealt.
+func TestLuckOfKnownCards(t *testing.T) {
+	initial := emperor.InitialPosition(emperor.Options{Players: 3}, 1)
+	initial.Known = []emperor.Cards{emperor.CardsOf(emperor.Red, emperor.Green)}
+	review, err := Luck(emperor.Record{Initial: initial})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat, want := range []int{1, 3, 3} {
+		step := review.Steps[seat]
+		if step.Kind != StepDealt || step.Cards.Len() != want || step.Outcomes[0].Cards.Len() != want {
+			t.Errorf("step %d: %v; want %d cards dealt", seat, step, want)
+		}
 	}
 }
 
