@@ -579,7 +579,6 @@ func (c *positionCheck) checkContest() {
 // a fault.
 func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 	s := &c.state
-	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
 	waiting := NoPlayer
 	for p := range s.Players() {
 		m := entry(c.Commitments, p, Move{})
@@ -619,12 +618,14 @@ func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 
 func (c *positionCheck) checkRebellion() {
 	s := &c.state
+	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
 	given := false
 	for _, m := range c.Commitments {
 		given = given || m != (Move{})
 	}
 	c.onlyInPhases("Commitments", given, PhaseContest, PhaseExpel, PhaseRebellion, PhasePrecedence, PhaseTake)
 	c.onlyInPhases("Leaders", len(c.Leaders) > 0, PhaseRebellion, PhasePrecedence, PhaseTake)
+	c.checkLength("Picked", len(c.Picked), c.players, "players")
 	c.onlyInPhases("Picked", slices.Contains(c.Picked, true), PhasePrecedence, PhaseTake)
 	if !s.rebellion() || !c.turn || !c.laid {
 		return
@@ -645,7 +646,6 @@ func (c *positionCheck) checkRebellion() {
 }
 
 func (c *positionCheck) checkPicked() {
-	c.checkLength("Picked", len(c.Picked), c.players, "players")
 	for p := range c.state.seats().all() {
 		if entry(c.Picked, p, false) {
 			c.state.picked |= p.set()
@@ -684,7 +684,6 @@ func (c *positionCheck) checkLeaders() bool {
 // spent.
 func (c *positionCheck) checkSides() bool {
 	s := &c.state
-	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
 	before := len(c.faults.List)
 	for p := range s.seats().all() {
 		m := entry(c.Commitments, p, Move{})

@@ -248,49 +248,6 @@ func playSome(t testing.TB, s emperor.GameState, moves int) emperor.GameState {
 	return s
 }
 
-// Positions that a text cannot hold are refused.
-func TestPositionTextRefuses(t *testing.T) {
-	three := emperor.Options{Players: 3}
-	for _, test := range []struct {
-		p    emperor.Position
-		want []string
-	}{
-		{emperor.Position{Options: emperor.Options{Players: -1, Start: 7, Roads: 2}}, []string{"Options.Players: -1", "Options.Start: seat 7", "Options.Roads: rule 2"}},
-		{emperor.Position{Options: emperor.Options{Players: 10000}}, []string{"Options.Players: 10000"}},
-		{emperor.Position{Pieces: emperor.Pieces{Fortified: 1 << 63, Houses: []emperor.SpaceSet{1 << 53}}}, []string{"Pieces.Houses[0]: space 53", "Pieces.Fortified: space 63"}},
-		{emperor.Position{Options: three, Pieces: emperor.Pieces{Houses: make([]emperor.SpaceSet, 6)}}, []string{"Pieces.Houses: for 6 players; there are 3"}},
-		{emperor.Position{Options: three, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1, 2, 4, 8, 16, 32}}}, []string{"Pieces.Houses: for 6 players"}},
-		{emperor.Position{Options: three, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1, 0, 0, 0}}}, []string{"Pieces.Houses: for 4 players; there are 3"}},
-		{emperor.Position{Options: three, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1, 0, 0, 8, 0}}}, []string{"Pieces.Houses: for 5 players; there are 3"}},
-		{emperor.Position{Options: three, Pieces: emperor.Pieces{Emissaries: make([][]int, 10)}}, []string{"Pieces.Emissaries: for 10 regions; the board has 9"}},
-		{emperor.Position{Options: three, Pieces: emperor.Pieces{Emissaries: [][]int{1: {0, -1}, 2: {0, 0, 0, 0}, 3: make([]int, 1<<20)}}}, []string{"Pieces.Emissaries[1][1]: -1", "Pieces.Emissaries[2]: for 4 players", "Pieces.Emissaries[3]: for 1048576 players"}},
-		{emperor.Position{Options: three, FortPlaced: make([]bool, 4)}, []string{"FortPlaced: for 4 players; there are 3"}},
-		{emperor.Position{Hands: games.Hands("R", "Q", strings.Repeat("R", 65))}, []string{"Hands[1][0]: color 255", "Hands[2]: 65 cards"}},
-		{emperor.Position{Hands: make([][]emperor.Color, 6)}, []string{"Hands: for 6 players"}},
-		{emperor.Position{FaceUp: []emperor.Color{0, 9}, Pile: make([]emperor.Color, 65)}, []string{"FaceUp[1]: color 9", "Pile: 65 cards"}},
-		{emperor.Position{Known: make([]emperor.Cards, 6), BlindDraws: make([]emperor.Cards, 1<<20)}, []string{"Known: for 6 players", "BlindDraws: for 1048576 players"}},
-		{emperor.Position{Phase: 4, Round: -2, ToMove: 5}, []string{"ToMove: seat 5", "Phase: 4", "Round: -2"}},
-		{emperor.Position{Supplies: [][3]int{{0, -3, 0}}, Scores: []int{1, 10000}}, []string{"Supplies[0]: -3", "Scores[1]: 10000"}},
-		{emperor.Position{Supplies: make([][3]int, 6), Scores: make([]int, 6), Scored: make([]bool, 10)}, []string{"Supplies: for 6 players", "Scored: for 10 regions; the board has 9", "Scores: for 6 players"}},
-	} {
-		text, err := test.p.Text()
-		if err == nil || text != "" {
-			t.Errorf("%+v is written: %q, %v", test.p.Options, text, err)
-			continue
-		}
-		faults := games.Faults(err)
-		if len(faults) != len(test.want) {
-			t.Errorf("%.300v; want %d faults", err, len(test.want))
-			continue
-		}
-		for i, want := range test.want {
-			if !strings.HasPrefix(faults[i].Error(), want) {
-				t.Errorf("%.300v; want %s", faults[i], want)
-			}
-		}
-	}
-}
-
 // Pieces can be written and read without a position.
 func TestPiecesAsText(t *testing.T) {
 	b := emperor.Side3to4()

@@ -1,10 +1,7 @@
 package positions_test
 
 import (
-	"errors"
 	"fmt"
-	"math"
-	"slices"
 	"strings"
 	"testing"
 
@@ -164,157 +161,6 @@ func TestLeavingOutKeepsAPositionPossible(t *testing.T) {
 	}
 }
 
-// impossibleValues are faults that no text and no data can have. The cases of
-// section 7 have the others.
-var impossibleValues = map[string]func(*emperor.Position){
-	"Options.Roads: 2 (section 3.3)":  func(p *emperor.Position) { p.Options.Roads = 2 },
-	"ToMove: 3 200":                   func(p *emperor.Position) { p.ToMove = 200 },
-	"Phase: 4 section 2":              func(p *emperor.Position) { p.Phase = 4 },
-	"Phase: 5 section 2":              func(p *emperor.Position) { p.Phase, p.Hands = 5, games.HandOf(games.B, "R R") },
-	"Round: -1":                       func(p *emperor.Position) { p.Round = -1 },
-	"Pieces.Houses[1]: 52":            func(p *emperor.Position) { p.Pieces.Houses[1] |= emperor.Spaces(52) },
-	"Pieces.Fortified: 60":            func(p *emperor.Position) { p.Pieces.Fortified = emperor.Spaces(60) },
-	"Pieces.Emissaries: 10 9":         func(p *emperor.Position) { p.Pieces.Emissaries = append(p.Pieces.Emissaries, []int{0}) },
-	"Pieces.Emissaries[3][1]: -1 Wei": func(p *emperor.Position) { p.Pieces.Emissaries[3] = []int{0, -1} },
-	"FortPlaced: 4 3":                 func(p *emperor.Position) { p.FortPlaced = make([]bool, 4) },
-	"Scored: 10 9":                    func(p *emperor.Position) { p.Scored = make([]bool, 10) },
-	"Hands[1][0]: 200 (section 1)":    func(p *emperor.Position) { p.Hands = [][]emperor.Color{nil, {200, 0, 0}} },
-	"FaceUp[0]: 5 (section 1)":        func(p *emperor.Position) { p.FaceUp = []emperor.Color{5, 0, 0, 0} },
-	"Pile[1]: 9 (section 1)":          func(p *emperor.Position) { p.Pile = []emperor.Color{0, 9} },
-}
-
-// soundPosition is a position of three players that is possible.
-func soundPosition(t testing.TB) emperor.Position {
-	p := emperor.Position{
-		Options: emperor.Options{Players: 3, Fortifications: true},
-		Pieces:  games.Lay(t, emperor.Side3to4(), "Wei[A2]"),
-	}
-	p.Pieces.Houses = append(p.Pieces.Houses, 0, 0)
-	return p
-}
-
-func TestImpossibleValues(t *testing.T) {
-	games.From(t, soundPosition(t))
-	for want, change := range impossibleValues {
-		t.Run(want, func(t *testing.T) {
-			p := soundPosition(t)
-			change(&p)
-			s, err := emperor.NewState(p)
-			var positionError *emperor.DataError
-			if !errors.As(err, &positionError) || s != (emperor.GameState{}) || len(positionError.Faults) != 1 {
-				t.Fatalf("%v, %v", s, err)
-			}
-			field, words, _ := strings.Cut(want, ": ")
-			text := positionError.Faults[0].Error()
-			if !strings.HasPrefix(text, field+":") {
-				t.Errorf("%q does not begin with %q", text, field)
-			}
-			for _, word := range strings.Fields(words) {
-				if !strings.Contains(text, word) {
-					t.Errorf("%q does not say %q", text, word)
-				}
-			}
-		})
-	}
-}
-
-// wantFaults checks that a position has faults in all these fields.
-func wantFaults(t *testing.T, p emperor.Position, fields ...string) {
-	t.Helper()
-	_, err := emperor.NewState(p)
-	listed := games.Faults(err)
-	for _, field := range fields {
-		if !slices.ContainsFunc(listed, func(fault error) bool {
-			return strings.HasPrefix(fault.Error(),
-				field)
-		}) {
-			t.Errorf("no fault of %s is listed", field)
-		}
-	}
-	if t.Failed() {
-		for _, fault := range listed {
-			t.Log(fault)
-		}
-	}
-}
-
-func TestEveryFaultOfThePiecesAtOnce(t *testing.T) {
-	b := emperor.Side3to4()
-	p := soundPosition(t)
-	p.ToMove = 9
-	p.Round = -5
-	p.Phase = 77
-	p.Pieces.Houses = []emperor.SpaceSet{games.Spaces(t, b, "Wei 1"),
-		games.Spaces(t, b, "Wei 1") | emperor.Spaces(63), 1<<42 - 1<<20, 0}
-	p.Pieces.Fortified = emperor.Spaces(1, 2, 3, 4, 61)
-	p.Pieces.Emissaries = [][]int{{3}, {1, -1}, {0, 0, 0, 0, 0, 1}, {0}, {0}, {0}, {0}, {0}, {0}, {0}}
-	p.Options.Roads = 9
-	p.Pile = []emperor.Color{7}
-	wantFaults(t, p, "ToMove", "Round", "Phase", "Pieces.Houses:", "Pieces.Houses[1]: space 63",
-		"Pieces.Houses[1]: Wei 1", "Pieces.Houses[2]", "Pieces.Fortified: space 61", "Pieces.Fortified: 5 on",
-		"Pieces.Emissaries:", "Pieces.Emissaries[0]", "Pieces.Emissaries[1][1]", "Pieces.Emissaries[1]: 1 in Yan", "Pieces.Emissaries[2]", "Options.Roads", "Pile[0]")
-}
-
-func TestEveryFaultOfTheCardsAtOnce(t *testing.T) {
-	p := soundPosition(t)
-	p.Hands = [][]emperor.Color{games.InOrder("G G G"), games.InOrder("R R R R"), games.InOrder("R"), {}}
-	p.FaceUp = games.InOrder("G G G")
-	p.Pile = games.InOrder("O")
-	p = games.RestDiscarded(p)
-	p.Known = []emperor.Cards{{}, games.Cards("P"), {}, {}}
-	p.BlindDraws = []emperor.Cards{games.Cards("Y"), {}, {}, {}}
-	p.Round = 123456
-	p.Phase = emperor.PhaseOver
-	p.Supplies = [][3]int{{1, 2, 3}, {20, 8, 1}, {20, 8, 1}, {}}
-	p.Scores = []int{0, 5, 0, 1}
-	p.Scored = []bool{true, false, false, false, false, false, false, false, false, false}
-	p.FortPlaced = []bool{true, false, false, true}
-	wantFaults(t, p, "Hands:", "Hands[1]", "Hands[2]", "FaceUp", "Known:", "Known[1]", "BlindDraws:", "BlindDraws: for", "Round", "Phase", "Supplies[0]", "Supplies:", "Scores[1]", "Scores:", "Scored[0]", "Scored:", "FortPlaced: for", "FortPlaced: 1")
-}
-
-func TestOptionsFaults(t *testing.T) {
-	for _, test := range []struct {
-		o      emperor.Options
-		fields []string
-	}{
-		{emperor.Options{}, []string{"Players"}},
-		{emperor.Options{Players: -1}, []string{"Players"}},
-		{emperor.Options{Players: math.MaxInt}, []string{"Players"}},
-		{emperor.Options{Players: 6, Roads: 200}, []string{"Players", "Roads"}},
-		{emperor.Options{Players: 3, Board: emperor.Side4to5(), Start: 3, Deck: emperor.Cards{13}, Roads: 2}, []string{"Board", "Start", "Deck", "Roads"}},
-		{emperor.Options{Players: 5, Board: emperor.Side3to4(), Start: 5, Deck: emperor.Cards{255, 255, 255, 255, 255}}, []string{"Board", "Start", "Deck"}},
-		{emperor.Options{Players: 4, Start: 255}, []string{"Start"}},
-	} {
-		s, err := emperor.NewGame(test.o, 1)
-		var optionsError *emperor.DataError
-		if !errors.As(err, &optionsError) || s != (emperor.GameState{}) ||
-			len(optionsError.Faults) != len(test.fields) {
-			t.Errorf("%+v: %v", test.o, err)
-			continue
-		}
-		for _, field := range test.fields {
-			if !slices.ContainsFunc(optionsError.Faults, func(fault *emperor.Fault) bool {
-				return strings.HasPrefix(fault.Error(), field+":") && (strings.Contains(fault.Error(),
-					"section") || strings.Contains(fault.Error(), "A52")) && errors.Is(err, fault)
-			}) {
-				t.Errorf("%+v: no fault of %s: %v", test.o, field, err)
-			}
-		}
-	}
-}
-
-// Options that are invalid for any number of players are reported beside an
-// impossible number.
-func TestOptionsFaultsBesideTheNumberOfPlayers(t *testing.T) {
-	_, err := emperor.NewGame(emperor.Options{Players: 7, Start: 200, Deck: emperor.Cards{100}, Roads: 9}, 1)
-	for _, field := range []string{"Players:", "Start:", "Deck:", "Roads:"} {
-		if !slices.ContainsFunc(games.Faults(err),
-			func(fault error) bool { return strings.HasPrefix(fault.Error(), field) }) {
-			t.Errorf("no fault of %s %v", field, err)
-		}
-	}
-}
-
 func TestScribblingOnAPosition(t *testing.T) {
 	given := games.New(t, emperor.Options{Players: 3, Fortifications: true}, 3).Position()
 	given.Pieces = games.Lay(t, emperor.Side3to4(), "Wei[A2 B1* e C1]")
@@ -364,17 +210,6 @@ func TestScribblingOnAPosition(t *testing.T) {
 	if diff := cmp.Diff(before, copied); diff != "" {
 		t.Errorf("NewState wrote to its argument:\n%s", diff)
 	}
-}
-
-// NewState refuses a card without a color in the second pile, and does not
-// panic.
-func TestColorlessSecondPile(t *testing.T) {
-	p := emperor.Position{
-		Options:    emperor.Options{Players: 3},
-		Pile:       []emperor.Color{emperor.Red, 200},
-		Reshuffled: emperor.Cards{emperor.Purple: 1},
-	}
-	wantFaults(t, p, "Pile[1]")
 }
 
 // In the final round, players who are still to act have cards; those who have

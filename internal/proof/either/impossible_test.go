@@ -1,0 +1,75 @@
+package either_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A row of testdata/.../positions.txt is the text of a position, or changes the last
+// one, and says what is wrong with it: as a game, as text, or as JSON.
+func TestImpossiblePositions(t *testing.T) {
+	both(t, first.impossiblePositions, second.impossiblePositions)
+}
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) impossiblePositions(t *testing.T) {
+	base := ""
+	checkRows(t, "testdata/"+g.name+"/positions.txt", func(line string) (answers []string) {
+		isText := strings.HasPrefix(line, g.name+" 1")
+		if isText {
+			base = line
+		}
+		p, err := g.parsePosition(base, *new(S))
+		if err == nil && !isText {
+			err = change(reflect.ValueOf(&p).Elem(), line)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		return g.faultsOfPosition(t, p)
+	})
+}
+
+// faultsOfPosition returns each fault of a position with what it is a fault of.
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) faultsOfPosition(t *testing.T, p Q) (answers []string) {
+	s, impossible := g.newState(p)
+	if impossible != nil && s != *new(S) {
+		t.Errorf("a game beside %v", impossible)
+	}
+	text, unwritable := p.Text()
+	data, unencodable := p.MarshalJSON()
+	if unwritable != nil && text != "" || unencodable != nil && data != nil {
+		t.Errorf("a text or data beside %v, %v", unwritable, unencodable)
+	}
+	var told []string // the faults of the options
+	of := map[string][]string{}
+	for _, refused := range []struct {
+		what string
+		err  error
+	}{{"game", impossible}, {"text", unwritable}, {"JSON", unencodable}} {
+		if refused.err == nil {
+			continue
+		}
+		for _, fault := range faultsOf(t, refused.err) {
+			if of[fault] == nil {
+				answers = append(answers, fault)
+			}
+			if !slices.Contains(of[fault], refused.what) { // JSON may name a list more than once
+				of[fault] = append(of[fault], refused.what)
+			}
+			if option, ok := strings.CutPrefix(fault, "Options."); ok && refused.what == "game" {
+				told = append(told, option)
+			}
+		}
+	}
+	options := reflect.ValueOf(p).FieldByName("Options").Interface().(O)
+	if _, err := g.newGame(options, 1); err != nil && !slices.Equal(faultsOf(t, err), told) {
+		t.Errorf("NewGame says %v, NewState %q", err, told)
+	}
+	for i, fault := range answers {
+		answers[i] = fmt.Sprintf("%s: %s", strings.Join(of[fault], ", "), fault)
+	}
+	return answers
+}

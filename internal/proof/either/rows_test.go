@@ -1,0 +1,187 @@
+package either_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// checkRows compares the answers to every row of a file, a line that begins neither
+// with "#" nor with a tab, with the lines under it, which begin with tabs.
+func checkRows(t *testing.T, file string, answers func(line string) []string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	for i, line := range lines {
+		if line == "" || line[0] == '#' || line[0] == '\t' {
+			continue
+		}
+		var want []string
+		for _, more := range lines[i+1:] {
+			if !strings.HasPrefix(more, "\t") {
+				break
+			}
+			want = append(want, more[1:])
+		}
+		if got := answers(line); !slices.Equal(got, want) {
+			t.Errorf("%s:%d: %s\n(-want +got)\n%s", file, i+1, line, cmp.Diff(want, got))
+		}
+	}
+}
+
+// faultsOf returns what a DataError lists, which its message contains.
+func faultsOf(t *testing.T, err error) (faults []string) {
+	t.Helper()
+	var listed interface{ Unwrap() []error }
+	if !errors.As(err, &listed) {
+		return []string{err.Error()}
+	}
+	for _, fault := range listed.Unwrap() {
+		faults = append(faults, fault.Error())
+		if n := len(faults); n <= 10 && !strings.Contains(err.Error(), fault.Error()) || !errors.Is(err, fault) {
+			t.Errorf("%v does not contain %v", err, fault)
+		}
+	}
+	return faults
+}
+
+// scribble writes zeros over what is in the slices of a value.
+func scribble(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Slice:
+		for i := range v.Len() {
+			scribble(v.Index(i))
+			v.Index(i).SetZero()
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			scribble(v.Field(i))
+		}
+	}
+}
+
+// change makes the changes of a line, which semicolons separate, in a struct: as in
+// Regions[3].Name = "Yan", Players = 3 4, Roads += "Wei 1" "Wei 2", Roads turned. A
+// value is made of texts, numbers and names of other fields, in the order of its
+// fields; of a text so many times, as in "x" x201; or of some zero values, as in 200
+// zeros.
+func change(of reflect.Value, line string) error {
+	for _, one := range strings.Split(line, "; ") {
+		words := tokens(one)
+		if len(words) < 2 {
+			return fmt.Errorf("%q is no change", one)
+		}
+		to, err := field(of, words[0])
+		if err != nil {
+			return err
+		}
+		values := words[2:]
+		switch {
+		case words[1] == "turned":
+			for i, n := 0, to.Len(); i < n/2; i++ {
+				a, b := to.Index(i).Interface(), to.Index(n-1-i).Interface()
+				to.Index(i).Set(reflect.ValueOf(b))
+				to.Index(n - 1 - i).Set(reflect.ValueOf(a))
+			}
+		case words[1] == "+=":
+			item := reflect.New(to.Type().Elem()).Elem()
+			if values, err = fill(of, item, values); err == nil {
+				to.Set(reflect.Append(to, item))
+			}
+		case len(values) == 2 && values[1] == "zeros":
+			n, _ := strconv.Atoi(values[0])
+			to.Set(reflect.MakeSlice(to.Type(), n, n))
+			values = nil
+		case words[1] == "=":
+			value := reflect.New(to.Type()).Elem()
+			values, err = fill(of, value, values)
+			to.Set(value)
+		}
+		if err != nil || len(values) > 0 {
+			return fmt.Errorf("%q: left over %q, %w", one, values, err)
+		}
+	}
+	return nil
+}
+
+// tokens splits a text at blanks outside quotation marks.
+func tokens(text string) (all []string) {
+	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
+		word, err := strconv.QuotedPrefix(text)
+		if err != nil {
+			word, _, _ = strings.Cut(text, " ")
+		}
+		all, text = append(all, word), text[len(word):]
+	}
+	return all
+}
+
+// field finds a field of a struct by its path.
+func field(of reflect.Value, path string) (reflect.Value, error) {
+	for _, part := range strings.FieldsFunc(path, func(r rune) bool { return strings.ContainsRune(".[]", r) }) {
+		if i, err := strconv.Atoi(part); err == nil && of.Kind() != reflect.Struct && i < of.Len() {
+			of = of.Index(i)
+		} else if of.Kind() == reflect.Struct && of.FieldByName(part).IsValid() {
+			of = of.FieldByName(part)
+		} else {
+			return of, fmt.Errorf("%q of %q is no field", part, path)
+		}
+	}
+	return of, nil
+}
+
+// fill sets a value by some words, and returns those that are left.
+func fill(of, to reflect.Value, words []string) (left []string, err error) {
+	if len(words) == 0 {
+		return nil, nil
+	}
+	if other, err := field(of, words[0]); err == nil && other.Type() == to.Type() {
+		to.Set(other)
+		return words[1:], nil
+	}
+	switch to.Kind() {
+	case reflect.Slice:
+		for left = words; len(left) > 0 && err == nil; {
+			item := reflect.New(to.Type().Elem()).Elem()
+			left, err = fill(of, item, left)
+			to.Set(reflect.Append(to, item))
+		}
+		return left, err
+	case reflect.Array:
+		for i := range to.Len() {
+			if words, err = fill(of, to.Index(i), words); err != nil {
+				return words, err
+			}
+		}
+		return words, nil
+	case reflect.Struct:
+		for i := range to.NumField() {
+			if words, err = fill(of, to.Field(i), words); err != nil {
+				return words, err
+			}
+		}
+		return words, nil
+	case reflect.String:
+		var text string
+		text, err = strconv.Unquote(words[0])
+		if n := 0; len(words) > 1 {
+			if _, err := fmt.Sscanf(words[1], "x%d", &n); err == nil {
+				words, text = words[1:], strings.Repeat(text, n)
+			}
+		}
+		to.SetString(text)
+	default:
+		_, err = fmt.Sscan(words[0], to.Addr().Interface())
+	}
+	return words[1:], err
+}
