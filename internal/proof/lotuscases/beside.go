@@ -23,7 +23,7 @@ func NewBeside(b whitelotus.Board, players int) Beside {
 // Compare asks the engine, a player's view of its state and the referee about a
 // game and, if scored is set, about the scores.
 func (b Beside) Compare(s whitelotus.GameState, v whitelotus.View, g *referee.Game, scored bool) error {
-	subjects := []casefile.Subject{{Name: "referee", Value: &refereed{s.Board(), g}},
+	subjects := []casefile.Subject{{Name: "referee", Value: refereedGame(s.Board(), g)},
 		{Name: "engine", Value: Engine{s}}, {Name: "view", Value: view{v}}}
 	if err := b.table.Compare(subjects...); err != nil || !scored {
 		return err

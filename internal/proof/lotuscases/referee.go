@@ -14,8 +14,14 @@ import (
 
 // refereed is a position in the referee.
 type refereed struct {
-	board whitelotus.Board
-	game  *referee.Game
+	board  whitelotus.Board
+	game   *referee.Game
+	seen   referee.View    // of everybody
+	scores []referee.Score // when they are first asked for
+}
+
+func refereedGame(b whitelotus.Board, g *referee.Game) *refereed {
+	return &refereed{board: b, game: g, seen: referee.See(g, referee.Nobody)}
 }
 
 // newReferee sets up the engine's position in the referee, which fills in what
@@ -26,7 +32,7 @@ func newReferee(s whitelotus.GameState) (*refereed, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the referee refuses a position that the engine has: %w", err)
 	}
-	return &refereed{s.Board(), g}, nil
+	return refereedGame(s.Board(), g), nil
 }
 
 func (r *refereed) Play(m whitelotus.Move) (any, error) {
@@ -34,7 +40,7 @@ func (r *refereed) Play(m whitelotus.Move) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &refereed{r.board, next}, nil
+	return refereedGame(r.board, next), nil
 }
 
 func (r *refereed) Check(m whitelotus.Move) error {
@@ -61,7 +67,7 @@ func (r *refereed) LegalMoves() iter.Seq[whitelotus.Move] {
 }
 
 func (r *refereed) ScoreOf(p whitelotus.Player) (score, int) {
-	s := r.game.Scores()[p]
+	s := r.scored()[p]
 	return score{s.Areas, s.Dragons, s.Group, s.Points}, r.game.LargestGroup(referee.Player(p))
 }
 
@@ -75,7 +81,14 @@ func (r *refereed) Armies(p whitelotus.Player) int    { return r.game.Armies[p] 
 func (r *refereed) Points(p whitelotus.Player) int    { return r.game.Points[p] }
 func (r *refereed) Over() bool                        { return r.game.Phase == referee.Over }
 func (r *refereed) Contestants() []whitelotus.Player  { return engineSeats(r.see().In()) }
-func (r *refereed) Score(p whitelotus.Player) int     { return r.game.Scores()[p].Total() }
+func (r *refereed) Score(p whitelotus.Player) int     { return r.scored()[p].Total() }
+
+func (r *refereed) scored() []referee.Score {
+	if r.scores == nil {
+		r.scores = r.game.Scores()
+	}
+	return r.scores
+}
 
 // Winners computes them, because a position does not have them.
 func (r *refereed) Winners() []whitelotus.Player {
@@ -91,7 +104,7 @@ func (r *refereed) Winners() []whitelotus.Player {
 }
 
 // see returns the table that everybody sees.
-func (r *refereed) see() *referee.Game { return referee.See(r.game, referee.Nobody).Table }
+func (r *refereed) see() *referee.Game { return r.seen.Table }
 
 func (r *refereed) Phase() whitelotus.Phase {
 	for engine, own := range inlotusreferee.Phases {
@@ -154,7 +167,7 @@ func (r *refereed) Contested() (whitelotus.Area, bool) {
 }
 
 func (r *refereed) Committed(p whitelotus.Player) bool {
-	return referee.See(r.game, referee.Nobody).Committed[referee.Player(p)]
+	return r.seen.Committed[referee.Player(p)]
 }
 
 func (r *refereed) Revealed(p whitelotus.Player) (whitelotus.Move, bool) {
@@ -163,7 +176,7 @@ func (r *refereed) Revealed(p whitelotus.Player) (whitelotus.Move, bool) {
 }
 
 func (r *refereed) Aside() (tiles whitelotus.Tiles) {
-	for s, n := range referee.See(r.game, referee.Nobody).Aside {
+	for s, n := range r.seen.Aside {
 		tiles[s] = uint8(n)
 	}
 	return tiles
