@@ -176,18 +176,21 @@ func TestSearchHalves(t *testing.T) {
 	}
 }
 
-// A search uses its time and its cores.
+// A search uses its time and its cores, and divides the time among its rounds: the
+// best moves have the most rollouts.
 func TestSearchUsesItsTime(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 4}, 1).View(0)
 	var a opponents.Analysis
+	divided := func() bool { return a.Candidates[0].Rollouts >= 2*a.Candidates[len(a.Candidates)-1].Rollouts }
 	// The longer limits are for a busy machine.
 	for _, limit := range []time.Duration{200 * time.Millisecond, 2 * time.Second, 20 * time.Second} {
-		if a = analyze(t, opponents.Search{Time: limit}, v, 1); a.Rollouts > 100 {
+		if a = analyze(t, opponents.Search{Time: limit}, v, 1); a.Rollouts > 100 && divided() {
 			break
 		}
 	}
-	if a.Rollouts <= 100 || len(a.Candidates) < 10 {
-		t.Errorf("%d games, %d candidates", a.Rollouts, len(a.Candidates))
+	if a.Rollouts <= 100 || len(a.Candidates) < 10 || !divided() {
+		t.Errorf("%d games, %d candidates, of which the first has %d rollouts", a.Rollouts, len(a.Candidates),
+			a.Candidates[0].Rollouts)
 	}
 	if runtime.GOMAXPROCS(0) == 1 || runtime.GOOS == "js" {
 		return

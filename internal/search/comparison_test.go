@@ -33,6 +33,26 @@ func TestFewWorldsJudgeNothing(t *testing.T) {
 	}
 }
 
+// A comparison is clear if the cost without its errors has the same verdict, and a
+// move is not the best one only because the errors are wide.
+func TestClearComparisons(t *testing.T) {
+	for _, test := range []struct {
+		cost, spread int64 // points: the costs of the worlds are cost-spread and cost+spread in turn
+		clear        bool
+	}{
+		{0, 0, true}, {0, 1, true}, {0, 9, false}, {5, 0, true}, {5, 1, true}, {5, 4, false}, {1, 1, false}, {-20, 9, true},
+	} {
+		c := Comparison{moves: 2}
+		for i := range int64(2 * leastWorlds) {
+			c.add(0, []Stats{{Value: (test.cost + test.spread*(2*(i%2)-1)) * Point}, {}})
+		}
+		if c.isClear() != test.clear {
+			cost, around := c.Cost()
+			t.Errorf("%v ± %v, verdict %d: clear is %v", cost, around, c.Verdict(), c.isClear())
+		}
+	}
+}
+
 // The error of a share of victories counts one more victory and one more defeat:
 // after w victories in n worlds it is that of w+1 in n+2.
 func TestErrorOfVictories(t *testing.T) {
