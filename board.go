@@ -392,8 +392,8 @@ func (c *specCheck) checkName() {
 	if !names.ValidTitle(name) {
 		c.faults.Say("Name", badTitle, "name", scan.Shown(name), "most", maxName)
 	}
-	for _, side := range []BoardSpec{spec3to4(), spec4to5()} {
-		if name == side.Name && !c.spec.equal(side) {
+	for _, shipped := range []*side{&side3to4, &side4to5} {
+		if name == shipped.name && !c.spec.equal(shipped.read().spec) {
 			c.faults.Say("Name", shippedTitle, "name", strconv.Quote(name))
 		}
 	}

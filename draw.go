@@ -285,7 +285,7 @@ func (b Board) scene() scene.Board {
 	spec := b.get().spec
 	seen := scene.Board{
 		Name: spec.Name, Players: spec.Players,
-		Steppe: slices.EqualFunc(spec.Regions, bothRegions, sameOutline),
+		Steppe: slices.EqualFunc(spec.Regions, side3to4.read().spec.Regions, sameOutline),
 		Colors: Words{}.colors(),
 	}
 	for r, region := range spec.Regions {

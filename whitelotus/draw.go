@@ -370,7 +370,7 @@ func (f FinalScoring) scene(t *openTable) []lotusscene.Scored {
 func (b Board) scene() lotusscene.Board {
 	spec := b.get().spec
 	seen := lotusscene.Board{Name: spec.Name, Players: spec.Players,
-		Steppe: slices.EqualFunc(spec.Areas, china.Areas, sameOutline)}
+		Steppe: slices.EqualFunc(spec.Areas, china.read().spec.Areas, sameOutline)}
 	for _, area := range spec.Areas {
 		place := lotusscene.Area{
 			Name: area.Name, Key: names.Plain(area.Name), At: plane.Point(area.At), Start: area.Start,
