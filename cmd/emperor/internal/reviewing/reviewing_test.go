@@ -161,8 +161,31 @@ func TestCostlyOfSomePlayers(t *testing.T) {
 			t.Errorf("%d of %v: got %v, want %s", c.n, c.players, got, c.want)
 		}
 	}
+	inaccurate := slices.IndexFunc(g.Review.Steps, func(s opponents.Step) bool { return s.Decision != nil && s.Player == 0 })
+	g.Review.Steps[inaccurate].Decision.Verdict = opponents.VerdictInaccuracy
+	if got := g.Costly(3, 0); !slices.Equal(got, []int{inaccurate}) {
+		t.Errorf("A's inaccuracy is step %d, got %v", inaccurate, got)
+	}
+	g.Review.Steps[inaccurate].Decision.Verdict = opponents.VerdictGood
 	if page := g.Page(0); !strings.Contains(page, "No move was an") || strings.Contains(page, "Better") {
 		t.Errorf("A made no mistake, but the page is\n%s", page)
+	}
+}
+
+// The luckiest and the unluckiest cards have the most and the least luck.
+func TestLuckiest(t *testing.T) {
+	g := gameOf(t, greedyGame(t, nil, 1024))
+	for _, p := range g.Players() {
+		best, worst, ok := g.Luckiest(p)
+		if !ok {
+			t.Fatalf("%v has no luck", p)
+		}
+		most, least := g.Review.Steps[best].Luck[p], g.Review.Steps[worst].Luck[p]
+		for i, s := range g.Review.Steps {
+			if s.Luck != nil && (s.Luck[p] > most || s.Luck[p] < least) {
+				t.Errorf("%v: step %d has the luck %v, out of %v to %v", p, i, s.Luck[p], least, most)
+			}
+		}
 	}
 }
 
@@ -371,7 +394,7 @@ func TestRoundsOfPlot(t *testing.T) {
 func mustDraw(t *testing.T, g reviewing.Game) {
 	t.Helper()
 	for _, o := range []plot.Options{{}, {Ground: true, Label: g.Label}, {Width: 320, Height: 240}} {
-		steps, lines := 0, 0
+		steps, lines, costly := 0, 0, []string{}
 		for _, e := range elements(t, g.Plot(o, g.Players()...)) {
 			attributes := map[string]string{}
 			for _, a := range e.Attr {
@@ -386,6 +409,9 @@ func mustDraw(t *testing.T, g reviewing.Game) {
 				}
 				steps++
 			}
+			if strings.HasPrefix(attributes["class"], "costly ") {
+				costly = append(costly, attributes["data-step"])
+			}
 			if e.Name.Local == "path" && strings.HasPrefix(attributes["stroke"], "#") {
 				lines++
 			}
@@ -393,6 +419,9 @@ func mustDraw(t *testing.T, g reviewing.Game) {
 		if steps != len(g.Review.Steps) || lines != len(g.Review.Start) {
 			t.Errorf("got %d steps and %d lines, want %d and %d", steps, lines, len(g.Review.Steps),
 				len(g.Review.Start))
+		}
+		if want := g.Costly(reviewing.MostCostly, g.Players()...); len(want) == 0 || fmt.Sprint(costly) != fmt.Sprint(want) {
+			t.Errorf("got signs at the steps %v, want %v", costly, want)
 		}
 	}
 }

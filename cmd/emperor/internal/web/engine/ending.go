@@ -132,7 +132,7 @@ func changesFor(table emperor.Table, me emperor.Player) (changes []ending.Change
 		}
 	}
 	for r := range b.Regions() {
-		if table.Supply(me, emperor.Emissary) > 0 && table.EmissaryRoom(r) > 0 {
+		if table.Supply(me, emperor.Emissary) > 0 {
 			try(words.Say("emperor.end.emissary", "region", b.RegionName(r)), func(p *emperor.Pieces) {
 				p.Emissaries[r][me]++
 			})

@@ -67,6 +67,9 @@ func TestEndIsTrue(t *testing.T) {
 				t.Errorf("seed %d: %q, but the library counts %d more", seed, lines["To try"], more)
 			}
 		}
+		if kept := game.Influence(me) + game.Armies(me); (lines["Left over"] != "") != (kept >= 5) {
+			t.Errorf("seed %d: %q, with %d influence and armies", seed, lines["Left over"], kept)
+		}
 		if text := lines["Left over"]; text != "" {
 			left++
 			if want := fmt.Sprintf("You kept %d influence", game.Influence(me)); !strings.HasPrefix(text, want) {
