@@ -78,11 +78,17 @@ func (h *house) work() {
 		t := h.waiting[0]
 		h.waiting = h.waiting[1:]
 		h.mu.Unlock()
-		if err := h.decide(t, min(limit, longestWait/time.Duration(n))); err != nil {
+		if err := h.decide(t, thoughtAmong(n, limit)); err != nil {
 			log.Printf("the machine cannot move in %s: %v", t.file, err)
 			time.AfterFunc(time.Minute, func() { h.enqueue(t) })
 		}
 	}
+}
+
+// thoughtAmong returns how long the machine thinks while so many tables wait for it, so
+// that they wait for longestWait together.
+func thoughtAmong(tables int, limit time.Duration) time.Duration {
+	return min(limit, longestWait/time.Duration(tables))
 }
 
 // decide makes a move for a player for whom the machine decides, if any. If it

@@ -252,6 +252,17 @@ func TestHostileTerms(t *testing.T) {
 	}
 }
 
+// However many tables wait for the machine, its thinking keeps none waiting for more
+// than three seconds.
+func TestThoughtAmongTables(t *testing.T) {
+	for n := 1; n <= 100; n++ {
+		thought := thoughtAmong(n, longestThought)
+		if all := time.Duration(n) * thought; thought <= 0 || thought > longestThought || all > 3*time.Second {
+			t.Errorf("%d tables: %v each, %v together", n, thought, all)
+		}
+	}
+}
+
 var machineTables = flag.Int("tables", 0, "how many tables with machines a house has under load")
 
 // No request of a person waits five seconds while the machine plays at many
