@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/internal/strictjson"
@@ -200,7 +201,10 @@ func TestWrittenIsRead(t *testing.T) {
 
 // A text and a number are written as encoding/json does.
 func TestWrittenLikeEncodingJSON(t *testing.T) {
-	texts := []string{"", "plain", "a\"b", `a\b`, "<&>", "\x00\x1f\x7f", "é", "\u2028", "🏯"}
+	texts := []string{"", "plain", "a\"b", `a\b`, "é", "\u2028", "🏯"}
+	for c := range rune(utf8.RuneSelf) {
+		texts = append(texts, "a"+string(c))
+	}
 	for _, s := range texts {
 		want, _ := json.Marshal(s)
 		if got, faults := strictjson.Marshal(strictjson.Text[names](20), names{}, &s); faults != nil ||
