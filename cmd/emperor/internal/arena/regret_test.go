@@ -3,9 +3,11 @@ package arena
 import (
 	"errors"
 	"io"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -37,6 +39,23 @@ func TestRegret(t *testing.T) {
 		!strings.Contains(row, " +") {
 		t.Errorf("got %q: want more regret than greedy has", row)
 	}
+	for i, row := range lines[3 : 3+len(stages)+1] {
+		twin := lines[3+len(stages)+1+i]
+		if first, second, more := figure(t, row, 0), figure(t, twin, 0), figure(t, twin, 1); math.Abs(second-first-more) > 0.002 {
+			t.Errorf("%q after %q", twin, row)
+		}
+	}
+}
+
+// figure returns the number before a ± of a row.
+func figure(t *testing.T, row string, interval int) float64 {
+	t.Helper()
+	words := strings.Fields(strings.Split(row, "±")[interval])
+	x, err := strconv.ParseFloat(words[len(words)-1], 64)
+	if err != nil {
+		t.Error(err)
+	}
+	return x
 }
 
 // Opponents that choose alike have the same regret, and the error of one that
