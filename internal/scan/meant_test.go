@@ -36,6 +36,9 @@ func TestMeant(t *testing.T) {
 	if got := scan.Meant("abc", []string{"abd", "abe", "abf", "abg"}); len(got) != 3 {
 		t.Errorf("%q", got)
 	}
+	if got := scan.Meant("hends", []string{"hints", "hands"}); !slices.Equal(got, []string{"hands"}) {
+		t.Errorf("a nearer word after a farther one: %q", got)
+	}
 	if got := scan.Meant(strings.Repeat("x", 65), []string{strings.Repeat("x", 65)}); got != nil {
 		t.Errorf("a long word is taken for %q", got)
 	}

@@ -14,6 +14,7 @@ func TestProspects(t *testing.T) {
 		{"", "RGG", "Wei: house 1 (red)", "room for 1 emissary"},
 		{"pieces: Wei[A 1]; ", "RGG", "Wei: house 2 (red)", "2 in a line, 4 make a row; room for 2 emissaries"},
 		{"pieces: Zhao[A 1] Wei[A 1]; ", "RGG", "Wei: house 2 (red)", "3 in a line, 4 make a row; room for 2 emissaries"},
+		{"pieces: Zhao[A 4] Wei[A 4 6]; ", "RGG", "Wei: house 5 (red)", "3 in a line, 4 make a row; room for 3 emissaries"},
 		{"pieces: Zhao[A 2] Wei[A 1]; ", "OGG", "Zhao: house 1 (orange)", "3 in a line, 4 make a row; room for 2 emissaries"},
 		{"pieces: Zhao[A 2] Wei[A 1 2]; ", "OGG", "Zhao: house 1 (orange)", "row of 4; room for 2 emissaries"},
 		{"pieces: Wei[A 1, e B1]; ", "RGG", "Wei: house 7 (red)", "room for 1 emissary"},

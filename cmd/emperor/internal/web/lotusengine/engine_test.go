@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -175,6 +176,9 @@ func clickMove(t *testing.T, s pageView, rng *rand.Rand) string {
 		}
 		if open.Next == "" {
 			t.Fatalf("%+v is not a move, and there is no next choice: %+v", c, open)
+		}
+		if strings.HasPrefix(open.Next, "Choose an area") && strings.Contains(open.Next, "pass") != open.Pass {
+			t.Errorf("%q, but whether one may pass is %t", open.Next, open.Pass)
 		}
 		c = click(c, open, rng)
 	}
