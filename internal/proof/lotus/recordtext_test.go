@@ -1,6 +1,7 @@
 package lotus_test
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
@@ -71,6 +72,12 @@ func TestRecordTextCanBeFollowed(t *testing.T) {
 		if len(left) > 0 || !s.Over() {
 			t.Errorf("%d moves are missing", len(left))
 		}
+		late, err := whitelotus.ParseRecord(strings.TrimSpace(text)+"; A pass", r.Initial.Options.Board)
+		if err != nil || len(late.Moves) != len(r.Moves)+1 {
+			t.Errorf("a move after the end is read as %d, %v", len(late.Moves), err)
+		} else if _, err := late.State(); !errors.Is(err, whitelotus.ErrOver) {
+			t.Errorf("a move after the end: %v", err)
+		}
 	}
 	t.Logf("%d moves, %d forced ones", moves, forced)
 	if forced == 0 {
@@ -111,7 +118,7 @@ func TestRecordTextIsChecked(t *testing.T) {
 	}
 	for _, text := range []string{
 		"1. bid 0 against b; bid 1 against C; bid 2 against B; bid 1 against A",
-		"TURN"[:0] + "turn 1 ,  CONTEST of luoyang\n1. a bid 0 against B; bid 1 against C\n\n3. C bid 2 against B; [a expel b]\n4. bid 1 against A \"x\"",
+		"turn 1 ,  CONTEST of luoyang\n1. a bid 0 against B; bid 1 against C\n\n3. C bid 2 against B; [a expel b]\n4. bid 1 against A \"x\"",
 	} {
 		if back, err := whitelotus.ParseRecord(start + text); err != nil || len(back.Moves) != 4 ||
 			back.Moves[3] != r.Moves[3] {
