@@ -53,8 +53,13 @@ func TestAlliancesNameTheirScorers(t *testing.T) {
 // Section 3, step by step: the picture highlights exactly what the step scores:
 // the spaces of a region or of a row, or an alliance with its two dragon
 // spaces. It keeps the rows, and at the end it shows every alliance that
-// scores.
+// scores. The score track shows the totals up to the step.
 func TestSection3StepsLitUp(t *testing.T) {
+	t.Run("full regions as one", func(t *testing.T) { checkLitUp(t, false) })
+	t.Run("each region", func(t *testing.T) { checkLitUp(t, true) })
+}
+
+func checkLitUp(t *testing.T, each bool) {
 	l := parseLayout(reported)
 	s := ask[pageView](t, "layOut", l)
 	spaces := map[string][]string{}
@@ -64,9 +69,13 @@ func TestSection3StepsLitUp(t *testing.T) {
 		}
 	}
 	var rows, alliances []string // scored so far
-	for n, step := range ask[[]scoreStep](t, "scoring", scoringQuestion{namedView{s.View, l.Names}, true}) {
+	for n, step := range ask[[]scoreStep](t, "scoring", scoringQuestion{namedView{s.View, l.Names}, each}) {
 		var open, starred []string
 		switch step.Kind {
+		case "game":
+			if each || slices.Max(step.Points) == 0 {
+				t.Errorf("%s: %v points", step.Title, step.Points)
+			}
 		case "region":
 			open = spaces[step.Region]
 		case "alliance":
@@ -85,7 +94,7 @@ func TestSection3StepsLitUp(t *testing.T) {
 			t.Errorf("step %d is of the kind %q", n, step.Kind)
 		}
 		picture := ask[pictureParts](t, "picture",
-			pictureQuestion{namedView: namedView{s.View, l.Names}, Scoring: &n, Each: true}).Pieces
+			pictureQuestion{namedView: namedView{s.View, l.Names}, Scoring: &n, Each: each}).Pieces
 		for _, test := range []struct {
 			what string
 			want []string

@@ -290,3 +290,31 @@ func parseMove(t *testing.T, of namedView, text string) whitelotus.Move {
 	}
 	return m
 }
+
+// Section 8: equal scores are said to be decided by the number of areas, or
+// shared; a score of its own is not.
+func TestTiebreakIsSaid(t *testing.T) {
+	q := viewFrom(t, recordAt(t, contestOfThree), 0)
+	score := func(points int, areas ...whitelotus.Area) whitelotus.PlayerScore {
+		return whitelotus.PlayerScore{Points: points, Held: whitelotus.Areas(areas...)}
+	}
+	const (
+		decides = "The number of areas decides between equal scores: "
+		shared  = "Scores and numbers of areas are equal ("
+	)
+	for _, c := range []struct {
+		scores  []whitelotus.PlayerScore
+		winners []whitelotus.Player
+		want    string
+	}{
+		{[]whitelotus.PlayerScore{score(5, 1), score(4, 2, 3), score(4)}, []whitelotus.Player{0}, "5 points."},
+		{[]whitelotus.PlayerScore{score(5, 1), score(5, 2, 3), score(4)}, []whitelotus.Player{1}, decides + "Ann 1, Bo 2."},
+		{[]whitelotus.PlayerScore{score(5, 1, 4), score(5, 2, 3), score(5, 5)}, []whitelotus.Player{0, 1}, decides + "Ann 2, Bo 2, Cy 1."},
+		{[]whitelotus.PlayerScore{score(4), score(5, 2), score(5, 5)}, []whitelotus.Player{1, 2}, shared + "Bo 1, Cy 1), so they share the win."},
+	} {
+		final := whitelotus.FinalScoring{Board: q.View.Board(), PlayerScores: c.scores, Winners: c.winners}
+		if got := result(q, final); !strings.HasSuffix(got, c.want) {
+			t.Errorf("got %q, want %q at its end", got, c.want)
+		}
+	}
+}
