@@ -3,6 +3,7 @@ package either_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"reflect"
 	"slices"
@@ -14,7 +15,8 @@ import (
 )
 
 // checkRows compares the answers to every row of a file, a line that begins neither
-// with "#" nor with a tab, with the lines under it, which begin with tabs.
+// with "#" nor with a tab, with the lines under it, which begin with tabs. A row of a
+// number that only an int of 64 bits can hold is left out where an int has 32.
 func checkRows(t *testing.T, file string, answers func(line string) []string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -24,6 +26,10 @@ func checkRows(t *testing.T, file string, answers func(line string) []string) {
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
 	for i, line := range lines {
 		if line == "" || line[0] == '#' || line[0] == '\t' {
+			continue
+		}
+		if strconv.IntSize == 32 && (strings.Contains(line, fmt.Sprint(int64(math.MinInt64))) ||
+			strings.Contains(line, fmt.Sprint(int64(math.MaxInt64)))) {
 			continue
 		}
 		var want []string
