@@ -144,9 +144,8 @@ func TestLuckOfEveryCard(t *testing.T) {
 
 // everyCard checks the luck of each single draw in a record's game, also before
 // another card is turned up: for every card that could have come, draw computes
-// the luck in another way. The function
-// plant spoils what is compared, to show that the check notices it. It returns
-// the number of draws.
+// the luck in another way. The function plant spoils what is compared, to show
+// that the check notices it. It returns the number of draws.
 func everyCard(r emperor.Record, draw drawer, plant func(*story)) (events int, err error) {
 	made := 0
 	var before emperor.GameState

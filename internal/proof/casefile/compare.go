@@ -25,7 +25,8 @@ type asked[X any] struct {
 
 // Comparison returns the questions of these names, with every argument. The
 // function fill returns what a word in capitals can stand for.
-func (g *Game[M, X]) Comparison(x X, fill func(x X, word string) []Filled[X], names ...string) (c Comparison[X]) {
+func (g *Game[M, X]) Comparison(x X, fill func(x X, word string) []Filled[X], names ...string,
+) (c Comparison[X]) {
 	found := map[string]bool{}
 	for _, q := range g.Questions {
 		if found[q.name()] = true; !slices.Contains(names, q.name()) {

@@ -30,7 +30,7 @@ type boards[S any, B board[S, B]] struct {
 	make  func(S) (B, error)
 }
 
-// board is what the boards of both games have.
+// board has the methods that the boards of both games share.
 type board[S, B any] interface {
 	comparable
 	Spec() S

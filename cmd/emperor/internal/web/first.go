@@ -19,7 +19,7 @@ import (
 func (s site) addFirstView(page, language, program, board string) {
 	text, style := string(s[page]), string(s["style.css"])
 	text = stylesheet.ReplaceAllLiteralString(text, "<style>"+style+"</style>")
-	text = strings.Replace(text, "default-src 'self';", "default-src 'self'; style-src 'self' "+hashOf(style)+";", 1)
+	text = allow(text, "style-src", hashOf(style))
 	text = strings.Replace(text, `<div id="land">`, `<div id="land">`+board, 1)
 	folder := path.Dir(page)
 	const preload = `<link rel="preload" as="fetch" type="application/wasm" crossorigin href=%q data-bytes="%d">`

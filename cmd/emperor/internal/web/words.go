@@ -188,11 +188,7 @@ func offerLanguages(page []byte, language, name string, pages []string) []byte {
 		head += "\n\t<script type=\"importmap\">" + imports + "</script>"
 		allowed += " " + hashOf(imports)
 	}
-	if strings.Contains(text, "script-src 'self'") {
-		text = strings.Replace(text, "script-src 'self'", "script-src 'self' "+allowed, 1)
-	} else {
-		text = strings.Replace(text, "default-src 'self';", "default-src 'self'; script-src 'self' "+allowed+";", 1)
-	}
+	text = allow(text, "script-src", allowed)
 	text = strings.Replace(text, "\t<title>", "\t"+head+"\n\t<title>", 1)
 	var links []string
 	for _, other := range words.Languages() {
@@ -212,6 +208,15 @@ func offerLanguages(page []byte, language, name string, pages []string) []byte {
 			address, other, other, current, c.Messages()["page.languageName"]))
 	}
 	return []byte(strings.ReplaceAll(text, languageLinks, strings.Join(links, " ")))
+}
+
+// allow adds sources to a directive of a page's content security policy.
+func allow(text, directive, sources string) string {
+	own := directive + " 'self'"
+	if strings.Contains(text, own) {
+		return strings.Replace(text, own, own+" "+sources, 1)
+	}
+	return strings.Replace(text, "default-src 'self';", "default-src 'self'; "+own+" "+sources+";", 1)
 }
 
 // hashOf returns the source of a script or style in a page for its content security
