@@ -82,7 +82,7 @@ func TestHint(t *testing.T) {
 	}
 	for _, limit := range typist.Limits {
 		told, _ = typeInPhase(t, whitelotus.PhasePlace, "hint numbers "+limit)
-		if strings.Contains(told, "Best move: ") {
+		if strings.Contains(told, " rollouts, Anna (A) ") { // a busy machine may have time for one
 			break
 		}
 	}

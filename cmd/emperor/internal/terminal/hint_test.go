@@ -49,7 +49,7 @@ func TestHint(t *testing.T) {
 	var p played
 	for _, limit := range typist.Limits {
 		p = play([]string{"hint numbers " + limit}, "-players", "4", "-seed", "11", "-save", "none")
-		if strings.Contains(p.out, "Best move:") {
+		if strings.Contains(p.out, " rollouts, You ") { // a busy machine may have time for one
 			break
 		}
 	}
