@@ -77,8 +77,8 @@ type naming struct {
 }
 
 // kinds lists the codecs of all Go types that fields have.
-func kinds() []strictjson.Kind[naming] {
-	return []strictjson.Kind[naming]{
+func kinds() []strictjson.Kind {
+	return []strictjson.Kind{
 		strictjson.KindOf("", jsonTruth),
 		strictjson.KindOf("", jsonNumber),
 		strictjson.KindOf("round", func() strictjson.Codec[naming, int] {
@@ -174,10 +174,15 @@ func kinds() []strictjson.Kind[naming] {
 }
 
 // fieldsOf returns the fields of a struct with a tag.
-func fieldsOf[T any]() strictjson.Fields[naming, T] { return strictjson.FieldsOf[naming, T](kinds()) }
+func fieldsOf[T any]() strictjson.Fields { return strictjson.FieldsOf[T](kinds()) }
+
+// jsonObject is an object with these fields.
+func jsonObject[T any](fields strictjson.Fields) strictjson.Codec[naming, T] {
+	return strictjson.Object[naming, T](fields...)
+}
 
 // jsonStruct is a struct with the keys of its tags.
-func jsonStruct[T any]() strictjson.Codec[naming, T] { return strictjson.Object(fieldsOf[T]()...) }
+func jsonStruct[T any]() strictjson.Codec[naming, T] { return jsonObject[T](fieldsOf[T]()) }
 
 // twoOf returns the array of two items.
 func twoOf[T any](item func() strictjson.Codec[naming, T]) func() strictjson.Codec[naming, [2]T] {
@@ -371,7 +376,7 @@ func jsonBoardSpec() strictjson.Codec[naming, BoardSpec] {
 }
 
 func jsonRegionSpec() strictjson.Codec[naming, RegionSpec] {
-	return strictjson.Object(fieldsOf[RegionSpec]().Keys("name", "color", "dragon", "spaces", "outline")...)
+	return jsonObject[RegionSpec](fieldsOf[RegionSpec]().Keys("name", "color", "dragon", "spaces", "outline"))
 }
 
 // Options.
@@ -391,7 +396,7 @@ func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, j
 
 func jsonOptions() strictjson.Codec[naming, Options] {
 	return strictjson.Named("options", "the options of a game",
-		strictjson.Object(fieldsOf[Options]().MayMiss()...))
+		jsonObject[Options](fieldsOf[Options]().MayMiss()))
 }
 
 // Positions and states.
@@ -424,10 +429,10 @@ func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, 
 
 func jsonPosition() strictjson.Codec[naming, Position] {
 	return strictjson.Named("position", "any arrangement of a game, with every secret",
-		strictjson.Object(fieldsOf[Position]().MayMiss().Keys(
+		jsonObject[Position](fieldsOf[Position]().MayMiss().Keys(
 			"options", "seed", "houses", "fortifications", "fortPlaced", "emissaries", "hands",
 			"faceUp", "pile", "discards", "known", "reshuffled", "blindDraws", "toMove", "phase",
-			"round", "supplies", "scored", "scores")...))
+			"round", "supplies", "scored", "scores")))
 }
 
 // MarshalJSON writes the whole game as [Position.MarshalJSON] writes its
@@ -461,7 +466,7 @@ func jsonPhase() strictjson.Codec[naming, Phase] {
 }
 
 func jsonSupply() strictjson.Codec[naming, [3]int] {
-	return strictjson.Object(
+	return jsonObject[[numPieces]int](strictjson.Fields{
 		strictjson.At(House.String(), "houses", func(left *[numPieces]int) *int { return &left[House] },
 			jsonNumber()),
 		strictjson.At(Emissary.String(), "emissaries",
@@ -469,7 +474,7 @@ func jsonSupply() strictjson.Codec[naming, [3]int] {
 			jsonNumber()),
 		strictjson.At(Fortification.String(), "fortifications",
 			func(left *[numPieces]int) *int { return &left[Fortification] }, jsonNumber()),
-	)
+	})
 }
 
 // jsonFortPlaced is jsonMarks, limited to the players of the game.
@@ -486,8 +491,8 @@ func jsonFortPlaced() strictjson.Codec[naming, []bool] {
 // players.
 func jsonEmissaries() strictjson.Codec[naming, [][]int] {
 	numbers := jsonNumbers()
-	return strictjson.Codec[naming, [][]int]{
-		Write: func(w *strictjson.Writer, n naming, all *[][]int) {
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, all *[][]int) {
 			w.Check(n.board.regionsFault(len(*all)))
 			w.Object(func() {
 				for r, row := range *all {
@@ -497,11 +502,11 @@ func jsonEmissaries() strictjson.Codec[naming, [][]int] {
 					}
 					row = lengthened(slices.Clip(row), n.players)
 					w.Key(n.board.RegionName(Region(r)))
-					numbers.Write(w, n, &row)
+					strictjson.Write(w, numbers, n, &row)
 				}
 			})
 		},
-		Read: func(v *strictjson.Value, n naming, to *[][]int) {
+		func(v *strictjson.Value, n naming, to *[][]int) {
 			all := make([][]int, n.board.NumRegions())
 			for _, item := range v.Entries("an object of regions") {
 				r, ok := n.board.regionNamed(item.Key())
@@ -513,24 +518,23 @@ func jsonEmissaries() strictjson.Codec[naming, [][]int] {
 					item.FailKey("each region once")
 					return
 				}
-				numbers.Read(item, n, &all[r])
+				strictjson.Read(item, numbers, n, &all[r])
 			}
 			for r := range all {
 				all[r] = lengthened(all[r], n.players)
 			}
 			*to = all
 		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		func(d *strictjson.Definitions) strictjson.Schema {
 			return strictjson.Entries(nil, numbers.Schema(d))
-		},
-	}
+		})
 }
 
 // jsonScored is the scored regions, read as a mark for each region.
 func jsonScored() strictjson.Codec[naming, []bool] {
 	region := jsonRegion()
-	return strictjson.Codec[naming, []bool]{
-		Write: func(w *strictjson.Writer, n naming, scored *[]bool) {
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, scored *[]bool) {
 			w.Check(n.board.regionsFault(len(*scored)))
 			w.Array(func() {
 				for _, name := range n.board.scoredNames(*scored, n.built) {
@@ -538,11 +542,11 @@ func jsonScored() strictjson.Codec[naming, []bool] {
 				}
 			})
 		},
-		Read: func(v *strictjson.Value, n naming, to *[]bool) {
+		func(v *strictjson.Value, n naming, to *[]bool) {
 			*to = make([]bool, n.board.NumRegions())
 			for _, item := range v.Items(maxRegions) {
 				var r Region
-				if region.Read(item, n, &r); v.Fault() != nil {
+				if strictjson.Read(item, region, n, &r); v.Fault() != nil {
 					return
 				}
 				if (*to)[r] {
@@ -551,10 +555,9 @@ func jsonScored() strictjson.Codec[naming, []bool] {
 				(*to)[r] = true
 			}
 		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		func(d *strictjson.Definitions) strictjson.Schema {
 			return strictjson.ArrayOf(region.Schema(d), maxRegions).Unique()
-		},
-	}
+		})
 }
 
 // Views.
@@ -575,7 +578,7 @@ func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, json
 
 func jsonView() strictjson.Codec[naming, View] {
 	return strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
-		strictjson.As(strictjson.Object(viewFields()...),
+		strictjson.As(jsonObject[viewData](viewFields()),
 			func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
 			func(v *strictjson.Value, _ naming, data *viewData) View { return viewOf(v, data) }))
 }
@@ -591,17 +594,18 @@ func viewOf(v *strictjson.Value, data *viewData) View {
 
 // viewFields are the fields of a view: all are present, except that a spectator's
 // has none of the viewer's.
-func viewFields() strictjson.Fields[naming, viewData] {
+func viewFields() strictjson.Fields {
 	fields := fieldsOf[viewData]().Demanded().Keys(
 		"viewer", "options", "houses", "fortifications", "fortPlaced", "emissaries", "hand", "handSizes",
 		"faceUp", "pileSize", "discards", "known", "reshuffled", "blindDraws", "toMove", "phase", "round",
 		"supplies", "scored", "scores")
-	return fields.Together(func(v *viewData) *bool { return &v.playing }, "viewer", "hand", "blindDraws")
+	return strictjson.Together(fields, func(v *viewData) *bool { return &v.playing },
+		"viewer", "hand", "blindDraws")
 }
 
 // openFields are the fields of a spectator's view.
-func openFields() strictjson.Fields[naming, viewData] {
-	return slices.DeleteFunc(viewFields(), strictjson.Field[naming, viewData].Grouped)
+func openFields() strictjson.Fields {
+	return slices.DeleteFunc(viewFields(), strictjson.IsGrouped)
 }
 
 // jsonCardsHidden is the number of some face-down cards.
@@ -617,7 +621,7 @@ func (t *Table) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jso
 // jsonTable is a table as the view of a spectator.
 func jsonTable() strictjson.Codec[naming, Table] {
 	return strictjson.OrNull(func(t *Table) bool { return t.phase == PhaseNone },
-		strictjson.As(strictjson.Object(openFields()...),
+		strictjson.As(jsonObject[viewData](openFields()),
 			func(_ *strictjson.Writer, _ naming, t *Table) viewData {
 				return (&View{openTable: t.openTable}).data()
 			},
@@ -699,22 +703,21 @@ func (c *Cards) UnmarshalJSON(data []byte) error {
 // jsonAnyCards is also read from text.
 func jsonAnyCards() strictjson.Codec[naming, Cards] {
 	cards := jsonCards()
-	return strictjson.Codec[naming, Cards]{
-		Write: cards.Write,
-		Read: func(v *strictjson.Value, n naming, to *Cards) {
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, c *Cards) { strictjson.Write(w, cards, n, c) },
+		func(v *strictjson.Value, n naming, to *Cards) {
 			text, ok := v.Text()
 			if !ok {
-				cards.Read(v, n, to)
+				strictjson.Read(v, cards, n, to)
 				return
 			}
 			if err := to.UnmarshalText([]byte(text)); err != nil {
 				v.Refuse(err)
 			}
 		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		func(d *strictjson.Definitions) strictjson.Schema {
 			return strictjson.AnyOf(cards.Schema(d), strictjson.Schema{"type": "string"})
-		},
-	}
+		})
 }
 
 // MarshalJSON writes the piece, with its space as a number. The key "piece" is
@@ -736,17 +739,17 @@ type pieceData struct {
 	space Space
 }
 
-func pieceSpace() strictjson.Field[naming, pieceData] {
+func pieceSpace() *strictjson.Field {
 	return strictjson.At("space", "the number of a house space",
 		func(p *pieceData) *Space { return &p.space }, jsonSpaceNumber())
 }
 
 func jsonPiece() strictjson.Codec[naming, Piece] {
 	return orNull(strictjson.Part(strictjson.As(
-		strictjson.Cases("piece", "the kind of piece", func(p *pieceData) *PieceKind { return &p.kind },
+		strictjson.Cases[naming]("piece", "the kind of piece", func(p *pieceData) *PieceKind { return &p.kind },
 			scan.Words{List: pieceNames(), Unknown: "kind %d; there are House, Emissary and Fortification"},
 			`"house", "emissary" or "fortification"`,
-			map[PieceKind][]strictjson.Field[naming, pieceData]{
+			map[PieceKind][]*strictjson.Field{
 				House: {pieceSpace()}, Emissary: {}, Fortification: {pieceSpace()},
 			}),
 		func(_ *strictjson.Writer, _ naming, p *Piece) pieceData { return pieceData{p.Kind(), p.space} },
@@ -779,15 +782,15 @@ type moveData struct {
 	color  Color
 }
 
-func moveColor() strictjson.Field[naming, moveData] {
+func moveColor() *strictjson.Field {
 	return strictjson.At("color", `as in "red"`, func(m *moveData) *Color { return &m.color }, jsonColor())
 }
 
 func jsonMoveNumbers() strictjson.Codec[naming, Move] {
 	return orNull(strictjson.Part(strictjson.As(
-		strictjson.Cases("move", "the kind of move", func(m *moveData) *MoveKind { return &m.kind },
+		strictjson.Cases[naming]("move", "the kind of move", func(m *moveData) *MoveKind { return &m.kind },
 			moveWords, `"place", "exchange", "takeFaceUp" or "drawFromPile"`,
-			map[MoveKind][]strictjson.Field[naming, moveData]{
+			map[MoveKind][]*strictjson.Field{
 				MovePlace: {
 					strictjson.At("region", "the number of a region, 255 for any",
 						func(m *moveData) *Region { return &m.region }, jsonRegionNumber()),

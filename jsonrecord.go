@@ -51,7 +51,7 @@ func jsonScoringItems() strictjson.Codec[naming, FinalScoring] {
 
 // scoringWith is a possible scoring with these keys.
 func scoringWith(keys ...string) strictjson.Codec[naming, FinalScoring] {
-	c := strictjson.As(strictjson.Object(fieldsOf[scoringData]().Keys(keys...)...),
+	c := strictjson.As(jsonObject[scoringData](fieldsOf[scoringData]().Keys(keys...)),
 		func(_ *strictjson.Writer, _ naming, f *FinalScoring) scoringData {
 			return scoringData{*f, f.Totals()}
 		},
@@ -69,17 +69,18 @@ func scoringWith(keys ...string) strictjson.Codec[naming, FinalScoring] {
 			}
 			return f
 		})
-	write := c.Write
-	c.Write = func(w *strictjson.Writer, n naming, f *FinalScoring) {
-		faults := f.faults()
-		for _, fault := range faults.List {
-			w.Refuse(fault)
-		}
-		if !faults.Any() {
-			write(w, n, f)
-		}
-	}
-	return c
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, f *FinalScoring) {
+			faults := f.faults()
+			for _, fault := range faults.List {
+				w.Refuse(fault)
+			}
+			if !faults.Any() {
+				strictjson.Write(w, c, n, f)
+			}
+		},
+		func(v *strictjson.Value, n naming, to *FinalScoring) { strictjson.Read(v, c, n, to) },
+		c.Schema)
 }
 
 // Records and transcripts.
@@ -178,16 +179,16 @@ func jsonEvents() strictjson.Codec[naming, Events] {
 // jsonEvent is a possible event on the board.
 func jsonEvent() strictjson.Codec[naming, Event] {
 	event := anyEvent()
-	return strictjson.Codec[naming, Event]{
-		Write: func(w *strictjson.Writer, n naming, e *Event) {
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, e *Event) {
 			if fault := e.fault(n.board); fault != nil && e.Kind.exists() {
 				w.Fault("%v: %w", e.Kind, fault)
 				return
 			}
-			event.Write(w, n, e)
+			strictjson.Write(w, event, n, e)
 		},
-		Read: func(v *strictjson.Value, n naming, to *Event) {
-			if event.Read(v, n, to); v.Fault() != nil {
+		func(v *strictjson.Value, n naming, to *Event) {
+			if strictjson.Read(v, event, n, to); v.Fault() != nil {
 				return
 			}
 			to.Scoring.Winners = slices.Clone(to.Winners)
@@ -200,16 +201,15 @@ func jsonEvent() strictjson.Codec[naming, Event] {
 				v.Refuse(dataError("events", faults))
 			}
 		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema { return event.Schema(d) },
-	}
+		func(d *strictjson.Definitions) strictjson.Schema { return event.Schema(d) })
 }
 
 func anyEvent() strictjson.Codec[naming, Event] {
 	fields := fieldsOf[Event]()
 	cards := fields.Keys("player", "cards")
-	return strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
+	return strictjson.Cases[naming]("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "played"`,
-		map[EventKind][]strictjson.Field[naming, Event]{
+		map[EventKind][]*strictjson.Field{
 			EventPlayed: cards,
 			EventPlaced: append(fields.Keys("player"), strictjson.OneKey(
 				func(e *Event) int { return int(e.Piece.Kind()) },
@@ -237,26 +237,24 @@ func theEvent(e *Event) *Event { return e }
 // pieceOn is the house space of a piece.
 func pieceOn(place func(Space) Piece) strictjson.Codec[naming, Event] {
 	space := jsonSpace()
-	return strictjson.Codec[naming, Event]{
-		Write: func(w *strictjson.Writer, n naming, e *Event) { w.Text(n.board.SpaceName(e.Piece.Space())) },
-		Read: func(v *strictjson.Value, n naming, to *Event) {
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, e *Event) { w.Text(n.board.SpaceName(e.Piece.Space())) },
+		func(v *strictjson.Value, n naming, to *Event) {
 			var s Space
-			space.Read(v, n, &s)
+			strictjson.Read(v, space, n, &s)
 			to.Piece, to.Region = place(s), n.board.RegionOf(s)
 		},
-		Schema: space.Schema,
-	}
+		space.Schema)
 }
 
 // emissaryIn is the region of an emissary.
 func emissaryIn() strictjson.Codec[naming, Event] {
 	region := jsonRegion()
-	return strictjson.Codec[naming, Event]{
-		Write: func(w *strictjson.Writer, n naming, e *Event) { region.Write(w, n, &e.Region) },
-		Read: func(v *strictjson.Value, n naming, to *Event) {
-			region.Read(v, n, &to.Region)
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, e *Event) { strictjson.Write(w, region, n, &e.Region) },
+		func(v *strictjson.Value, n naming, to *Event) {
+			strictjson.Read(v, region, n, &to.Region)
 			to.Piece = SendEmissary()
 		},
-		Schema: region.Schema,
-	}
+		region.Schema)
 }

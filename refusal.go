@@ -319,7 +319,7 @@ func jsonRefusal() strictjson.Codec[naming, Refusal] {
 	fields := fieldsOf[refusalData]().Demanded("rule", "section").Keys("rule", "section", "board", "player",
 		"round", "spectator", "region", "piece", "space", "cards", "added", "count", "least", "most", "owner",
 		"spaces", "faceUp", "costs")
-	return strictjson.As(strictjson.Object(fields...),
+	return strictjson.As(jsonObject[refusalData](fields),
 		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
 			data := refusalData{*r, noKind, noSpace}
 			if r.Piece != (Piece{}) {

@@ -64,8 +64,8 @@ type naming struct {
 }
 
 // kinds lists the codecs of all Go types that fields have.
-func kinds() []strictjson.Kind[naming] {
-	return []strictjson.Kind[naming]{
+func kinds() []strictjson.Kind {
+	return []strictjson.Kind{
 		strictjson.KindOf("", jsonTruth),
 		strictjson.KindOf("", jsonNumber),
 		strictjson.KindOf("", jsonNumbers),
@@ -138,10 +138,15 @@ func kinds() []strictjson.Kind[naming] {
 }
 
 // fieldsOf returns the fields of a struct with a tag.
-func fieldsOf[T any]() strictjson.Fields[naming, T] { return strictjson.FieldsOf[naming, T](kinds()) }
+func fieldsOf[T any]() strictjson.Fields { return strictjson.FieldsOf[T](kinds()) }
+
+// jsonObject is an object with these fields.
+func jsonObject[T any](fields strictjson.Fields) strictjson.Codec[naming, T] {
+	return strictjson.Object[naming, T](fields...)
+}
 
 // jsonStruct is a struct with the keys of its tags.
-func jsonStruct[T any]() strictjson.Codec[naming, T] { return strictjson.Object(fieldsOf[T]()...) }
+func jsonStruct[T any]() strictjson.Codec[naming, T] { return jsonObject[T](fieldsOf[T]()) }
 
 // twoOf returns the array of two items.
 func twoOf[T any](
@@ -261,8 +266,8 @@ func jsonAreas() strictjson.Codec[naming, AreaSet] {
 // byArea is a list by area, written as an object with the areas whose item is
 // not nothing; when it is read, the other areas get nothing.
 func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjson.Codec[naming, []T] {
-	return strictjson.Codec[naming, []T]{
-		Write: func(w *strictjson.Writer, n naming, list *[]T) {
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, list *[]T) {
 			if len(*list) > n.board.NumAreas() {
 				w.Fault("for %d areas; the board has %d", len(*list), n.board.NumAreas())
 				return
@@ -271,12 +276,12 @@ func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjso
 				for i, t := range *list {
 					if t != nothing {
 						w.Key(n.board.AreaName(Area(i)))
-						item.Write(w, n, &t)
+						strictjson.Write(w, item, n, &t)
 					}
 				}
 			})
 		},
-		Read: func(v *strictjson.Value, n naming, to *[]T) {
+		func(v *strictjson.Value, n naming, to *[]T) {
 			list := make([]T, n.board.NumAreas())
 			for a := range list {
 				list[a] = nothing
@@ -293,14 +298,13 @@ func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjso
 					return
 				}
 				seen |= a.set()
-				item.Read(entry, n, &list[a])
+				strictjson.Read(entry, item, n, &list[a])
 			}
 			*to = list
 		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		func(d *strictjson.Definitions) strictjson.Schema {
 			return strictjson.Entries(nil, item.Schema(d))
-		},
-	}
+		})
 }
 
 // jsonMove is a move, written as text.
@@ -320,25 +324,24 @@ func jsonSeatOrNobody() strictjson.Codec[naming, Player] { return orNullFor(NoPl
 
 // orNullFor is a value, or null for one of them.
 func orNullFor[T comparable](nothing T, c strictjson.Codec[naming, T]) strictjson.Codec[naming, T] {
-	return strictjson.Codec[naming, T]{
-		Write: func(w *strictjson.Writer, n naming, v *T) {
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, v *T) {
 			if *v == nothing {
 				w.Null()
 				return
 			}
-			c.Write(w, n, v)
+			strictjson.Write(w, c, n, v)
 		},
-		Read: func(v *strictjson.Value, n naming, to *T) {
+		func(v *strictjson.Value, n naming, to *T) {
 			if v.IsNull() {
 				*to = nothing
 				return
 			}
-			c.Read(v, n, to)
+			strictjson.Read(v, c, n, to)
 		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		func(d *strictjson.Definitions) strictjson.Schema {
 			return strictjson.AnyOf(strictjson.Schema{"type": "null"}, c.Schema(d))
-		},
-	}
+		})
 }
 
 // Boards.
@@ -421,7 +424,7 @@ func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, j
 
 func jsonOptions() strictjson.Codec[naming, Options] {
 	return strictjson.Named("options", "the options of a game",
-		strictjson.Object(fieldsOf[Options]().MayMiss()...))
+		jsonObject[Options](fieldsOf[Options]().MayMiss()))
 }
 
 // Positions and states.
@@ -453,8 +456,8 @@ func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition
 func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
 func jsonPosition() strictjson.Codec[naming, Position] {
-	return strictjson.Named("position", "a position of a game, with every secret", strictjson.Object(
-		fieldsOf[Position]().MayMiss().LeftOutWhere("contested", (*Position).uncontested)...))
+	fields := strictjson.LeftOutWhere(fieldsOf[Position]().MayMiss(), "contested", (*Position).uncontested)
+	return strictjson.Named("position", "a position of a game, with every secret", jsonObject[Position](fields))
 }
 
 // MarshalJSON writes the Position of the state in the format of
@@ -493,7 +496,7 @@ func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, json
 
 func jsonView() strictjson.Codec[naming, View] {
 	return strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
-		strictjson.As(strictjson.Object(viewFields()...),
+		strictjson.As(jsonObject[viewData](viewFields()),
 			func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
 			func(v *strictjson.Value, _ naming, data *viewData) View {
 				view, faults := data.view()
@@ -506,10 +509,10 @@ func jsonView() strictjson.Codec[naming, View] {
 
 // viewFields are the fields of a view: those up to "committed" are in every
 // view, except that a spectator's has no viewer; the others are in some phases.
-func viewFields() strictjson.Fields[naming, viewData] {
-	fields := fieldsOf[viewData]().LeftOutWhere("contested", (*viewData).uncontested)
+func viewFields() strictjson.Fields {
+	fields := strictjson.LeftOutWhere(fieldsOf[viewData](), "contested", (*viewData).uncontested)
 	return slices.Concat(
-		fields.Together(func(v *viewData) *bool { return &v.playing }, "viewer").Keys("viewer"),
+		strictjson.Together(fields.Keys("viewer"), func(v *viewData) *bool { return &v.playing }, "viewer"),
 		fields.Keys("options", "turn", "phase", "emperor", "toMove", "symbols", "owners", "influence",
 			"armies",
 			"points", "blocks", "committed").Demanded(),
@@ -605,23 +608,23 @@ func (m Move) MarshalJSON() ([]byte, error) { return marshal(m, jsonMoveNumbers,
 // move is legal.
 func (m *Move) UnmarshalJSON(data []byte) error { return unmarshal(data, m, jsonMoveNumbers) }
 
-func moveArea() strictjson.Field[naming, Move] {
+func moveArea() *strictjson.Field {
 	return strictjson.At("area", "the number of an area, 255 for any",
 		func(m *Move) *Area { return &m.area },
 		jsonAreaNumber())
 }
 
-func movePlayer() strictjson.Field[naming, Move] {
+func movePlayer() *strictjson.Field {
 	return strictjson.At("player", `as in "A"; null for any`, func(m *Move) *Player { return &m.player },
 		jsonSeatOrNobody())
 }
 
-func moveSide() strictjson.Field[naming, Move] {
+func moveSide() *strictjson.Field {
 	return strictjson.At("side", `"emperor" or "rebels"; null for any`,
 		func(m *Move) *Side { return &m.side }, jsonSideOrAny())
 }
 
-func moveAmount() strictjson.Field[naming, Move] {
+func moveAmount() *strictjson.Field {
 	return strictjson.At("amount", "influence, armies or Palaces; -1 for any",
 		func(m *Move) *int { return &m.amount }, jsonCount())
 }
@@ -631,10 +634,10 @@ func jsonSideOrAny() strictjson.Codec[naming, Side] { return orNullFor(AnySide, 
 
 func jsonMoveNumbers() strictjson.Codec[naming, Move] {
 	none := func(m *Move) bool { return *m == Move{} }
-	return strictjson.OrNull(none, strictjson.Part(strictjson.Cases("move", "the kind of move",
+	return strictjson.OrNull(none, strictjson.Part(strictjson.Cases[naming]("move", "the kind of move",
 		func(m *Move) *MoveKind { return &m.kind },
 		moveWords, `the name of a kind of move, as in "block"`,
-		map[MoveKind][]strictjson.Field[naming, Move]{
+		map[MoveKind][]*strictjson.Field{
 			MoveBlock:   {moveArea()},
 			MovePass:    {},
 			MoveSettle:  {moveArea()},

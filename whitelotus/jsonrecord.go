@@ -45,7 +45,7 @@ func jsonScoringItems() strictjson.Codec[naming, FinalScoring] {
 
 // scoringWith is a possible scoring with these keys.
 func scoringWith(keys ...string) strictjson.Codec[naming, FinalScoring] {
-	return strictjson.As(strictjson.Object(fieldsOf[scoringData]().Keys(keys...)...),
+	return strictjson.As(jsonObject[scoringData](fieldsOf[scoringData]().Keys(keys...)),
 		func(w *strictjson.Writer, _ naming, f *FinalScoring) scoringData {
 			for _, fault := range f.faults().List {
 				w.Refuse(fault)
@@ -157,24 +157,23 @@ func jsonEvents() strictjson.Codec[naming, Events] {
 // jsonEvent is a possible event on the board.
 func jsonEvent() strictjson.Codec[naming, Event] {
 	event := anyEvent()
-	return strictjson.Codec[naming, Event]{
-		Write: func(w *strictjson.Writer, n naming, e *Event) {
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, e *Event) {
 			if fault := e.fault(n.board); fault != nil {
 				w.Fault("%w", fault)
 				return
 			}
-			event.Write(w, n, e)
+			strictjson.Write(w, event, n, e)
 		},
-		Read: func(v *strictjson.Value, n naming, to *Event) {
-			if event.Read(v, n, to); v.Fault() != nil {
+		func(v *strictjson.Value, n naming, to *Event) {
+			if strictjson.Read(v, event, n, to); v.Fault() != nil {
 				return
 			}
 			if fault := to.fault(n.board); fault != nil {
 				v.Refuse(&DataError{Of: "events", Faults: []*Fault{{v.Path(), fault}}})
 			}
 		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema { return event.Schema(d) },
-	}
+		func(d *strictjson.Definitions) strictjson.Schema { return event.Schema(d) })
 }
 
 func jsonStrength() strictjson.Codec[naming, int] { return strictjson.Number[naming](0, maxStrength) }
@@ -182,9 +181,9 @@ func jsonStrength() strictjson.Codec[naming, int] { return strictjson.Number[nam
 func anyEvent() strictjson.Codec[naming, Event] {
 	fields := fieldsOf[Event]()
 	player, withArea := fields.Keys("player"), fields.Keys("player", "area")
-	return strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
+	return strictjson.Cases[naming]("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "won"`,
-		map[EventKind][]strictjson.Field[naming, Event]{
+		map[EventKind][]*strictjson.Field{
 			EventTurn:      fields.Keys("player", "turn"),
 			EventBlock:     withArea,
 			EventPass:      player,

@@ -244,8 +244,8 @@ func jsonRule() strictjson.Codec[naming, string] {
 
 func jsonRefusal() strictjson.Codec[naming, Refusal] {
 	fields := fieldsOf[Refusal]().Demanded("rule", "section")
-	return strictjson.Object(fields.LeftOutWhere("side",
-		func(r *Refusal) bool { return r.Side == EmperorSide && r.Rule != "leaderSide" })...)
+	return jsonObject[Refusal](strictjson.LeftOutWhere(fields, "side",
+		func(r *Refusal) bool { return r.Side == EmperorSide && r.Rule != "leaderSide" }))
 }
 
 // ruleNames returns the names of all rules.

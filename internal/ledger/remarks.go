@@ -46,7 +46,7 @@ func TagText[T Tag](f *scan.Form, field string, at *T) scan.Value {
 // TagJSON is a tag in the JSON of a record.
 func TagJSON[N any, T Tag]() strictjson.Codec[N, T] {
 	return strictjson.As(
-		strictjson.Object(
+		strictjson.Object[N, tag](
 			strictjson.At("name", "Name, of at most 200 bytes", func(t *tag) *string { return &t.Name },
 				strictjson.Text[N](names.Max)),
 			strictjson.At("text", "Text, of at most 4096 bytes", func(t *tag) *string { return &t.Text },
@@ -113,7 +113,7 @@ func CommentsJSON[N any, C Comment](
 	most int, tooMany string, moves func(names N) int,
 ) strictjson.Codec[N, []C] {
 	list := strictjson.List(strictjson.As(
-		strictjson.Object(
+		strictjson.Object[N, comment](
 			strictjson.At("move", "Move, the number of a move, from 1",
 				func(c *comment) *int { return &c.Move },
 				strictjson.Number[N](1, most)),
@@ -122,23 +122,22 @@ func CommentsJSON[N any, C Comment](
 		),
 		func(_ *strictjson.Writer, _ N, c *C) comment { return comment(*c) },
 		func(_ *strictjson.Value, _ N, c *comment) C { return C(*c) }), most, tooMany)
-	return strictjson.Codec[N, []C]{
-		Write: func(w *strictjson.Writer, n N, comments *[]C) {
+	return strictjson.New(
+		func(w *strictjson.Writer, n N, comments *[]C) {
 			for _, m := range misplaced(moves(n), *comments) {
 				w.Refuse(m.fault())
 			}
-			list.Write(w, n, comments)
+			strictjson.Write(w, list, n, comments)
 		},
-		Read: func(v *strictjson.Value, n N, comments *[]C) {
-			list.Read(v, n, comments)
+		func(v *strictjson.Value, n N, comments *[]C) {
+			strictjson.Read(v, list, n, comments)
 			if all := misplaced(moves(n), *comments); v.Fault() == nil && all != nil {
 				v.Items(most)[all[0].index].Failed(
 					"a comment on a move of the record, in the order of the moves",
 					fmt.Sprintf("one on move %d; %s", all[0].move, all[0].why))
 			}
 		},
-		Schema: list.Schema,
-	}
+		list.Schema)
 }
 
 // misplacedComment is a comment on a move that does not exist, or out of order.

@@ -23,8 +23,8 @@ type Shipped[B any] struct {
 // OrNull is any board; the zero board is null.
 func (boards Boards[N, B, S]) OrNull() Codec[N, B] {
 	own := Checked(boards.Spec, boards.SpecOf, boards.New)
-	return Codec[N, B]{
-		Write: func(w *Writer, names N, b *B) {
+	return New(
+		func(w *Writer, names N, b *B) {
 			name := boards.Name(*b)
 			shipped, ok := boards.named(name)
 			switch {
@@ -33,10 +33,10 @@ func (boards Boards[N, B, S]) OrNull() Codec[N, B] {
 			case ok && shipped.Board() == *b:
 				w.Text(name)
 			default:
-				own.Write(w, names, b)
+				Write(w, own, names, b)
 			}
 		},
-		Read: func(v *Value, names N, to *B) {
+		func(v *Value, names N, to *B) {
 			name, isText := v.Text()
 			shipped, ok := boards.named(name)
 			switch {
@@ -44,41 +44,39 @@ func (boards Boards[N, B, S]) OrNull() Codec[N, B] {
 			case isText && ok:
 				*to = shipped.Board()
 			case v.IsObject():
-				own.Read(v, names, to)
+				Read(v, own, names, to)
 			default:
 				v.Fail(boards.Expected)
 			}
 		},
-		Schema: func(d *Definitions) Schema {
+		func(d *Definitions) Schema {
 			return AnyOf(Schema{"enum": append([]any{nil}, boards.names()...)}, own.Schema(d))
-		},
-	}
+		})
 }
 
 // Required is any board but the zero board.
 func (boards Boards[N, B, S]) Required() Codec[N, B] {
 	orNull := boards.OrNull()
-	return Codec[N, B]{
-		Write: func(w *Writer, names N, b *B) {
+	return New(
+		func(w *Writer, names N, b *B) {
 			if *b == *new(B) {
 				w.Fault("%s", boards.NotZero)
 			}
-			orNull.Write(w, names, b)
+			Write(w, orNull, names, b)
 		},
-		Read: func(v *Value, names N, to *B) {
+		func(v *Value, names N, to *B) {
 			if v.IsNull() || v.IsMissing() {
 				v.Fail("a board")
 			}
-			orNull.Read(v, names, to)
+			Read(v, orNull, names, to)
 		},
-		Schema: func(d *Definitions) Schema {
+		func(d *Definitions) Schema {
 			byName := Schema{"enum": boards.names()}
 			if len(boards.Shipped) == 1 {
 				byName = Schema{"const": boards.names()[0]}
 			}
 			return AnyOf(byName, boards.Spec.Schema(d))
-		},
-	}
+		})
 }
 
 // named returns the shipped board of a name, if any.

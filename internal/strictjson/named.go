@@ -16,13 +16,13 @@ func Place[N, T any](
 	expected func(names N, text string) string,
 	most int,
 ) Codec[N, T] {
-	return Codec[N, T]{
-		Write: func(w *Writer, names N, t *T) {
+	return New(
+		func(w *Writer, names N, t *T) {
 			text, err := name(names, *t)
 			w.Check(err)
 			w.Text(text)
 		},
-		Read: func(v *Value, names N, to *T) {
+		func(v *Value, names N, to *T) {
 			text, _ := v.Text()
 			t, ok := named(names, text)
 			if !ok {
@@ -30,8 +30,7 @@ func Place[N, T any](
 			}
 			*to = t
 		},
-		Schema: Text[N](most).Schema,
-	}
+		Text[N](most).Schema)
 }
 
 // Notation is a value that is written as text. The function text returns it, or
@@ -39,13 +38,13 @@ func Place[N, T any](
 func Notation[N, T any](
 	text func(names N, t T) (string, error), read func(names N, in *scan.Text) T,
 ) Codec[N, T] {
-	return Codec[N, T]{
-		Write: func(w *Writer, names N, t *T) {
+	return New(
+		func(w *Writer, names N, t *T) {
 			written, err := text(names, *t)
 			w.Check(err)
 			w.Text(written)
 		},
-		Read: func(v *Value, names N, to *T) {
+		func(v *Value, names N, to *T) {
 			written, ok := v.Text()
 			if !ok {
 				v.Fail("a string")
@@ -59,8 +58,7 @@ func Notation[N, T any](
 				v.Refuse(&fault)
 			}
 		},
-		Schema: func(*Definitions) Schema { return Schema{"type": "string"} },
-	}
+		func(*Definitions) Schema { return Schema{"type": "string"} })
 }
 
 // Set is an array of the distinct elements of a value of type S, up to most of
@@ -69,52 +67,54 @@ func Notation[N, T any](
 func Set[N, S, T any](
 	item Codec[N, T], all func(*S) iter.Seq[T], add func(*S, T) bool, most int, once string,
 ) Codec[N, S] {
-	return Codec[N, S]{
-		Write: func(w *Writer, names N, set *S) {
+	return Codec[N, S]{&codec{
+		write: func(w *Writer, names, set any) {
 			w.openArray()
-			for t := range all(set) {
-				item.Write(w, names, &t)
+			for t := range all(set.(*S)) {
+				item.write(w, names, &t)
 			}
 			w.closeArray()
 		},
-		Read: func(v *Value, names N, to *S) {
+		read: func(v *Value, names, to any) {
 			for _, one := range v.Items(most) {
 				var t T
-				if item.Read(one, names, &t); v.Fault() != nil {
+				if item.read(one, names, &t); v.Fault() != nil {
 					return
 				}
-				if !add(to, t) {
+				if !add(to.(*S), t) {
 					one.Fail(once)
 				}
 			}
 		},
 		Schema: func(d *Definitions) Schema { return ArrayOf(item.Schema(d), most).Unique() },
-	}
+	}}
 }
 
 // Distinct is a list of up to most items, all different. The format twice, with
 // %v for an item, is the fault of writing it twice; once is the expected of the
 // fault of reading it twice.
 func Distinct[N any, T comparable](list Codec[N, []T], most int, twice, once string) Codec[N, []T] {
-	return Codec[N, []T]{
-		Write: func(w *Writer, names N, items *[]T) {
-			for i, t := range *items {
-				if slices.Contains((*items)[:i], t) {
+	return Codec[N, []T]{&codec{
+		write: func(w *Writer, names, items any) {
+			all := *items.(*[]T)
+			for i, t := range all {
+				if slices.Contains(all[:i], t) {
 					w.Fault(twice, t)
 				}
 			}
-			list.Write(w, names, items)
+			list.write(w, names, items)
 		},
-		Read: func(v *Value, names N, to *[]T) {
-			list.Read(v, names, to)
-			for i, t := range *to {
-				if slices.Contains((*to)[:i], t) {
+		read: func(v *Value, names, to any) {
+			list.read(v, names, to)
+			all := *to.(*[]T)
+			for i, t := range all {
+				if slices.Contains(all[:i], t) {
 					v.Items(most)[i].Fail(once)
 				}
 			}
 		},
 		Schema: func(d *Definitions) Schema { return list.Schema(d).Unique() },
-	}
+	}}
 }
 
 // Marks writes a list of marks as the indexes of those that are true. The list
@@ -149,10 +149,10 @@ func Marks[N any, T ~uint8](list Codec[N, []T], count func(names N) int) Codec[N
 // key.
 func Counts[N, T any](counts func(*T) []uint8, names []string, expected, key string) Codec[N, T] {
 	number := Number[N](1, 255)
-	return Codec[N, T]{
-		Write: func(w *Writer, _ N, t *T) {
+	return Codec[N, T]{&codec{
+		write: func(w *Writer, _, t any) {
 			w.openObject()
-			for i, n := range counts(t) {
+			for i, n := range counts(t.(*T)) {
 				switch {
 				case n == 0:
 				case names[i] == "":
@@ -164,7 +164,7 @@ func Counts[N, T any](counts func(*T) []uint8, names []string, expected, key str
 			}
 			w.closeObject()
 		},
-		Read: func(v *Value, among N, to *T) {
+		read: func(v *Value, among, to any) {
 			for _, item := range v.Entries(expected) {
 				i := slices.Index(names, item.Key())
 				if i < 0 || item.Key() == "" {
@@ -172,12 +172,10 @@ func Counts[N, T any](counts func(*T) []uint8, names []string, expected, key str
 					return
 				}
 				var n int
-				number.Read(item, among, &n)
-				counts(to)[i] = uint8(n)
+				number.read(item, among, &n)
+				counts(to.(*T))[i] = uint8(n)
 			}
 		},
-		Schema: func(d *Definitions) Schema {
-			return Entries(nonempty(names), number.Schema(d))
-		},
-	}
+		Schema: func(d *Definitions) Schema { return Entries(nonempty(names), number.Schema(d)) },
+	}}
 }

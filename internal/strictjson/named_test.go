@@ -42,7 +42,7 @@ var (
 	fruitRow = strictjson.Distinct(strictjson.List(fruit, 3, "%d; at most %d"), 3, "fruit %d twice",
 		"each fruit once")
 
-	jsonShelf = strictjson.Object(
+	jsonShelf = strictjson.Object[fruits, shelf](
 		strictjson.At("best", "", func(s *shelf) *uint8 { return &s.Best }, fruit),
 		strictjson.At("some", "", func(s *shelf) *map[uint8]bool { return &s.Some }, strictjson.Set(fruit,
 			func(set *map[uint8]bool) iter.Seq[uint8] { return slices.Values(slices.Sorted(maps.Keys(*set))) },

@@ -1,6 +1,8 @@
 package strictjson
 
 import (
+	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,38 +17,50 @@ const (
 	versionKey = "v"
 )
 
-// Object is an object with these fields, in this order, and no others. As a
-// whole document it begins with its version.
-func Object[N, T any](fields ...Field[N, T]) Codec[N, T] {
-	o := newObject(untyped(fields))
-	return Codec[N, T]{
-		Write:  func(w *Writer, names N, t *T) { o.write(w, &names, t) },
-		Read:   func(v *Value, names N, to *T) { o.read(v, &names, to) },
-		Schema: o.schema,
-	}
+// Object is an object of type T with these fields, in this order, and no others.
+// As a whole document it begins with its version. Object panics if a field is
+// that of another type.
+func Object[N, T any](fields ...*Field) Codec[N, T] {
+	return Codec[N, T]{newObject(reflect.TypeFor[T](), fields, ownNames[N]).codec()}
+}
+
+// ownNames returns a pointer to a copy of the names.
+func ownNames[N any](names any) any {
+	own := *names.(*N)
+	return &own
 }
 
 // objectCodec implements the codec of an object.
 type objectCodec struct {
-	fields []*field
-	keys   []string // known ones: the version of a whole document, then the fields'
+	fields []*Field
+	keys   []string            // known ones: the version of a whole document, then the fields'
+	names  func(names any) any // a copy of the names, if some fields set them for those after them
 }
 
-func newObject(fields []*field) *objectCodec {
-	o := &objectCodec{fields: fields, keys: []string{versionKey}}
+func newObject(t reflect.Type, fields []*Field, ownNames func(any) any) *objectCodec {
+	o := &objectCodec{fields: fields, keys: []string{versionKey}, names: func(names any) any { return names }}
 	for _, f := range fields {
+		if f.of != t {
+			panic(fmt.Sprintf("strictjson: a field of %v in an object of %v", f.of, t))
+		}
 		for _, choice := range f.choices {
 			o.keys = append(o.keys, choice.key)
 		}
 		if f.choices == nil {
 			o.keys = append(o.keys, f.key)
 		}
+		if f.setNames != nil {
+			o.names = ownNames
+		}
 	}
 	return o
 }
 
+func (o *objectCodec) codec() *codec { return &codec{o.write, o.read, o.schema} }
+
 // write writes t as an object.
 func (o *objectCodec) write(w *Writer, names, t any) {
+	names = o.names(names)
 	whole := len(w.text) == 0 && !w.part
 	w.openObject()
 	if whole {
@@ -61,7 +75,7 @@ func (o *objectCodec) write(w *Writer, names, t any) {
 
 // writeIn writes the field of t into the object that is open: its key and
 // value, unless it is left out.
-func (f *field) writeIn(w *Writer, names, t any) {
+func (f *Field) writeIn(w *Writer, names, t any) {
 	switch {
 	case f.choices != nil:
 		choice := f.choices[f.chosen(t)]
@@ -80,6 +94,7 @@ func (f *field) writeIn(w *Writer, names, t any) {
 // read reads an object. It marks the groups that are present first, because a
 // group misses a field only if another one is present.
 func (o *objectCodec) read(v *Value, names, to any) {
+	names = o.names(names)
 	checkKeys(v, o.keys)
 	for i := range o.fields {
 		if f := o.fields[i]; f.presence == grouped && v.find(f.key) != nil {
@@ -132,7 +147,7 @@ func expectedKey(v *Value, key string, keys []string) string {
 }
 
 // readFrom reads the field from an object.
-func (f *field) readFrom(v *Value, names, to any) {
+func (f *Field) readFrom(v *Value, names, to any) {
 	item := v.find(f.key)
 	switch {
 	case f.choices != nil:
@@ -152,8 +167,8 @@ func (f *field) readFrom(v *Value, names, to any) {
 }
 
 // readChoice reads the choice whose key is present.
-func (f *field) readChoice(v *Value, names, to any) {
-	var found *field
+func (f *Field) readChoice(v *Value, names, to any) {
+	var found *Field
 	for _, choice := range f.choices {
 		if v.find(choice.key) == nil {
 			continue
@@ -176,37 +191,40 @@ func (f *field) readChoice(v *Value, names, to any) {
 // has the other fields of every kind with a name; Cases panics if one is
 // missing.
 func Cases[N, T any, K ~uint8](
-	key, words string, kind func(*T) *K, names scan.Words, expected string, kinds map[K][]Field[N, T],
+	key, words string, kind func(*T) *K, names scan.Words, expected string, kinds map[K][]*Field,
 ) Codec[N, T] {
-	choice := Choice[N, K](names, expected)
-	objects := make(map[K]*objectCodec, len(kinds))
-	schemas := make(map[int]func(*Definitions) Schema, len(kinds))
+	of := At(key, words, kind, Choice[N, K](names, expected))
+	objects := make(map[int]*objectCodec, len(kinds))
+	for k, fields := range kinds {
+		objects[int(k)] = newObject(of.of, append([]*Field{of}, fields...), ownNames[N])
+	}
 	for i, name := range names.List {
-		if name != "" && kinds[K(i)] == nil {
+		if name != "" && objects[i] == nil {
 			panic("strictjson: no fields are listed for " + name)
 		}
 	}
-	for k, fields := range kinds {
-		objects[k] = newObject(append([]*field{At(key, words, kind, choice).field}, untyped(fields)...))
-		schemas[int(k)] = objects[k].schema
-	}
-	return Codec[N, T]{
-		Write: func(w *Writer, names N, t *T) {
-			if o := objects[*kind(t)]; o != nil {
-				o.write(w, &names, t)
+	return Codec[N, T]{cases(of, func(t any) int { return int(*kind(t.(*T))) }, names.List, objects)}
+}
+
+// cases implements Cases: the first field of every object is of.
+func cases(of *Field, kind func(t any) int, names []string, objects map[int]*objectCodec) *codec {
+	return &codec{
+		write: func(w *Writer, names, t any) {
+			if o := objects[kind(t)]; o != nil {
+				o.write(w, names, t)
 				return
 			}
-			choice.Write(w, names, kind(t)) // lists the fault of an unknown kind
+			of.write(w, names, t) // lists the fault of an unknown kind
 		},
-		Read: func(v *Value, names N, to *T) {
+		read: func(v *Value, names, to any) {
 			if v.kind != object {
 				v.Fail("an object")
 				return
 			}
-			if choice.Read(v.get(key), names, kind(to)); v.Fault() == nil {
-				objects[*kind(to)].read(v, &names, to)
+			if of.read(v.get(of.key), names, to); v.Fault() == nil {
+				objects[kind(to)].read(v, names, to)
 			}
 		},
-		Schema: func(d *Definitions) Schema { return schemaOfCases(schemas, key, names.List, d) },
+		Schema: func(d *Definitions) Schema { return schemaOfCases(objects, of.key, names, d) },
 	}
 }

@@ -86,19 +86,22 @@ func SchemaOf(
 // Named returns the codec with its schema as a definition of this name; the
 // words describe it for people.
 func Named[N, T any](name, words string, c Codec[N, T]) Codec[N, T] {
-	schema := c.Schema
-	c.Schema = func(d *Definitions) Schema {
-		if d.whole {
-			return schema(d)
-		}
-		if d.named[name] == nil {
-			s := schema(d)
-			s["description"] = words
-			d.named[name] = s
-		}
-		return Schema{"$ref": "#/$defs/" + name}
+	schema := func(d *Definitions) Schema { return d.schemaNamed(name, words, c.Schema) }
+	return Codec[N, T]{&codec{c.write, c.read, schema}}
+}
+
+// schemaNamed returns a reference to the definition of this name, and makes it of
+// schema if there is none; but the schema itself for a whole document.
+func (d *Definitions) schemaNamed(name, words string, schema func(d *Definitions) Schema) Schema {
+	if d.whole {
+		return schema(d)
 	}
-	return c
+	if d.named[name] == nil {
+		s := schema(d)
+		s["description"] = words
+		d.named[name] = s
+	}
+	return Schema{"$ref": "#/$defs/" + name}
 }
 
 // ArrayOf describes an array of up to most items.
@@ -157,7 +160,7 @@ func (all properties) MarshalJSON() ([]byte, error) {
 func (o *objectCodec) schema(d *Definitions) Schema { return schemaOf(o.fields, d) }
 
 // schemaOf describes an object with these fields.
-func schemaOf(fields []*field, d *Definitions) Schema {
+func schemaOf(fields []*Field, d *Definitions) Schema {
 	var all properties
 	var required, group []string
 	s := Schema{"type": "object", "additionalProperties": false}
@@ -200,7 +203,7 @@ func schemaOf(fields []*field, d *Definitions) Schema {
 }
 
 // property describes a field with a key.
-func (f *field) property(d *Definitions) property {
+func (f *Field) property(d *Definitions) property {
 	s := f.schema(d)
 	words := f.words
 	if words == "" && d.comment != nil {
@@ -214,14 +217,12 @@ func (f *field) property(d *Definitions) property {
 
 // schemaOfCases describes an object of one of several kinds, in the order of
 // the kinds.
-func schemaOfCases(
-	kinds map[int]func(*Definitions) Schema, key string, names []string, d *Definitions,
-) Schema {
+func schemaOfCases(kinds map[int]*objectCodec, key string, names []string, d *Definitions) Schema {
 	whole := d.whole
 	var cases []Schema
 	for _, k := range slices.Sorted(maps.Keys(kinds)) {
 		d.whole = whole
-		s := kinds[k](d)
+		s := kinds[k].schema(d)
 		for _, p := range s["properties"].(properties) {
 			if named, ok := p.value.(Schema); ok && p.key == key {
 				delete(named, "enum")

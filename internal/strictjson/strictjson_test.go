@@ -56,7 +56,7 @@ func codecOf[T any](c strictjson.Codec[names, T]) func() strictjson.Codec[names,
 	return func() strictjson.Codec[names, T] { return c }
 }
 
-var kinds = []strictjson.Kind[names]{
+var kinds = []strictjson.Kind{
 	strictjson.KindNaming("", codecOf(strictjson.List(name, 4, "%d stations; there may be %d")),
 		func(n *names, stations *[]string) { n.stations = *stations }),
 	strictjson.KindOf("", strictjson.Bool[names]),
@@ -69,7 +69,7 @@ var kinds = []strictjson.Kind[names]{
 	strictjson.KindOf("", codecOf(number)),
 }
 
-var trainKinds = []strictjson.Kind[names]{
+var trainKinds = []strictjson.Kind{
 	strictjson.KindOf("", codecOf(strictjson.Pair(station, "two stations"))),
 	strictjson.KindOf("cars", codecOf(strictjson.Number[names](1, 20))),
 	strictjson.KindOf("", codecOf(name)),
@@ -87,31 +87,28 @@ var kindNames = []string{express: "express", local: "local"}
 
 type names struct{ stations []string }
 
-type trainField = strictjson.Field[names, train]
-
 var (
 	number  = strictjson.Number[names](0, 99)
 	name    = strictjson.Text[names](8)
-	station = strictjson.Codec[names, int]{
-		Write: func(w *strictjson.Writer, n names, s *int) {
+	station = strictjson.New(
+		func(w *strictjson.Writer, n names, s *int) {
 			if *s < 0 || *s >= len(n.stations) {
 				w.Fault("station %d of %d", *s, len(n.stations))
 				return
 			}
 			w.Text(n.stations[*s])
 		},
-		Read: func(v *strictjson.Value, n names, to *int) {
+		func(v *strictjson.Value, n names, to *int) {
 			written, _ := v.Text()
 			if *to = slices.Index(n.stations, written); *to < 0 {
 				v.Fail("a station")
 			}
 		},
-		Schema: name.Schema,
-	}
-	trainKeys = strictjson.FieldsOf[names, train](trainKinds).Keys
-	aTrain    = strictjson.Cases("kind", "which train", func(t *train) *kind { return &t.Kind },
+		name.Schema)
+	trainKeys = strictjson.FieldsOf[train](trainKinds).Keys
+	aTrain    = strictjson.Cases[names]("kind", "which train", func(t *train) *kind { return &t.Kind },
 		scan.Words{List: kindNames, Unknown: "kind %d"}, "express or local",
-		map[kind][]trainField{
+		map[kind][]*strictjson.Field{
 			express: trainKeys("route"),
 			local: append(trainKeys("route", "cars"), strictjson.OneKey(func(t *train) int {
 				if t.Freight != "" {
@@ -130,14 +127,14 @@ var (
 				}
 				return pair
 			}))
-	timetableFields = strictjson.FieldsOf[names, timetable](kinds)
+	timetableFields = strictjson.FieldsOf[timetable](kinds)
 
-	aTimetable = strictjson.Object(slices.Concat(
+	aTimetable = strictjson.Object[names, timetable](slices.Concat(
 		timetableFields.Keys("stations"),
 		timetableFields.Keys("open", "seed").MayMiss(),
 		timetableFields.Keys("trains").Demanded(),
 		timetableFields.Keys("extra", "scale").MayMiss(),
-		timetableFields.Keys("guard", "lamp").Together(
+		strictjson.Together(timetableFields.Keys("guard", "lamp"),
 			func(t *timetable) *bool { return &t.guarded }, "guard", "lamp"),
 	)...)
 )
@@ -398,12 +395,12 @@ func TestFieldsWithin(t *testing.T) {
 		Inner lamp   `json:",inline"`
 		Seed  uint64 `json:"seed,omitzero"`
 	}
-	fields := strictjson.FieldsOf[names, line](kinds)
+	fields := strictjson.FieldsOf[line](kinds)
 	for want, l := range map[string]line{
 		`{"v":1,"open":true}`:                      {Rails: Rails{Open: true}},
 		`{"v":1,"open":false,"lamp":2,"seed":"3"}`: {Inner: lamp{2}, Seed: 3},
 	} {
-		c := strictjson.Object(fields...)
+		c := strictjson.Object[names, line](fields...)
 		data, faults := strictjson.Marshal(c, names{}, &l)
 		if string(data) != want || faults != nil {
 			t.Errorf("%s, %v", data, faults)
@@ -415,23 +412,27 @@ func TestFieldsWithin(t *testing.T) {
 	}
 	// If they are demanded, none may be missing.
 	var back line
-	err := strictjson.Unmarshal([]byte(`{"v":1,"open":true,"lamp":1}`), strictjson.Object(fields.Demanded()...),
+	err := strictjson.Unmarshal([]byte(`{"v":1,"open":true,"lamp":1}`), strictjson.Object[names, line](fields.Demanded()...),
 		names{}, &back)
 	if err == nil || err.Error() != "seed: expected a value, found nothing" {
 		t.Errorf("%v", err)
 	}
 }
 
-// A field without a codec, and a key without a field, were forgotten.
+// A field without a codec, and a key without a field, were forgotten; a field of
+// another type was mistaken.
 func TestForgottenFields(t *testing.T) {
 	type line struct {
 		Length int32 `json:"length"`
 	}
 	for want, do := range map[string]func(){
 		"strictjson: no kind for field Length of strictjson_test.line": func() {
-			strictjson.FieldsOf[names, line](kinds)
+			strictjson.FieldsOf[line](kinds)
 		},
 		"strictjson: no field has the key wagons": func() { timetableFields.Keys("open", "wagons") },
+		"strictjson: a field of strictjson_test.timetable in an object of strictjson_test.train": func() {
+			strictjson.Object[names, train](timetableFields...)
+		},
 	} {
 		func() {
 			defer func() {
@@ -451,14 +452,14 @@ func TestCasesOfEveryKind(t *testing.T) {
 			t.Errorf("%v", got)
 		}
 	}()
-	strictjson.Cases("kind", "", func(t *train) *kind { return &t.Kind }, scan.Words{List: kindNames}, "",
-		map[kind][]trainField{express: trainKeys("route")})
+	strictjson.Cases[names]("kind", "", func(t *train) *kind { return &t.Kind }, scan.Words{List: kindNames}, "",
+		map[kind][]*strictjson.Field{express: trainKeys("route")})
 }
 
 // loads is a codec made by hand: what stations load, by their names, or null;
 // or, for one station, a text.
-var loads = strictjson.Codec[names, map[string][]int]{
-	Write: func(w *strictjson.Writer, n names, loads *map[string][]int) {
+var loads = strictjson.New(
+	func(w *strictjson.Writer, n names, loads *map[string][]int) {
 		if *loads == nil {
 			w.Null()
 			return
@@ -480,7 +481,7 @@ var loads = strictjson.Codec[names, map[string][]int]{
 			}
 		})
 	},
-	Read: func(v *strictjson.Value, n names, to *map[string][]int) {
+	func(v *strictjson.Value, n names, to *map[string][]int) {
 		if station, ok := v.Text(); ok {
 			*to = map[string][]int{station: {}}
 			return
@@ -495,15 +496,14 @@ var loads = strictjson.Codec[names, map[string][]int]{
 			}
 			for _, item := range entry.Items(2) {
 				var load int
-				number.Read(item, n, &load)
+				strictjson.Read(item, number, n, &load)
 				(*to)[entry.Key()] = append((*to)[entry.Key()], load)
 			}
 		}
 	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+	func(d *strictjson.Definitions) strictjson.Schema {
 		return strictjson.Entries([]string{"Ost", "We"}, strictjson.ArrayOf(number.Schema(d), 2).Unique())
-	},
-}
+	})
 
 func TestCodecByHand(t *testing.T) {
 	n := names{[]string{"Ost", "We"}}
