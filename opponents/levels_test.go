@@ -123,12 +123,25 @@ func (m match) String() string {
 		m.margin, m.lead, m.rows[0], m.rows[1], m.sent[0], m.sent[1], m.kept[0], m.kept[1])
 }
 
+// needsGames skips a test that fewer than 400 games can't tell.
+func needsGames(t *testing.T) {
+	t.Helper()
+	if *howMany < 400 {
+		t.Skip("run with -games=400 or more")
+	}
+}
+
+func TestStrongIsASearch(t *testing.T) {
+	if o := named(t, "strong")[0]; o != (opponents.Search{}) {
+		t.Errorf("strong is %#v", o)
+	}
+}
+
 // A person in their second game wins at least their share against "easy", and
-// "normal" is about even with a player who thinks, for whom Planner stands in.
-// "strong" is a Search. Run it with -games 2000 for the figures of the package.
+// "normal" is about even with a player who thinks, for whom Planner stands in. Run it with -games 2000 for the figures of the package.
 func TestLevelsForPeople(t *testing.T) {
+	needsGames(t)
 	t.Parallel()
-	games := max(240, *howMany)
 	for _, test := range []struct {
 		what        string
 		who         opponents.Opponent
@@ -150,23 +163,20 @@ func TestLevelsForPeople(t *testing.T) {
 		{"greedy", opponents.Greedy(), "normal", 4, 25, 60},
 	} {
 		t.Run(fmt.Sprintf("%s among %d %s", test.what, test.players-1, test.rival), func(t *testing.T) {
-			m := among(t, test.who, named(t, test.rival)[0], test.players, games, 390001)
+			m := among(t, test.who, named(t, test.rival)[0], test.players, *howMany, 390001)
 			t.Log(m)
 			if m.won < test.least || m.won > test.most {
 				t.Errorf("it won %.1f %%, want %v to %v", m.won, test.least, test.most)
 			}
 		})
 	}
-	if o := named(t, "strong")[0]; o != (opponents.Search{}) {
-		t.Errorf("strong is %#v", o)
-	}
 }
 
 // Opponents with a manner are nearly as strong as Greedy, and their manner
 // shows. Run it with -games 2000 for the figures of the package.
 func TestMannersForPeople(t *testing.T) {
+	needsGames(t)
 	t.Parallel()
-	games := max(400, *howMany)
 	for name, shows := range map[string]func(match) [2]float64{
 		"builder": func(m match) [2]float64 { return m.rows },
 		"envoy":   func(m match) [2]float64 { return m.sent },
@@ -174,7 +184,7 @@ func TestMannersForPeople(t *testing.T) {
 	} {
 		for _, players := range []int{3, 4} {
 			t.Run(fmt.Sprintf("%s of %d", name, players), func(t *testing.T) {
-				m := among(t, named(t, name)[0], opponents.Greedy(), players, games, 700001)
+				m := among(t, named(t, name)[0], opponents.Greedy(), players, *howMany, 700001)
 				t.Log(m)
 				if off := math.Abs(m.won - 100/float64(players)); off > 5+m.margin {
 					t.Errorf("it won %.1f %%, which is %.1f from even", m.won, off)

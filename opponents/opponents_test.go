@@ -18,7 +18,7 @@ import (
 )
 
 var howMany = flag.Int("games", 30,
-	"`number` of games of opponents against others; of levels and manners 240 at least")
+	"`number` of games of opponents against others; levels and manners need 400")
 
 func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
 	t.Helper()

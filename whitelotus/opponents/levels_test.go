@@ -12,7 +12,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-var howMany = flag.Int("games", 400, "`number` of games of each level and manner")
+var howMany = flag.Int("games", 0, "`number` of games of each level and manner, 400 or more")
 
 // newcomer stands in for a person in their second game. They go for points and
 // areas without rivals, bid a third of their influence against the player with
@@ -162,10 +162,24 @@ func (m match) String() string {
 		m.won, m.margin, m.loyal[0], m.loyal[1], m.committed[0], m.committed[1])
 }
 
+// needsGames skips a test that fewer than 400 games can't tell.
+func needsGames(t *testing.T) {
+	t.Helper()
+	if *howMany < 400 {
+		t.Skip("run with -games=400 or more")
+	}
+}
+
+func TestStrongIsASearch(t *testing.T) {
+	if o := named(t, "strong")[0]; o != (opponents.Search{}) {
+		t.Errorf("strong is %#v", o)
+	}
+}
+
 // A person in their second game wins at least their share against "easy";
-// against "normal" less, but a Search that thinks little wins more. "strong" is
-// a Search. Run it with -games 2000 for the figures of the package.
+// against "normal" less, but a Search that thinks little wins more. Run it with -games 2000 for the figures of the package.
 func TestLevelsForPeople(t *testing.T) {
+	needsGames(t)
 	t.Parallel()
 	for _, test := range []struct {
 		what        string
@@ -189,14 +203,12 @@ func TestLevelsForPeople(t *testing.T) {
 			}
 		})
 	}
-	if o := named(t, "strong")[0]; o != (opponents.Search{}) {
-		t.Errorf("strong is %#v", o)
-	}
 }
 
 // Opponents with a manner are nearly as strong as Greedy, and their manner
 // shows. Run it with -games 2000 for the figures of the package.
 func TestMannersForPeople(t *testing.T) {
+	needsGames(t)
 	t.Parallel()
 	for name, shows := range map[string]func(match) float64{
 		"loyalist": func(m match) float64 { return m.loyal[0] - m.loyal[1] },
