@@ -180,3 +180,39 @@ func standardDeck(players int) Cards {
 	}
 	return deck
 }
+
+// Cards in other languages.
+
+// cardMessages are the cards of each color.
+var cardMessages = [NumColors]string{
+	Red:    "{n, plural, =1 {red} other {# red}}",
+	Green:  "{n, plural, =1 {green} other {# green}}",
+	Yellow: "{n, plural, =1 {yellow} other {# yellow}}",
+	Orange: "{n, plural, =1 {orange} other {# orange}}",
+	Purple: "{n, plural, =1 {purple} other {# purple}}",
+}
+
+const noCards = "no cards"
+
+// Cards returns the cards, color by color, as [Cards.String] does.
+func (w Words) Cards(c Cards) string {
+	if w.Messages == nil {
+		return c.String()
+	}
+	var n tally
+	n.add(c)
+	return w.cards(n)
+}
+
+func (w Words) cards(all tally) string {
+	var parts []string
+	for color, n := range all {
+		if n > 0 {
+			parts = append(parts, w.say(cardMessages[color], "n", n))
+		}
+	}
+	if parts == nil {
+		return w.say(noCards)
+	}
+	return strings.Join(parts, ", ")
+}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // EventKind is a kind of [Event].
@@ -278,4 +279,118 @@ func (e Event) scoredFault(b Board) error {
 		return fmt.Errorf("%s: not every house space has a house", b.regionText(e.Region))
 	}
 	return score.check(b, e.Region)
+}
+
+// Events as JSON.
+
+// MarshalJSON writes the events:
+//
+//	"v"       1, the version of this format
+//	"board"   Board
+//	"events"  List, each an object; its key "event" is its kind, with these keys besides:
+//	  "played"      "player", as in "A", and "cards", as in {"red": 1, "green": 2}
+//	  "placed"      "player", and "house" or "fortification", a space, or "emissary", a region
+//	  "scored"      "player", and "houses", as the regions of FinalScoring.MarshalJSON
+//	  "discarded"   "player" and "cards"
+//	  "taken"       "player" and "cards"
+//	  "drawn"       "player" and "cards"; no "cards" if the viewer does not see them
+//	  "turnedUp"    "player" and "cards"
+//	  "reshuffled"  "player" and "cards"
+//	  "finalRound"  "player"
+//	  "over"        "player", "winners", an array of players, and "scoring", without version and board
+//
+// Without a board and events it is null. MarshalJSON returns a [*DataError] for
+// an event that is impossible by itself.
+func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, "events") }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
+
+func jsonEvents() strictjson.Codec[naming, Events] {
+	return strictjson.OrNull(
+		func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
+		jsonStruct[Events]())
+}
+
+// jsonEvent is a possible event on the board.
+func jsonEvent() strictjson.Codec[naming, Event] {
+	event := anyEvent()
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, e *Event) {
+			if fault := e.fault(n.board); fault != nil && e.Kind.exists() {
+				w.Fault("%v: %w", e.Kind, fault)
+				return
+			}
+			strictjson.Write(w, event, n, e)
+		},
+		func(v *strictjson.Value, n naming, to *Event) {
+			if strictjson.Read(v, event, n, to); v.Fault() != nil {
+				return
+			}
+			to.Scoring.Winners = slices.Clone(to.Winners)
+			if to.Kind == EventScored {
+				to.Region = to.Houses.Region
+			}
+			if fault := to.fault(n.board); fault != nil {
+				var faults faultList
+				faults.Check(v.Path(), fault)
+				v.Refuse(dataError("events", faults))
+			}
+		},
+		func(d *strictjson.Definitions) strictjson.Schema { return event.Schema(d) })
+}
+
+func anyEvent() strictjson.Codec[naming, Event] {
+	fields := fieldsOf[Event]()
+	cards := fields.Keys("player", "cards")
+	return strictjson.Cases[naming]("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
+		eventWords, `the name of an event, as in "played"`,
+		map[EventKind][]*strictjson.Field{
+			EventPlayed: cards,
+			EventPlaced: append(fields.Keys("player"), strictjson.OneKey(
+				func(e *Event) int { return int(e.Piece.Kind()) },
+				`one of the keys "house", "emissary" and "fortification" beside "event" and "player"`,
+				strictjson.At(House.String(), `the space of a house, as in "Wei 3"`, theEvent,
+					pieceOn(HouseAt)),
+				strictjson.At(Emissary.String(), "the region of an emissary", theEvent, emissaryIn()),
+				strictjson.At(Fortification.String(), "the space of a fortification", theEvent,
+					pieceOn(FortificationAt)),
+			)),
+			EventScored:     fields.Keys("player", "houses"),
+			EventDiscarded:  cards,
+			EventTaken:      cards,
+			EventDrawn:      append(fields.Keys("player"), fields.Keys("cards").LeftOut()...),
+			EventTurnedUp:   cards,
+			EventReshuffled: cards,
+			EventFinalRound: fields.Keys("player"),
+			EventOver:       fields.Keys("player", "winners", "scoring"),
+		})
+}
+
+// theEvent finds the value of a key that sets more than one field of an event.
+func theEvent(e *Event) *Event { return e }
+
+// pieceOn is the house space of a piece.
+func pieceOn(place func(Space) Piece) strictjson.Codec[naming, Event] {
+	space := jsonSpace()
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, e *Event) { w.Text(n.board.SpaceName(e.Piece.Space())) },
+		func(v *strictjson.Value, n naming, to *Event) {
+			var s Space
+			strictjson.Read(v, space, n, &s)
+			to.Piece, to.Region = place(s), n.board.RegionOf(s)
+		},
+		space.Schema)
+}
+
+// emissaryIn is the region of an emissary.
+func emissaryIn() strictjson.Codec[naming, Event] {
+	region := jsonRegion()
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, e *Event) { strictjson.Write(w, region, n, &e.Region) },
+		func(v *strictjson.Value, n naming, to *Event) {
+			strictjson.Read(v, region, n, &to.Region)
+			to.Piece = SendEmissary()
+		},
+		region.Schema)
 }

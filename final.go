@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // FinalScoring is the scoring of a board, item by item, each with its reasons:
@@ -765,4 +766,80 @@ func listed(items []string) []string {
 		items[i] += ","
 	}
 	return items
+}
+
+// Scorings as JSON.
+
+// MarshalJSON writes the scoring with every item and its explanation: "v", the
+// version of this format, which is 1, and the keys in the tags of the fields.
+// Before "winners" it has "totals", an array of the final scores by player. The
+// marks of RegionScore.Doubled are written as an array of players, as in ["A"].
+//
+// The zero FinalScoring is null. MarshalJSON returns a [*DataError] for a
+// scoring that UnmarshalJSON would reject as impossible.
+func (f FinalScoring) MarshalJSON() ([]byte, error) {
+	return marshal(f, jsonScoring, "final scoring")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes; every key is required. It checks
+// that all numbers agree with each other and with the board. It cannot check
+// that no other rows score more, since a scoring does not list the space of
+// every house.
+func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
+
+// scoringData is a scoring with its totals, which follow from it.
+type scoringData struct {
+	FinalScoring
+	Totals []int `json:"totals"` // by player: the final scores
+}
+
+func jsonRegionScore() strictjson.Codec[naming, RegionScore] {
+	return strictjson.Named("regionScore", "the points for the houses of a region, explained",
+		jsonStruct[RegionScore]())
+}
+
+// jsonScoring is a scoring as a whole document.
+func jsonScoring() strictjson.Codec[naming, FinalScoring] {
+	return strictjson.OrNull(
+		func(f *FinalScoring) bool { return f.isZero() },
+		scoringWith("board", "roadRule", "regions", "alliances", "roads", "totals", "winners", "provisional"))
+}
+
+// jsonScoringItems is a scoring on the board of its document.
+func jsonScoringItems() strictjson.Codec[naming, FinalScoring] {
+	return scoringWith("roadRule", "regions", "alliances", "roads", "totals")
+}
+
+// scoringWith is a possible scoring with these keys.
+func scoringWith(keys ...string) strictjson.Codec[naming, FinalScoring] {
+	c := strictjson.As(jsonObject[scoringData](fieldsOf[scoringData]().Keys(keys...)),
+		func(_ *strictjson.Writer, _ naming, f *FinalScoring) scoringData {
+			return scoringData{*f, f.Totals()}
+		},
+		func(v *strictjson.Value, n naming, data *scoringData) FinalScoring {
+			f := data.FinalScoring
+			if f.Board == (Board{}) {
+				f.Board = n.board
+			}
+			faults := f.faults()
+			if !faults.Any() && !slices.Equal(data.Totals, f.Totals()) {
+				faults.Add("Totals: %v; the items add up to %v", data.Totals, f.Totals())
+			}
+			if faults.Any() {
+				v.Refuse(dataError("final scoring", faults))
+			}
+			return f
+		})
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, f *FinalScoring) {
+			faults := f.faults()
+			for _, fault := range faults.List {
+				w.Refuse(fault)
+			}
+			if !faults.Any() {
+				strictjson.Write(w, c, n, f)
+			}
+		},
+		func(v *strictjson.Value, n naming, to *FinalScoring) { strictjson.Read(v, c, n, to) },
+		c.Schema)
 }

@@ -302,6 +302,18 @@ func jsonSpaces() strictjson.Codec[naming, SpaceSet] {
 			}, maxSpaces, "each house space once"))
 }
 
+func jsonNames() strictjson.Codec[naming, Names] {
+	return strictjson.Checked(byPlayer(jsonName)(), func(n Names) []string { return n },
+		func(n []string) (Names, error) { return n, nil })
+}
+
+// jsonMove is a move as its text.
+func jsonMove() strictjson.Codec[naming, Move] {
+	return strictjson.Notation(
+		func(n naming, m Move) (string, error) { return n.board.written(m) },
+		func(n naming, in *scan.Text) Move { return readMove(in, n.board) })
+}
+
 // Boards.
 
 // MarshalJSON writes the board: "3-4" or "4-5" for a side that the package

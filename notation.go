@@ -92,6 +92,86 @@ func (b Board) regionText(r Region) string { return Words{}.region(b, r) }
 // spaceText returns the name of a space, or its number if the board lacks it.
 func (b Board) spaceText(s Space) string { return Words{}.space(b, s) }
 
+// Moves and pieces in any language.
+
+const (
+	anyRegion      = "any region"
+	numberedRegion = "region {number}"
+	numberedSpace  = "space {number}"
+)
+
+// region returns the name of a region, or its number if the board lacks it.
+func (w Words) region(b Board, r Region) string {
+	switch {
+	case r == AnyRegion:
+		return w.say(anyRegion)
+	case int(r) >= b.NumRegions():
+		return w.say(numberedRegion, "number", int(r))
+	}
+	return b.RegionName(r)
+}
+
+// space returns the name of a space, or its number if the board lacks it.
+func (w Words) space(b Board, s Space) string {
+	if int(s) >= b.NumSpaces() {
+		return w.say(numberedSpace, "number", int(s))
+	}
+	return b.SpaceName(s)
+}
+
+// spaces returns the names of spaces, separated by commas.
+func (w Words) spaces(b Board, spaces []Space) string {
+	names := make([]string, len(spaces))
+	for i, s := range spaces {
+		names[i] = w.space(b, s)
+	}
+	return strings.Join(names, ", ")
+}
+
+// moveMessages are moves in words.
+var moveMessages = [...]string{
+	MoveNone:         "no move",
+	MovePlace:        "{region}: {pieces} ({cards})",
+	MoveExchange:     "exchange {cards}",
+	MoveTakeFaceUp:   "take {cards}",
+	MoveDrawFromPile: "draw",
+}
+
+// pieceMessages are pieces with their spaces.
+var pieceMessages = [...]string{
+	House:         "house {space}",
+	Emissary:      "emissary",
+	Fortification: "fortification {space}",
+}
+
+// Move returns a move as [Board.FormatMove] does. Only English can be parsed.
+func (w Words) Move(b Board, m Move) string {
+	if w.Messages == nil || m.Kind() > MoveDrawFromPile || m.count() > maxPieces {
+		return b.FormatMove(m)
+	}
+	var pieces []string
+	for _, p := range m.Pieces() {
+		if p.Kind() >= numPieces {
+			return b.FormatMove(m)
+		}
+		pieces = append(pieces, w.Piece(b, m.Region(), p))
+	}
+	return w.say(moveMessages[m.Kind()], "region", w.region(b, m.Region()), "pieces",
+		strings.Join(pieces, " + "), "cards", w.Cards(m.Cards()))
+}
+
+// Piece returns one piece of a placement into region r as [Board.FormatPiece] does.
+func (w Words) Piece(b Board, r Region, p Piece) string {
+	if w.Messages == nil || p.Kind() >= numPieces {
+		return b.FormatPiece(r, p)
+	}
+	space := w.space(b, p.Space())
+	if b.Spaces(r).Has(p.Space()) {
+		space = strings.TrimPrefix(space, b.RegionName(r)+" ")
+	}
+	return w.say(pieceMessages[p.Kind()], "space", space)
+}
+
 // ParseMove reads a move as [Board.FormatMove] writes it: for a move that can
 // be written, the two are inverse. It accepts any blanks between words, words
 // and names in any letter case, and names with any apostrophe or without:

@@ -9,6 +9,8 @@ import (
 
 	"github.com/emperorofchina/emperor/internal/message"
 	"github.com/emperorofchina/emperor/internal/people"
+	"github.com/emperorofchina/emperor/internal/svg"
+	"github.com/emperorofchina/emperor/internal/textmap"
 )
 
 // Player is a seat at the table, 0 to 4, clockwise. A Player has no color: a front
@@ -72,6 +74,61 @@ func (n Names) result(scores []int, winners []Player) string {
 
 // letters are the nil Names: every player appears as the letter of their seat.
 var letters Names
+
+// Words are the sentences about the game in a language. The zero value is
+// English. Its methods are the methods of [Names] in that language.
+//
+// [Messages] lists the English messages, each with its values in braces, in these
+// forms of ICU messages:
+//
+//	{space}                                  a value, by its name
+//	{n, plural, =0 {none} one {# house} other {# houses}}
+//	                                         a text chosen by a number, where # is the number
+//	{who, select, you {play} other {plays}}  a text chosen by a word
+//
+// Texts to choose from contain only values by name, and the last is for "other". A
+// message in another language may use each value of the English one in any of these
+// ways: {piece, select, house {ein Haus} other {eine Befestigung}}. Of {who}, "you"
+// is the reader of [Names.For]. A message of another form stands as it is.
+//
+// The rules for numbers are written as in the Unicode CLDR, for whole numbers.
+// They are tried in order:
+//
+//	one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many
+//
+// Several goroutines may use a Words at once, as long as none changes Messages.
+type Words struct {
+	Messages map[string]string // by the English message; one that is missing is in English
+	Plural   string            // the rules for numbers; "": "one if n = 1; other"
+}
+
+// Messages returns the English messages that a [Words] can replace. The caller may
+// modify the slice.
+func Messages() []string {
+	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:],
+		pieceMessages[:], regionHeads[:], scoringMessages[:], positionFaults[:], svg.Messages(), textmap.Messages(),
+		[]string{noGameToDraw, emissariesOf, noSpaceFree, emissarySent, cardDrawn, nothingScored,
+			housesScored, allianceScored, rowScored, housesCounted, badPlayers, badBoard, badStart, badDeck,
+			badTitle, shippedTitle, badRange, regionCount, badName, longName, nameTaken, withoutSpaces,
+			spaceCount, allianceCount, badNumber, numberTaken, unknownRegion, alliedAlone, alliedTwice, roadCount,
+			unknownSpace, joinedAlone, joinedTwice, notAllied, manyRoads, outlineCount, notFinite, samePoint,
+			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere,
+			paidNowhere, paidByHand, costsHere, costsAnywhere, refused, unknownRule, spaceTwice, manyHouses,
+			manyFortified, fewEmissaries, aboveLimit, manyEmissaries, forPlayers, forRegions, outOfSpaces})
+	for p := range PhaseOver + 1 {
+		all = append(all, p.inSentence())
+	}
+	for _, rule := range rules[1:] {
+		all = append(all, rule.err.Error(), rule.message)
+	}
+	return all
+}
+
+func (w Words) say(english string, values ...any) string {
+	return message.Words(w).Say(english, values...)
+}
+
+const isAwaited = "{player} is {phase}"
 
 // PieceKind is a kind of piece that a player puts on the board.
 type PieceKind uint8

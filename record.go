@@ -511,6 +511,24 @@ func (f *textForm) readMoves(b Board, r *Record) {
 	}
 }
 
+// Records as JSON.
+
+// MarshalJSON writes the record with every secret of its initial position: "v",
+// the version of this format, which is 1, and the keys in the tags of the fields.
+// The initial position has no version of its own. Moves are written as
+// [Board.FormatMove] writes them.
+//
+// A nil slice is left out. MarshalJSON returns a [*DataError] for a position
+// that [Position.MarshalJSON] rejects, a move that is not one of the board,
+// more than 1024 moves, a winner twice, and tags and comments that
+// [Record.Text] rejects.
+func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonStruct[Record], "record") }
+
+// UnmarshalJSON reads what MarshalJSON writes; "start" and "moves" are
+// required. It does not check whether the moves are legal; [Record.Replay]
+// does.
+func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonStruct[Record]) }
+
 // Many records.
 
 // WriteTo writes the record as [Record.Text], followed by an empty line, in a

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+
+	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // Transcript is a [Record] as one viewer saw the game, a player or a spectator.
@@ -258,4 +260,38 @@ func (v *View) possibleInPile(unseen Cards) Cards {
 		}
 	}
 	return unseen
+}
+
+// Transcripts as JSON.
+
+// MarshalJSON writes the transcript: "v", the version of this format, which is 1,
+// and the keys in the tags of the fields. The initial view has no version of its
+// own. Moves are written as [Board.FormatMove] writes them, and the card drawn as
+// its color.
+//
+// A nil slice is left out. MarshalJSON returns a [*DataError] for more than
+// 1024 steps, a step that draws more than one card or turns up more than four,
+// and a winner twice.
+func (t Transcript) MarshalJSON() ([]byte, error) {
+	return marshal(t, jsonStruct[Transcript], "transcript")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes; "start" and "steps" are
+// required. It does not check whether the moves are legal; [Transcript.Replay]
+// does.
+func (t *Transcript) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, t, jsonStruct[Transcript])
+}
+
+// jsonOneCard is the color of a single card.
+func jsonOneCard() strictjson.Codec[naming, Cards] {
+	return strictjson.As(jsonColor(),
+		func(w *strictjson.Writer, _ naming, cards *Cards) Color {
+			if cards.Len() != 1 {
+				w.Fault("%v; a step draws one card", cards)
+				return 0
+			}
+			return cards.appendTo(nil)[0]
+		},
+		func(_ *strictjson.Value, _ naming, c *Color) Cards { return ofColor(*c, 1) })
 }

@@ -24,10 +24,12 @@ func checkRows(t *testing.T, file string, answers func(line string) []string) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	rows := 0
 	for i, line := range lines {
 		if line == "" || line[0] == '#' || line[0] == '\t' {
 			continue
 		}
+		rows++
 		if strconv.IntSize == 32 && (strings.Contains(line, fmt.Sprint(int64(math.MinInt64))) ||
 			strings.Contains(line, fmt.Sprint(int64(math.MaxInt64)))) {
 			continue
@@ -42,6 +44,9 @@ func checkRows(t *testing.T, file string, answers func(line string) []string) {
 		if got := answers(line); !slices.Equal(got, want) {
 			t.Errorf("%s:%d: %s\n(-want +got)\n%s", file, i+1, line, cmp.Diff(want, got))
 		}
+	}
+	if rows < 30 {
+		t.Errorf("%s has %d rows", file, rows)
 	}
 }
 

@@ -1,6 +1,6 @@
 import { click, fragment, holding, open, say, settle, toResult } from "./table.mjs";
 import { lay, tap } from "./laying.mjs";
-import { expect, game, landscape, laptop, phone, test } from "./test.mjs";
+import { expect, game, landscape, laptop, moving, phone, test } from "./test.mjs";
 
 test("long names are cut, and stay on one line", async ({ tab }) => {
 	const names = ["Wolfeschlegelsteinhausenbergerdorff A", "Maximilian-Alexander von und zu Seinsheim", "Wolfeschlegelsteinhausenbergerdorff C", "Donaudampfschifffahrtsgesellschaft", "E"];
@@ -57,7 +57,7 @@ test("links, and buttons that look like links, have one color on all pages", asy
 
 test("nothing moves under the pointer while a person chooses a move", async ({ tab }) => {
 	for (const size of [laptop, phone, landscape]) {
-		const page = await tab(size);
+		const page = await tab(size, moving);
 		await open(page, holding("RRG", ["Wei 1"], ["Wei 2", "Zhao 1"], []));
 		const places = () => page.evaluate(() => ["[data-key='card 0']", "[data-key='card 2']"].flatMap(one => (({ left, top }) =>
 			[Math.round(left + scrollX), Math.round(top + document.getElementById("side").scrollTop + scrollY)])(document.querySelector(one).getBoundingClientRect())));

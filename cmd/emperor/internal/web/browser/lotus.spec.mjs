@@ -3,7 +3,7 @@ import { decide, keys } from "./clicking.mjs";
 import { library } from "./dealing.mjs";
 import { openLotus, openLotusReview } from "./lotus.mjs";
 import { begin, beginByKeys, checkEnd, choose, chooseByKeys, click, isOver, link, listenIn, open, quiet, reach, recorded, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
-import { desk, expect, game, looks, phone, test } from "./test.mjs";
+import { desk, expect, game, looks, moving, phone, test } from "./test.mjs";
 
 const lotusGame = name => game(name, "lotus");
 
@@ -16,7 +16,7 @@ async function checkLotusEnd(page, next) {
 }
 
 test("a whole game by clicks", async ({ tab }) => {
-	const page = await tab(desk);
+	const page = await tab(desk, moving);
 	await visit(page, "/lotus/?pace=0");
 	await begin(page, "4", "normal");
 	for (let turn = 0; !await isOver(page); turn++) {

@@ -2,7 +2,7 @@ import { begin, click, ready, settle, statusIs } from "./table.mjs";
 import { laid, layPieces, place, setUpTable, tap, verdict, walkThrough } from "./laying.mjs";
 import { checked, pressIn, storedMap } from "./mapping.mjs";
 import { address, bodyOf } from "./site.mjs";
-import { expect, forgive, phone, test } from "./test.mjs";
+import { expect, forgive, moving, phone, test } from "./test.mjs";
 
 /**
  * A network that a test can cut, between the pages and the site. other is a mark for
@@ -173,7 +173,7 @@ test("nothing that can be pointed at moves while the program loads", async ({ ta
 					yield part.subarray(1000);
 				}
 			})() : undefined });
-			const page = await tab(size, { baseURL }), loading = page.locator("#setup .loading");
+			const page = await tab(size, { ...moving, baseURL }), loading = page.locator("#setup .loading");
 			await page.goto(path);
 			await page.locator("#welcome-more").click();
 			await expect(loading).toBeVisible();

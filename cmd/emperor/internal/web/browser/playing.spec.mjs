@@ -1,10 +1,10 @@
 import { library } from "./dealing.mjs";
 import { begin, beginByKeys, brackets, checkEnd, chooseAndSettle, click, isOver, link, mustDraw, open, reach, recorded, said, settle, shoot, shows, statusIs, stored, texts, until, visit } from "./table.mjs";
 import { act } from "./clicking.mjs";
-import { desk, expect, game, phone, test } from "./test.mjs";
+import { desk, expect, game, moving, phone, test } from "./test.mjs";
 
 test("a whole game by clicks on the picture", async ({ tab }) => {
-	const page = await tab(desk);
+	const page = await tab(desk, moving);
 	await visit(page, "/?pace=0");
 	await begin(page, "5");
 	let turn = 0;
@@ -45,7 +45,7 @@ test("a whole game by the keyboard alone", async ({ tab }) => {
 });
 
 test("a link to a game opens the same table, and so does the browser after the page was closed", async ({ tab }) => {
-	const page = await tab(desk);
+	const page = await tab(desk, moving);
 	await visit(page, "/?pace=0");
 	await begin(page, "3");
 	await act(page, 0);

@@ -1,6 +1,6 @@
 import { library } from "./dealing.mjs";
 import { begin, chooseAndSettle, click, isOver, mustDraw, open, quiet, recorded, said, settle, setUp, shows, statusIs, visit } from "./table.mjs";
-import { desk, expect, game, laptop, phone, test } from "./test.mjs";
+import { desk, expect, game, laptop, moving, phone, test } from "./test.mjs";
 
 /** Returns the names of the highlighted cards and elements of the picture. */
 const highlighted = async page => (await page.locator("#table .asked, #choices .card.asked").evaluateAll(all =>
@@ -107,7 +107,7 @@ test("a tap that misses a space by a few pixels still chooses it", async ({ tab 
 
 test("cards are dragged to a space or a dragon, with the mouse and with a finger", async ({ tab }) => {
 	for (const [size, hasTouch] of [[laptop, false], [phone, true]]) {
-		const page = await tab(size, { hasTouch });
+		const page = await tab(size, { ...moving, hasTouch });
 		const { holding } = await import("./table.mjs");
 		await open(page, holding("RRG", ["Wei 1"], ["Wei 2"], []));
 		const middle = async selector => {

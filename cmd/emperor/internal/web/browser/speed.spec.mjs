@@ -4,7 +4,7 @@ import path from "node:path";
 import { act } from "./clicking.mjs";
 import { games, program, run } from "./site.mjs";
 import { click, isOver, mustDraw, open, quiet, settle, setUp, unfold, visit } from "./table.mjs";
-import { desk, expect, game, phone, test } from "./test.mjs";
+import { desk, expect, game, moving, phone, test } from "./test.mjs";
 
 /** Returns the middle of some numbers. */
 const median = numbers => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
@@ -48,7 +48,7 @@ test("a first visit shows the board and a choice soon", async ({ tab }, info) =>
 	expect(statSync(path.join(folder, "emperor.wasm.br")).size).toBeLessThanOrEqual(1_480_000);
 	const server = await host(folder), seen = [];
 	for (let n = 0; n < 3; n++) {
-		const visit = await firstVisit(await tab(phone, { baseURL: `http://localhost:${server.address().port}` }));
+		const visit = await firstVisit(await tab(phone, { ...moving, baseURL: `http://localhost:${server.address().port}` }));
 		info.annotations.push({ type: "first visit", description: JSON.stringify(visit) });
 		seen.push(visit);
 		if (isQuick(visit)) break;
@@ -96,7 +96,7 @@ async function firstVisit(page) {
 // shown, because an input at the worst moment waits for part of it. It is the
 // thread's own time, and that in yardsticks, so that other programs don't count.
 test("on a machine four times as slow, no input is more than 200 milliseconds of work", async ({ tab }) => {
-	const page = await tab(desk), cdp = await page.context().newCDPSession(page), taken = {};
+	const page = await tab(desk, moving), cdp = await page.context().newCDPSession(page), taken = {};
 	await open(page, game("usual 60"));
 	await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
 	const worked = async () => 1000 * (await cdp.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value;
@@ -209,7 +209,7 @@ test("on a page four times as slow, every input of a game is handled within 200 
 	test.setTimeout(600_000);
 	let faults = [];
 	for (let n = 0; n < 2; n++) {
-		const inputs = await playMeasured(await tab(desk), 4);
+		const inputs = await playMeasured(await tab(desk, moving), 4);
 		expect(inputs.length).toBeGreaterThan(20);
 		faults = faultsOf(inputs);
 		if (faults.length === 0) break;

@@ -19,8 +19,12 @@ export const landscape = { width: 740, height: 360 };
 /** The sizes and color schemes in which screens are checked: another size has the same colors. */
 export const looks = [{ name: "desk", size: desk, options: {} }, { name: "phone, dark", size: phone, options: { colorScheme: "dark" } }];
 
+/** The options of a window in which things move, as they do for most people. */
+export const moving = { reducedMotion: "no-preference" };
+
 /**
- * tab opens a page in a window of a size, with storage of its own. The test
+ * tab opens a page in a window of a size, with storage of its own; a person who
+ * wants less motion sees it, unless the options are others. The test
  * fails at its end if its console reported an error, or it requested anything
  * from another site. proxied starts a proxy, and friends a game server with its
  * pages; both end with the test.
@@ -33,7 +37,7 @@ export const test = base.extend({
 		expect(windows.faults).toEqual([]);
 	},
 	tab: async ({ browser, windows }, use) => {
-		await use(async (size, options = {}) => windows.add(await browser.newContext({ baseURL: address(), viewport: size, ...options })));
+		await use(async (size, options = {}) => windows.add(await browser.newContext({ baseURL: address(), viewport: size, reducedMotion: "reduce", ...options })));
 	},
 	proxied: async ({ windows }, use) => {
 		const all = [];
