@@ -110,7 +110,8 @@ func TestJSONOfScorings(t *testing.T) {
 	}
 }
 
-// MarshalJSON refuses values that JSON cannot hold.
+// MarshalJSON refuses values that JSON cannot hold; testdata of
+// internal/proof/either has the positions.
 func TestJSONRefusesToWrite(t *testing.T) {
 	long := strings.Repeat("x", 201)
 	four := emperor.Options{Players: 4}
@@ -137,20 +138,6 @@ func TestJSONRefusesToWrite(t *testing.T) {
 		{emperor.Options{Players: -1}, "impossible options: Players: -1"},
 		{emperor.Options{Start: 5}, "impossible options: Start: seat 5"},
 		{emperor.Options{Roads: 2}, "impossible options: Roads: rule 2"},
-		{emperor.Position{Options: emperor.Options{Start: 7}}, "impossible position: Options.Start: seat 7"},
-		{emperor.Position{Pieces: emperor.Pieces{Fortified: 1 << 63}}, "impossible position: Fortifications: space 63"},
-		{emperor.Position{Pieces: emperor.Pieces{Houses: make([]emperor.SpaceSet, 6)}}, "impossible position: Houses: for 6 players"},
-		{emperor.Position{Pieces: emperor.Pieces{Emissaries: make([][]int, 10)}}, "impossible position: Emissaries: for 10 regions"},
-		{emperor.Position{Pieces: emperor.Pieces{Emissaries: [][]int{{-1}}}}, "impossible position: Emissaries.Zhao: -1"},
-		{emperor.Position{FortPlaced: []bool{false}}, "impossible position: FortPlaced: for 1 players"},
-		{emperor.Position{Hands: games.Hands("R", "Q")}, "impossible position: Hands: color 255"},
-		{emperor.Position{FaceUp: []emperor.Color{9}}, "impossible position: FaceUp: color 9"},
-		{emperor.Position{FaceUp: make([]emperor.Color, 300)}, "impossible position: FaceUp: 300 cards"},
-		{emperor.Position{Pile: make([]emperor.Color, 65)}, "impossible position: Pile: 65 cards"},
-		{emperor.Position{Phase: 4}, "impossible position: Phase: 4"},
-		{emperor.Position{Round: -2}, "impossible position: Round: -2"},
-		{emperor.Position{ToMove: 5}, "impossible position: ToMove: seat 5"},
-		{emperor.Position{Scored: make([]bool, 10)}, "impossible position: Scored: for 10 regions"},
 		{emperor.FinalScoring{RoadRule: 1}, "impossible final scoring: Board: "},
 		{wrong(func(f *emperor.FinalScoring) { f.Regions = f.Regions[1:] }), "impossible final scoring: Regions: "},
 		{wrong(func(f *emperor.FinalScoring) { f.Roads = f.Roads[1:] }), "impossible final scoring: Regions[0]: "},
