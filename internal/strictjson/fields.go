@@ -31,7 +31,8 @@ func KindOrAbsent[N, T any](word string, absent T, c func() Codec[N, T]) Kind {
 	return k
 }
 
-// KindNaming is KindOf for a field that sets names for the fields after it.
+// KindNaming is KindOf for a field that sets names for what comes after it in the
+// document.
 func KindNaming[N, T any](word string, c func() Codec[N, T], set func(names *N, t *T)) Kind {
 	k := KindOf(word, c)
 	k.setNames = func(names, t any) { set(names.(*N), t.(*T)) }

@@ -21,24 +21,17 @@ const (
 // As a whole document it begins with its version. Object panics if a field is
 // that of another type.
 func Object[N, T any](fields ...*Field) Codec[N, T] {
-	return Codec[N, T]{newObject(reflect.TypeFor[T](), fields, ownNames[N]).codec()}
-}
-
-// ownNames returns a pointer to a copy of the names.
-func ownNames[N any](names any) any {
-	own := *names.(*N)
-	return &own
+	return Codec[N, T]{newObject(reflect.TypeFor[T](), fields).codec()}
 }
 
 // objectCodec implements the codec of an object.
 type objectCodec struct {
 	fields []*Field
-	keys   []string            // known ones: the version of a whole document, then the fields'
-	names  func(names any) any // a copy of the names, if some fields set them for those after them
+	keys   []string // known ones: the version of a whole document, then the fields'
 }
 
-func newObject(t reflect.Type, fields []*Field, ownNames func(any) any) *objectCodec {
-	o := &objectCodec{fields: fields, keys: []string{versionKey}, names: func(names any) any { return names }}
+func newObject(t reflect.Type, fields []*Field) *objectCodec {
+	o := &objectCodec{fields: fields, keys: []string{versionKey}}
 	for _, f := range fields {
 		if f.of != t {
 			panic(fmt.Sprintf("strictjson: a field of %v in an object of %v", f.of, t))
@@ -49,9 +42,6 @@ func newObject(t reflect.Type, fields []*Field, ownNames func(any) any) *objectC
 		if f.choices == nil {
 			o.keys = append(o.keys, f.key)
 		}
-		if f.setNames != nil {
-			o.names = ownNames
-		}
 	}
 	return o
 }
@@ -60,7 +50,6 @@ func (o *objectCodec) codec() *codec { return &codec{o.write, o.read, o.schema} 
 
 // write writes t as an object.
 func (o *objectCodec) write(w *Writer, names, t any) {
-	names = o.names(names)
 	whole := len(w.text) == 0 && !w.part
 	w.openObject()
 	if whole {
@@ -94,7 +83,6 @@ func (f *Field) writeIn(w *Writer, names, t any) {
 // read reads an object. It marks the groups that are present first, because a
 // group misses a field only if another one is present.
 func (o *objectCodec) read(v *Value, names, to any) {
-	names = o.names(names)
 	checkKeys(v, o.keys)
 	for i := range o.fields {
 		if f := o.fields[i]; f.presence == grouped && v.find(f.key) != nil {
@@ -196,7 +184,7 @@ func Cases[N, T any, K ~uint8](
 	of := At(key, words, kind, Choice[N, K](names, expected))
 	objects := make(map[int]*objectCodec, len(kinds))
 	for k, fields := range kinds {
-		objects[int(k)] = newObject(of.of, append([]*Field{of}, fields...), ownNames[N])
+		objects[int(k)] = newObject(of.of, append([]*Field{of}, fields...))
 	}
 	for i, name := range names.List {
 		if name != "" && objects[i] == nil {
@@ -206,8 +194,9 @@ func Cases[N, T any, K ~uint8](
 	return Codec[N, T]{cases(of, func(t any) int { return int(*kind(t.(*T))) }, names.List, objects)}
 }
 
-// cases implements Cases: the first field of every object is of.
-func cases(of *Field, kind func(t any) int, names []string, objects map[int]*objectCodec) *codec {
+// cases implements Cases: the first field of every object is of, whose words name
+// the kinds.
+func cases(of *Field, kind func(t any) int, words []string, objects map[int]*objectCodec) *codec {
 	return &codec{
 		write: func(w *Writer, names, t any) {
 			if o := objects[kind(t)]; o != nil {
@@ -225,6 +214,6 @@ func cases(of *Field, kind func(t any) int, names []string, objects map[int]*obj
 				objects[kind(to)].read(v, names, to)
 			}
 		},
-		Schema: func(d *Definitions) Schema { return schemaOfCases(objects, of.key, names, d) },
+		Schema: func(d *Definitions) Schema { return schemaOfCases(objects, of.key, words, d) },
 	}
 }

@@ -378,6 +378,11 @@ func TestRefused(t *testing.T) {
 	if v, err := readTimetable(strings.Replace(fullText, "[3,4]", "[4,5,6]", 1)); err == nil || v.Stations != nil {
 		t.Errorf("%v, %+v", err, v)
 	}
+	called := false
+	c := strictjson.Checked(number, func(n int) int { return n }, func(n int) (int, error) { called = true; return n, nil })
+	if n := 7; strictjson.Unmarshal([]byte("100"), c, names{}, &n) == nil || n != 7 || called {
+		t.Errorf("%d; a conversion was called after a fault: %v", n, called)
+	}
 }
 
 // The fields of an embedded struct, and of one with the tag inline, are fields of
@@ -410,12 +415,16 @@ func TestFieldsWithin(t *testing.T) {
 			t.Errorf("%+v, %v; want %+v", back, err, l)
 		}
 	}
-	// If they are demanded, none may be missing.
+	// If they are demanded, none may be missing; but not of the fields before.
 	var back line
 	err := strictjson.Unmarshal([]byte(`{"v":1,"open":true,"lamp":1}`), strictjson.Object[names, line](fields.Demanded()...),
 		names{}, &back)
 	if err == nil || err.Error() != "seed: expected a value, found nothing" {
 		t.Errorf("%v", err)
+	}
+	data, _ := strictjson.Marshal(strictjson.Object[names, line](fields...), names{}, new(line))
+	if string(data) != `{"v":1,"open":false}` {
+		t.Errorf("%s", data)
 	}
 }
 
