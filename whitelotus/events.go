@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // EventKind is a kind of [Event].
@@ -372,4 +373,105 @@ func (e Event) fault(b Board) error {
 		return fmt.Errorf("a field is set that %q does not have", e.Kind)
 	}
 	return nil
+}
+
+// Events as JSON.
+
+// MarshalJSON writes the events:
+//
+//	"v"       1, the version of this format
+//	"board"   Board
+//	"events"  List, each an object with a kind under the key "event", and these keys:
+//	  "turn"       "player", as in "A", and "turn", a number
+//	  "block"      "player" and "area"
+//	  "pass"       "player"
+//	  "settle"     "player" and "area"
+//	  "committed"  "player" and "commitment", a move; left out if the audience does not see it
+//	  "revealed"   "player" and "commitment"
+//	  "expelled"   "player", "area" and "other", the Emperor who broke a tie; null if there was none
+//	  "paid"       "player" and "influence"
+//	  "won"        "player", "area" and "symbol", as in "Temple"
+//	  "kept"       "player" and "area"
+//	  "tile"       "area" and "symbol"
+//	  "point"      "player"
+//	  "emperor"    "player"
+//	  "rebellion"  "player" and "other", the Emperor
+//	  "victory"    "side", "emperor" or "rebels", and "strength", an array: the
+//	               Emperor's side, and the rebels
+//	  "next"       "player" and "other", the Emperor
+//	  "taken"      "player", "other", the loser, "area" and "symbol"
+//	  "income"     "player", "influence" and "armies"
+//	  "over"       "winners", an array of players, and "scoring", that of FinalScoring.MarshalJSON
+//	               without version, board and winners
+//
+// Events with neither a board nor a list are written as null. An impossible
+// event is refused with a [*DataError], if it can be recognized without the
+// game.
+func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, "events") }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
+
+// maxEvents is above the number of events of any move, which ends at most one
+// turn.
+const maxEvents = 1024
+
+func jsonEvents() strictjson.Codec[naming, Events] {
+	return strictjson.OrNull(
+		func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
+		jsonStruct[Events]())
+}
+
+// jsonEvent is a possible event on the board.
+func jsonEvent() strictjson.Codec[naming, Event] {
+	event := anyEvent()
+	return strictjson.New(
+		func(w *strictjson.Writer, n naming, e *Event) {
+			if fault := e.fault(n.board); fault != nil {
+				w.Fault("%w", fault)
+				return
+			}
+			strictjson.Write(w, event, n, e)
+		},
+		func(v *strictjson.Value, n naming, to *Event) {
+			if strictjson.Read(v, event, n, to); v.Fault() != nil {
+				return
+			}
+			if fault := to.fault(n.board); fault != nil {
+				v.Refuse(&DataError{Of: "events", Faults: []*Fault{{v.Path(), fault}}})
+			}
+		},
+		func(d *strictjson.Definitions) strictjson.Schema { return event.Schema(d) })
+}
+
+func jsonStrength() strictjson.Codec[naming, int] { return strictjson.Number[naming](0, maxStrength) }
+
+func anyEvent() strictjson.Codec[naming, Event] {
+	fields := fieldsOf[Event]()
+	player, withArea := fields.Keys("player"), fields.Keys("player", "area")
+	return strictjson.Cases[naming]("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
+		eventWords, `the name of an event, as in "won"`,
+		map[EventKind][]*strictjson.Field{
+			EventTurn:      fields.Keys("player", "turn"),
+			EventBlock:     withArea,
+			EventPass:      player,
+			EventSettle:    withArea,
+			EventCommitted: slices.Concat(player, fields.Keys("commitment").LeftOut()),
+			EventRevealed:  fields.Keys("player", "commitment"),
+			EventExpelled: append(fields.Keys("player", "area"), strictjson.At("other",
+				"the Emperor who broke a tie; null if there was none",
+				func(e *Event) *Player { return &e.Other }, jsonSeatOrNobody())),
+			EventPaid:      fields.Keys("player", "influence"),
+			EventWon:       fields.Keys("player", "area", "symbol"),
+			EventKept:      withArea,
+			EventTile:      fields.Keys("area", "symbol"),
+			EventPoint:     player,
+			EventEmperor:   player,
+			EventRebellion: fields.Keys("player", "other"),
+			EventVictory:   fields.Keys("side", "strength"),
+			EventNext:      fields.Keys("player", "other"),
+			EventTaken:     fields.Keys("player", "other", "area", "symbol"),
+			EventIncome:    fields.Keys("player", "influence", "armies"),
+			EventOver:      fields.Keys("winners", "scoring"),
+		})
 }

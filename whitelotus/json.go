@@ -344,6 +344,11 @@ func orNullFor[T comparable](nothing T, c strictjson.Codec[naming, T]) strictjso
 		})
 }
 
+func jsonNames() strictjson.Codec[naming, Names] {
+	return strictjson.Checked(byPlayer(jsonName)(), func(n Names) []string { return n },
+		func(n []string) (Names, error) { return n, nil })
+}
+
 // Boards.
 
 // MarshalJSON writes the shipped board as "China, 1351", any other board as its

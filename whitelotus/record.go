@@ -222,3 +222,20 @@ func (e *RecordError) Error() string {
 
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
+
+// Records as JSON.
+
+// MarshalJSON writes the record with every secret of the initial position, and
+// every commitment: "v", the version of this format, which is 1, and the keys in
+// the tags of the fields. The initial position has no version of its own. Moves
+// are written as [Board.FormatMove] writes them, and none as null.
+//
+// A nil slice is left out. A record is refused with a [*DataError] if its
+// initial position can't be written as [Position.MarshalJSON] does, or if it
+// has more than 2048 moves, the same winner twice, or tags and comments that
+// [Record.Text] refuses.
+func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonStruct[Record], "record") }
+
+// UnmarshalJSON reads what MarshalJSON writes; "start" and "moves" are required.
+// It does not play the moves; [Record.Replay] does.
+func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonStruct[Record]) }

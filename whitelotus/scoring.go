@@ -1,6 +1,10 @@
 package whitelotus
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
 
 // Points at the end (section 8).
 const (
@@ -254,4 +258,66 @@ func (f FinalScoring) faults() faultList {
 		faults.Add("Winners: %v; by the items %v (section 8)", f.Winners, winners)
 	}
 	return faults
+}
+
+// Scorings as JSON.
+
+// MarshalJSON writes the scoring, every item: "v", the version of this format,
+// which is 1, and the keys in the tags of the fields. Before "winners" it has
+// "totals", an array of the final scores by player.
+//
+// A scoring with neither a board nor players is written as null. An impossible
+// scoring is refused with a [*DataError], by the checks of UnmarshalJSON.
+func (f FinalScoring) MarshalJSON() ([]byte, error) {
+	return marshal(f, jsonScoring, "final scoring")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes; every key that is not left out is
+// required. It checks all numbers that follow from one another and from the
+// board.
+func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
+
+// scoringData is a scoring with the results that follow from it.
+type scoringData struct {
+	FinalScoring
+	Totals []int `json:"totals"` // by player: the final scores
+}
+
+// jsonScoring is a scoring as a whole document.
+func jsonScoring() strictjson.Codec[naming, FinalScoring] {
+	return strictjson.OrNull(
+		func(f *FinalScoring) bool {
+			return f.Board.data == nil && len(f.PlayerScores) == 0 &&
+				!f.Provisional
+		}, scoringWith("board", "players", "totals", "winners", "provisional"))
+}
+
+// jsonScoringItems is a scoring on the board of the game, beside its winners.
+func jsonScoringItems() strictjson.Codec[naming, FinalScoring] {
+	return scoringWith("players", "totals")
+}
+
+// scoringWith is a possible scoring with these keys.
+func scoringWith(keys ...string) strictjson.Codec[naming, FinalScoring] {
+	return strictjson.As(jsonObject[scoringData](fieldsOf[scoringData]().Keys(keys...)),
+		func(w *strictjson.Writer, _ naming, f *FinalScoring) scoringData {
+			for _, fault := range f.faults().List {
+				w.Refuse(fault)
+			}
+			return scoringData{*f, f.Totals()}
+		},
+		func(v *strictjson.Value, n naming, data *scoringData) FinalScoring {
+			f := data.FinalScoring
+			if f.Board.data == nil {
+				f.Board, f.Winners = n.board, f.winners()
+			}
+			faults := f.faults()
+			if !slices.Equal(data.Totals, f.Totals()) {
+				faults.Add("Totals: %v; the items add up to %v", data.Totals, f.Totals())
+			}
+			if faults.Any() {
+				v.Refuse(dataError("final scoring", faults))
+			}
+			return f
+		})
 }

@@ -250,3 +250,22 @@ func (s *GameState) holdTiles(tiles []Symbol) error {
 	}
 	return nil
 }
+
+// Transcripts as JSON.
+
+// MarshalJSON writes the transcript: "v", the version of this format, which is
+// 1, and the keys in the tags of the fields. The initial view has no version of
+// its own. Moves are written as [Board.FormatMove] writes them.
+//
+// A nil slice is left out. A transcript is refused with a [*DataError] if it
+// has more than 2048 steps, the same winner twice, or moves or symbols that do
+// not exist.
+func (t Transcript) MarshalJSON() ([]byte, error) {
+	return marshal(t, jsonStruct[Transcript], "transcript")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes; "start" and "steps" are required.
+// It does not follow the steps; [Transcript.Replay] does.
+func (t *Transcript) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, t, jsonStruct[Transcript])
+}

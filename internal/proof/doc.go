@@ -60,6 +60,6 @@
 //	go test ./internal/proof/formats -run Fixtures -update
 //	go test ./internal/proof/referee -run TestPerft -update
 //	go test ./internal/proof/lotus -run TestMapFiles -update
-//	go test . ./whitelotus -run TestSchema -update
+//	go test ./internal/proof/surface -run TestSchemas -update
 //	go test ./cmd/emperor/internal/cases -update
 package proof

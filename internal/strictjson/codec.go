@@ -54,10 +54,10 @@ func New[N, T any](
 	}}
 }
 
-// Write writes a value inside another one.
+// Write writes a value inside another one, with a copy of the names.
 func Write[N, T any](w *Writer, c Codec[N, T], names N, v *T) { c.write(w, &names, v) }
 
-// Read reads a value inside another one.
+// Read reads a value inside another one, with a copy of the names.
 func Read[N, T any](v *Value, c Codec[N, T], names N, to *T) { c.read(v, &names, to) }
 
 // Marshal writes a value as a whole document. The faults list everything in it

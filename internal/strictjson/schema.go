@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 )
 
@@ -49,9 +51,14 @@ type Document struct {
 	schema      func(d *Definitions) Schema
 }
 
-// DocumentOf returns the documents that a codec reads.
-func DocumentOf[N, T any](name, words string, c Codec[N, T]) Document {
-	return Document{Name: name, Words: words, schema: c.Schema}
+// DocumentOf returns the documents of a type, under its name and without a
+// description. It panics if [Made] has not made the codec of the type yet.
+func DocumentOf(of reflect.Type) Document {
+	kept, ok := made.Load(of)
+	if !ok {
+		panic(fmt.Sprintf("strictjson: %v has no codec yet", of))
+	}
+	return Document{Name: of.Name(), schema: kept.(*codec).Schema}
 }
 
 // SchemaOf returns one schema for all documents. Each document is a definition

@@ -439,6 +439,7 @@ func TestForgottenFields(t *testing.T) {
 			strictjson.FieldsOf[line](kinds)
 		},
 		"strictjson: no field has the key wagons": func() { timetableFields.Keys("open", "wagons") },
+		"strictjson: chan int has no codec yet":   func() { strictjson.DocumentOf(reflect.TypeFor[chan int]()) },
 		"strictjson: a field of strictjson_test.timetable in an object of strictjson_test.train": func() {
 			strictjson.Object[names, train](timetableFields...)
 		},
@@ -559,10 +560,18 @@ func TestCodecByHand(t *testing.T) {
 }
 
 func TestSchema(t *testing.T) {
+	strictjson.Made(codecOf(aTimetable))
+	strictjson.Made(codecOf(aTrain))
+	strictjson.Made(codecOf(loads))
+	document := func(name, words string, of reflect.Type) strictjson.Document {
+		d := strictjson.DocumentOf(of)
+		d.Name, d.Words = name, words
+		return d
+	}
 	got, err := strictjson.SchemaOf("Trains", "What trains do.", words,
-		strictjson.DocumentOf("Timetable", "when they go", aTimetable),
-		strictjson.DocumentOf("Train", "one of them", aTrain),
-		strictjson.DocumentOf("Loads", "what they load", loads))
+		document("Timetable", "when they go", reflect.TypeFor[timetable]()),
+		document("Train", "one of them", reflect.TypeFor[train]()),
+		document("Loads", "what they load", reflect.TypeFor[map[string][]int]()))
 	if err != nil {
 		t.Fatal(err)
 	}
