@@ -343,7 +343,8 @@ func jsonEvent() strictjson.Codec[naming, Event] {
 func anyEvent() strictjson.Codec[naming, Event] {
 	fields := fieldsOf[Event]()
 	cards := fields.Keys("player", "cards")
-	return strictjson.Cases[naming]("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
+	return strictjson.Cases[naming]("event", "the kind of event",
+		func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "played"`,
 		map[EventKind][]*strictjson.Field{
 			EventPlayed: cards,

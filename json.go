@@ -758,7 +758,8 @@ func pieceSpace() *strictjson.Field {
 
 func jsonPiece() strictjson.Codec[naming, Piece] {
 	return orNull(strictjson.Part(strictjson.As(
-		strictjson.Cases[naming]("piece", "the kind of piece", func(p *pieceData) *PieceKind { return &p.kind },
+		strictjson.Cases[naming]("piece", "the kind of piece",
+			func(p *pieceData) *PieceKind { return &p.kind },
 			scan.Words{List: pieceNames(), Unknown: "kind %d; there are House, Emissary and Fortification"},
 			`"house", "emissary" or "fortification"`,
 			map[PieceKind][]*strictjson.Field{

@@ -106,12 +106,13 @@ type Words struct {
 // modify the slice.
 func Messages() []string {
 	all := slices.Concat(people.Messages(), eventMessages[:], cardMessages[:], moveMessages[:],
-		pieceMessages[:], regionHeads[:], scoringMessages[:], positionFaults[:], svg.Messages(), textmap.Messages(),
+		pieceMessages[:], regionHeads[:], scoringMessages[:], positionFaults[:],
+		svg.Messages(), textmap.Messages(),
 		[]string{noGameToDraw, emissariesOf, noSpaceFree, emissarySent, cardDrawn, nothingScored,
 			housesScored, allianceScored, rowScored, housesCounted, badPlayers, badBoard, badStart, badDeck,
 			badTitle, shippedTitle, badRange, regionCount, badName, longName, nameTaken, withoutSpaces,
-			spaceCount, allianceCount, badNumber, numberTaken, unknownRegion, alliedAlone, alliedTwice, roadCount,
-			unknownSpace, joinedAlone, joinedTwice, notAllied, manyRoads, outlineCount, notFinite, samePoint,
+			spaceCount, allianceCount, badNumber, numberTaken, unknownRegion, alliedAlone, alliedTwice,
+			roadCount, unknownSpace, joinedAlone, joinedTwice, notAllied, manyRoads, outlineCount, notFinite, samePoint,
 			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere,
 			paidNowhere, paidByHand, costsHere, costsAnywhere, refused, unknownRule, spaceTwice, manyHouses,
 			manyFortified, fewEmissaries, aboveLimit, manyEmissaries, forPlayers, forRegions, outOfSpaces})

@@ -449,7 +449,8 @@ func jsonStrength() strictjson.Codec[naming, int] { return strictjson.Number[nam
 func anyEvent() strictjson.Codec[naming, Event] {
 	fields := fieldsOf[Event]()
 	player, withArea := fields.Keys("player"), fields.Keys("player", "area")
-	return strictjson.Cases[naming]("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
+	return strictjson.Cases[naming]("event", "the kind of event",
+		func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "won"`,
 		map[EventKind][]*strictjson.Field{
 			EventTurn:      fields.Keys("player", "turn"),

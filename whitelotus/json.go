@@ -462,7 +462,8 @@ func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, 
 
 func jsonPosition() strictjson.Codec[naming, Position] {
 	fields := strictjson.LeftOutWhere(fieldsOf[Position]().MayMiss(), "contested", (*Position).uncontested)
-	return strictjson.Named("position", "a position of a game, with every secret", jsonObject[Position](fields))
+	return strictjson.Named("position", "a position of a game, with every secret",
+		jsonObject[Position](fields))
 }
 
 // MarshalJSON writes the Position of the state in the format of

@@ -12,7 +12,8 @@
 //	play           moves that are clicked together, previews, events, renamed games
 //	formats        JSON and text of everything, written and read; records
 //	pictures       SVG and maps, read back and compared with the table
-//	surface        every exported type: its JSON, what is printed of it, go-cmp
+//	surface        every exported type: its JSON with its schema, what is printed of
+//	               it, go-cmp
 //	secrets        how likely samples are, and reviews
 //	referee        the engine beside the second implementation, internal/referee
 //	documentation  that every public name has a comment and a use, that all links
@@ -38,7 +39,6 @@
 //	               what happened in them
 //	drawing        likewise: the elements of a picture
 //	reference      likewise: what the doc.go of a game says, heading by heading
-//	comments       likewise: the comments on the types and fields of a package
 //
 // Files to compare with are in the folder testdata of the tests that read them,
 // and so are inputs that the fuzz targets begin with.

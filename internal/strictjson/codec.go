@@ -266,7 +266,7 @@ func List[N, T any](item Codec[N, T], most int, tooMany string) Codec[N, []T] {
 	}, most, tooMany)}
 }
 
-// slice is what a list does with a pointer to a slice.
+// slice makes and reads a slice of some type; list is a pointer to it.
 type slice struct {
 	resize func(list any, n int)
 	len    func(list any) int

@@ -26,7 +26,7 @@ type Field struct {
 	chosen   func(t any) int // index of the choice that t has
 	expected string          // of the fault if not exactly one is present
 
-	// Names for the fields after this one:
+	// Names for what comes after it in the document; or nil:
 	setNames func(names, t any)
 }
 

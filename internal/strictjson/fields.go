@@ -15,7 +15,7 @@ type Kind struct {
 	word     string
 	codec    func() *codec
 	absent   any                  // the value of a field that is left out, if not zero
-	setNames func(names, val any) // for the fields after it; or nil
+	setNames func(names, val any) // for what comes after it; or nil
 }
 
 // KindOf returns the codec of the fields of type T with this word as their tag

@@ -428,6 +428,28 @@ func TestFieldsWithin(t *testing.T) {
 	}
 }
 
+// Names that a field sets in an object hold after that object too.
+func TestNamesHoldForTheDocument(t *testing.T) {
+	type trip struct {
+		Line timetable
+		From int
+	}
+	c := strictjson.Object[names, trip](
+		strictjson.At("line", "", func(t *trip) *timetable { return &t.Line },
+			strictjson.Object[names, timetable](timetableFields.Keys("stations")...)),
+		strictjson.At("from", "", func(t *trip) *int { return &t.From }, station))
+	const want = `{"v":1,"line":{"stations":["Ost","We"]},"from":"We"}`
+	one := trip{Line: timetable{Stations: []string{"Ost", "We"}}, From: 1}
+	data, faults := strictjson.Marshal(c, names{}, &one)
+	if string(data) != want || faults != nil {
+		t.Errorf("%s, %v", data, faults)
+	}
+	var back trip
+	if err := strictjson.Unmarshal([]byte(want), c, names{}, &back); err != nil || !reflect.DeepEqual(back, one) {
+		t.Errorf("%+v, %v", back, err)
+	}
+}
+
 // A field without a codec, and a key without a field, were forgotten; a field of
 // another type was mistaken.
 func TestForgottenFields(t *testing.T) {

@@ -110,8 +110,8 @@ func TestJSONOfScorings(t *testing.T) {
 	}
 }
 
-// MarshalJSON refuses values that JSON cannot hold; testdata of
-// internal/proof/either has the positions.
+// MarshalJSON refuses values that JSON cannot hold. internal/proof/either tries
+// positions.
 func TestJSONRefusesToWrite(t *testing.T) {
 	long := strings.Repeat("x", 201)
 	four := emperor.Options{Players: 4}

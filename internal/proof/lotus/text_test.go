@@ -82,8 +82,8 @@ func TestSeatsInEitherCase(t *testing.T) {
 	}
 }
 
-// A move that the board lacks is written in no format; testdata of
-// internal/proof/either has what else is not.
+// A move into an area that the board lacks can't be written, in a position or in
+// the record that begins with it. internal/proof/either tries other positions.
 func TestTextRefusesToWrite(t *testing.T) {
 	p := whitelotus.Position{Options: whitelotus.Options{Players: 4}, Commitments: []whitelotus.Move{{}, whitelotus.Take(60)}}
 	_, err := p.Text()

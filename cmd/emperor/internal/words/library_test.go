@@ -21,7 +21,7 @@ type translation struct {
 	language string
 	english  leftover.Words
 	rules    map[string]bool // that have refused a move
-	said     map[string]bool // texts
+	said     map[string]bool // texts that were looked at
 }
 
 // translations calls check for every language but English, and requires that so

@@ -23,8 +23,8 @@ export const looks = [{ name: "desk", size: desk, options: {} }, { name: "phone,
 export const moving = { reducedMotion: "no-preference" };
 
 /**
- * tab opens a page in a window of a size, with storage of its own; a person who
- * wants less motion sees it, unless the options are others. The test
+ * tab opens a page in a window of a size, with storage of its own. The window
+ * asks for reduced motion, unless the options say otherwise. The test
  * fails at its end if its console reported an error, or it requested anything
  * from another site. proxied starts a proxy, and friends a game server with its
  * pages; both end with the test.
