@@ -1,6 +1,7 @@
 package emperor
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math"
@@ -68,14 +69,10 @@ func (b Board) Name() string { return b.get().spec.Name }
 // String returns the board's name, "unnamed board" if it has none, or "no board" for
 // the zero Board.
 func (b Board) String() string {
-	switch name := b.Name(); {
-	case b.data == nil:
+	if b.data == nil {
 		return "no board"
-	case name == "":
-		return "unnamed board"
-	default:
-		return name
 	}
+	return cmp.Or(b.Name(), "unnamed board")
 }
 
 // NumRegions returns the number of regions, 1 to 16; 0 for the zero Board.

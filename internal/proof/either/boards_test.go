@@ -2,6 +2,7 @@ package either_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -33,6 +34,7 @@ type boards[S any, B board[S, B]] struct {
 // board has the methods that the boards of both games share.
 type board[S, B any] interface {
 	comparable
+	fmt.Stringer
 	Spec() S
 	Equal(B) bool
 }
@@ -62,6 +64,13 @@ func (bs boards[S, B]) answers(t *testing.T, spec func() S) []string {
 			t.Errorf("a board beside %v", err)
 		}
 		return faultsOf(t, err)
+	}
+	want := reflect.ValueOf(given).FieldByName("Name").String()
+	if want == "" {
+		want = "unnamed board"
+	}
+	if b.String() != want {
+		t.Errorf("a board prints as %q, not %q", b, want)
 	}
 	scribble(reflect.ValueOf(&given).Elem())
 	told := b.Spec()

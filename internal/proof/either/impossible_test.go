@@ -9,7 +9,8 @@ import (
 )
 
 // A row of testdata/.../positions.txt is the text of a position, or changes the last
-// one, and says what is wrong with it: as a game, as text, or as JSON.
+// one, and says what is wrong with it: as a game, as text, or as JSON. What can be
+// written is read back.
 func TestImpossiblePositions(t *testing.T) {
 	both(t, first.impossiblePositions, second.impossiblePositions)
 }
@@ -34,7 +35,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) impossiblePositions(t *testing.T)
 
 // faultsOfPosition returns each fault of a position with what it is a fault of.
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) faultsOfPosition(t *testing.T, p Q) (answers []string) {
-	s, impossible := g.newState(p)
+	s, impossible := g.readBack(t, p)
 	if impossible != nil && s != *new(S) {
 		t.Errorf("a game beside %v", impossible)
 	}

@@ -40,7 +40,33 @@ func FuzzAnyPosition(f *testing.F) {
 }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) tryPosition(t *rapid.T) {
-	p := g.anyPosition(t)
+	s, err := g.readBack(t, g.anyPosition(t))
+	if err != nil {
+		if _, ok := g.dataError(err); !ok || s != *new(S) || err.Error() == "" {
+			t.Fatalf("%v: %v", s, err)
+		}
+		return
+	}
+	g.checkState(t, s)
+	for range 100 {
+		moves := s.AppendLegalMoves(nil)
+		if len(moves) == 0 {
+			break
+		}
+		if s, err = g.apply(s, moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.checkState(t, s)
+}
+
+// readBack checks that a position is refused as text and as JSON, or read as one that
+// makes the same game or has the same faults. It returns these.
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) readBack(t interface {
+	Helper()
+	Fatalf(string, ...any)
+}, p Q) (S, error) {
+	t.Helper()
 	s, err := g.newState(p)
 	same := func(what string, back Q, unread error) {
 		made, fault := g.newState(back)
@@ -64,21 +90,5 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) tryPosition(t *rapid.T) {
 		var back Q
 		same("JSON", back, any(&back).(unmarshaler).UnmarshalJSON(data))
 	}
-	if err != nil {
-		if _, ok := g.dataError(err); !ok || s != *new(S) || err.Error() == "" {
-			t.Fatalf("%v: %v", s, err)
-		}
-		return
-	}
-	g.checkState(t, s)
-	for range 100 {
-		moves := s.AppendLegalMoves(nil)
-		if len(moves) == 0 {
-			break
-		}
-		if s, err = g.apply(s, moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]); err != nil {
-			t.Fatal(err)
-		}
-	}
-	g.checkState(t, s)
+	return s, err
 }

@@ -1,7 +1,10 @@
 package either_test
 
 import (
+	"encoding/json"
 	"math/rand/v2"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -18,6 +21,99 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) texts(t testing.TB) (positions, r
 		positions = append(positions, games.Whole(m.At(m.Len()/2).State()))
 	})
 	return positions, append(records, g.text(t, g.remarked(t)[0]))
+}
+
+// A row of testdata/…/texts.txt is a kind of text and the text, in Go's notation if it
+// begins with a quotation mark; or "with", what is replaced in the text of the last
+// other row, and by what. The answer is how the value that is read is written, "the
+// same" if that is as in the row of the whole text, or "!" and the error. If the row
+// begins with "JSON", and the text is as it is written, the answer is the JSON.
+func TestTexts(t *testing.T) { both(t, first.rewrittenTexts, second.rewrittenTexts) }
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) rewrittenTexts(t *testing.T) {
+	var kind, base, whole string
+	checkRows(t, filepath.Join("testdata", g.name, "texts.txt"), func(line string) []string {
+		line, asJSON := strings.CutPrefix(line, "JSON ")
+		of, text, _ := strings.Cut(line, " ")
+		if of == "with" {
+			change := unquoted(tokens(text))
+			if text = strings.ReplaceAll(base, change[0], change[1]); text == base {
+				t.Errorf("%s: there is no such text", line)
+			}
+		} else {
+			kind, text = of, unquoted([]string{text})[0]
+			base = text
+		}
+		value, written, err := g.rewritten(t, kind, text)
+		if err != nil {
+			g.checkPlace(t, text, err)
+			return []string{"! " + strings.TrimPrefix(err.Error(), g.name+": ")}
+		}
+		if of != "with" {
+			whole = written
+		} else if written == whole {
+			return []string{"the same"}
+		}
+		if asJSON && written == text {
+			return []string{games.Encode(t, value)}
+		}
+		return strings.Split(strings.TrimSuffix(written, "\n"), "\n")
+	})
+	for _, kind := range []string{"move", "position", "record"} {
+		_, _, err := g.rewritten(t, kind, strings.Repeat(" ", 1<<20+1))
+		if !says(err, "expected at most 1048576 bytes, found 1048577") {
+			t.Errorf("%s: %v", kind, err)
+		}
+	}
+}
+
+// unquoted returns texts without the quotation marks that some have around them.
+func unquoted(texts []string) []string {
+	for i, text := range texts {
+		if inner, err := strconv.Unquote(text); err == nil {
+			texts[i] = inner
+		}
+	}
+	return texts
+}
+
+// rewritten reads a text of a kind and writes the value, which is the same when it is
+// read again.
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) rewritten(t testing.TB, kind, text string) (value json.Marshaler,
+	written string, err error) {
+	t.Helper()
+	read := map[string]func(string) (json.Marshaler, string, error){
+		"move": func(text string) (json.Marshaler, string, error) {
+			s := g.match(t, g.three, 1, 0).State()
+			m, err := g.parseMove(s, text)
+			return any(m).(json.Marshaler), g.formatMove(s, m), err
+		},
+		"position": func(text string) (json.Marshaler, string, error) {
+			p, err := g.parsePosition(text, g.match(t, g.own, 1, 0).State())
+			return textOf(p, p.Text, err)
+		},
+		"record": func(text string) (json.Marshaler, string, error) {
+			r, err := g.parse(text, *new(R))
+			return textOf(r, r.Text, err)
+		},
+	}[kind]
+	if value, written, err = read(text); err != nil {
+		return nil, "", err
+	}
+	again, same, err := read(written)
+	if diff := difference(value, again); err != nil || same != written || diff != "" {
+		t.Errorf("%s\nis written as\n%s\nwhich is another one: %v\n%s", text, written, err, diff)
+	}
+	return value, written, nil
+}
+
+// textOf returns a value that was read, with its text.
+func textOf(value json.Marshaler, write func() (string, error), err error) (json.Marshaler, string, error) {
+	if err != nil {
+		return nil, "", err
+	}
+	text, err := write()
+	return value, text, err
 }
 
 // readTextAgain reads a text as a position and as a record, on a shipped board

@@ -27,14 +27,14 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 		}
 		states = append(states, s)
 	}
-	picks := begin(t, partialPositions(t)[9])
+	picks := begin(t, picksPosition(t))
 	return map[string]json.Marshaler{
 		"shipped.json":            whitelotus.China1351(),
 		"board.json":              own.Board,
 		"boardspec.json":          games.LotusVillages(),
 		"options.json":            own,
 		"position.json":           states[9].Position(),
-		"partial.json":            partialPositions(t)[8],
+		"partial.json":            contestPosition(t),
 		"state.json":              states[25],
 		"view.json":               contestView(t),
 		"spectator.json":          picks.SpectatorView(),
@@ -143,7 +143,7 @@ func TestFrozenText(t *testing.T) {
 	}
 	for file, p := range map[string]whitelotus.Position{
 		"position.txt": mustGame(t, whitelotus.Record{Initial: r.Initial, Moves: r.Moves[:20]}).Position(),
-		"partial.txt":  partialPositions(t)[8],
+		"partial.txt":  contestPosition(t),
 	} {
 		text, err := p.Text()
 		if err != nil {

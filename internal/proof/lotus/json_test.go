@@ -86,59 +86,22 @@ func TestJSONOfBoards(t *testing.T) {
 	}
 }
 
-// TestPartialPositions: a position with missing fields gives the same game after
-// it is written and read, or is refused for the same reasons.
-func TestPartialPositions(t *testing.T) {
-	for i, p := range partialPositions(t) {
-		s, err := whitelotus.NewState(p)
-		text, unwritten := p.Text()
-		read, unread := whitelotus.ParsePosition(text)
-		if unwritten != nil || unread != nil {
-			t.Fatal(unwritten, unread)
-		}
-		for what, p := range map[string]whitelotus.Position{"JSON": games.ThereAndBack(t, p), "text": read} {
-			if got, gotErr := whitelotus.NewState(p); got != s || fmtError(gotErr) != fmtError(err) {
-				t.Errorf("%d as %s: %v, %v\nwant %v, %v", i, what, got, gotErr, s, err)
-			}
-		}
-		state, stateErr := decode[whitelotus.GameState](games.Encode(t, p))
-		if state != s || fmtError(stateErr) != fmtError(err) {
-			t.Errorf("%d as a game: %v, %v\nwant %v, %v", i, state, stateErr, s, err)
-		}
-	}
+// contestPosition is a position of a contest that leaves out what it can.
+func contestPosition(t testing.TB) whitelotus.Position {
+	p := later(t, whitelotus.PhaseContest, "V A: Luoyang")
+	p.Contested = area(t, "Kaifeng")
+	p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng"), 0, areas(t, "Kaifeng")}
+	p.Commitments = []whitelotus.Move{whitelotus.Bid(2, C)}
+	return p
 }
 
-func fmtError(err error) string {
-	if err == nil {
-		return ""
-	}
-	return err.Error()
-}
-
-func partialPositions(t testing.TB) []whitelotus.Position {
-	four := whitelotus.Options{Players: 4}
-	contest := later(t, whitelotus.PhaseContest, "V A: Luoyang")
-	contest.Contested = area(t, "Kaifeng")
-	contest.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng"), 0, areas(t, "Kaifeng")}
-	contest.Commitments = []whitelotus.Move{whitelotus.Bid(2, C)}
-	picks := later(t, whitelotus.PhaseTake, "V C: Jiangling; P A: Wuchang, Chongqing")
-	picks.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.EmperorSide, 0),
-		whitelotus.Commit(whitelotus.RebelSide, 3), whitelotus.Commit(whitelotus.RebelSide,
-			2), whitelotus.Commit(whitelotus.RebelSide, 0)}
-	short := later(t, whitelotus.PhaseIncome, "V C: Luoyang; P A: Wuchang")
-	short.Influence, short.Armies, short.Points, short.Paid = []int{1, 2}, []int{}, nil, []bool{false}
-	short.Symbols, short.Owners = short.Symbols[:31], short.Owners[:17]
-	return []whitelotus.Position{
-		{Options: four},
-		{Options: four, Seed: 1<<64 - 1, Turn: 1, Emperor: B},
-		{Options: four, Goes: []int{1}, Blocks: []whitelotus.AreaSet{areas(t, "Luoyang")}},
-		{Options: four, Phase: whitelotus.PhaseOrder, Blocks: []whitelotus.AreaSet{areas(t, "Luoyang, Taiyuan"), areas(t, "Luoyang")}},
-		{Options: four, Phase: whitelotus.PhaseRebellion, Aside: []whitelotus.Symbol{}},
-		{Options: four, Turn: 4, Phase: whitelotus.PhaseOver},
-		{Options: four, Contested: 3, Leaders: []whitelotus.Player{A}, Picked: []bool{true}, Paid: []bool{true, true}},
-		{Options: whitelotus.Options{Players: 9}, Turn: 3},
-		contest, picks, short,
-	}
+// picksPosition is such a position after a rebellion.
+func picksPosition(t testing.TB) whitelotus.Position {
+	p := later(t, whitelotus.PhaseTake, "V C: Jiangling; P A: Wuchang, Chongqing")
+	p.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.EmperorSide, 0),
+		whitelotus.Commit(whitelotus.RebelSide, 3), whitelotus.Commit(whitelotus.RebelSide, 2),
+		whitelotus.Commit(whitelotus.RebelSide, 0)}
+	return p
 }
 
 // TestJSONRefusesToWrite: JSON encoding refuses values that it could not read

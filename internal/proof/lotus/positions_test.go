@@ -1,7 +1,6 @@
 package lotus_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/proof/games"
@@ -125,39 +124,5 @@ func TestAmountsAtTheirLimit(t *testing.T) {
 	want(t, "armies", s.Armies(A), 60002+5*2)
 	if s.Points(A) < 60006 {
 		t.Errorf("A has %d points", s.Points(A))
-	}
-}
-
-// Empty lists mean what missing ones do, in a position and in its formats.
-func TestEmptyListsOfAPosition(t *testing.T) {
-	p := whitelotus.Position{Options: whitelotus.Options{Players: 3}, Seed: 1, Goes: []int{}, Leaders: []whitelotus.Player{},
-		Picked: []bool{}, Paid: []bool{}, Commitments: []whitelotus.Move{}}
-	for _, phase := range []whitelotus.Phase{whitelotus.PhasePlace, whitelotus.PhaseOrder} {
-		p.Phase = phase
-		want, err := whitelotus.NewState(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := p.Text()
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := json.Marshal(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		read, err := whitelotus.ParsePosition(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var decoded whitelotus.Position
-		if err := json.Unmarshal(data, &decoded); err != nil {
-			t.Fatal(err)
-		}
-		for _, p := range []whitelotus.Position{read, decoded} {
-			if got, err := whitelotus.NewState(p); err != nil || got != want {
-				t.Errorf("%v: from %s: got %v, %v", phase, text, got, err)
-			}
-		}
 	}
 }
