@@ -14,7 +14,7 @@ import (
 
 // A row of testdata/.../boards.txt changes the specification of a small board, and
 // says what NewBoard makes of it: a board that equals the small one, another board,
-// or none, with its faults.
+// or none, with its faults. If the specification can't be written, JSON has faults too.
 func TestBoards(t *testing.T) {
 	t.Run("emperor", func(t *testing.T) {
 		boards[emperor.BoardSpec, emperor.Board]{games.SmallSpec, emperor.NewBoard}.checkRows(t, "testdata/emperor/boards.txt")
@@ -56,14 +56,21 @@ func (bs boards[S, B]) checkRows(t *testing.T, file string) {
 func (bs boards[S, B]) answers(t *testing.T, spec func() S) []string {
 	given := spec()
 	b, err := bs.make(given)
-	if _, unwritable := json.Marshal(given); unwritable != nil && err == nil {
+	_, unwritable := any(given).(json.Marshaler).MarshalJSON()
+	if unwritable != nil && err == nil {
 		t.Errorf("a board that can't be written: %v", unwritable)
 	}
 	if err != nil {
 		if b != *new(B) {
 			t.Errorf("a board beside %v", err)
 		}
-		return faultsOf(t, err)
+		faults := faultsOf(t, err)
+		if unwritable != nil {
+			for _, fault := range faultsOf(t, unwritable) {
+				faults = append(faults, "JSON: "+fault)
+			}
+		}
+		return faults
 	}
 	want := reflect.ValueOf(given).FieldByName("Name").String()
 	if want == "" {

@@ -110,53 +110,6 @@ func TestJSONOfScorings(t *testing.T) {
 	}
 }
 
-// MarshalJSON refuses values that JSON cannot hold. internal/proof/either tries
-// positions.
-func TestJSONRefusesToWrite(t *testing.T) {
-	long := strings.Repeat("x", 201)
-	four := emperor.Options{Players: 4}
-	f := emperor.FinalScore(games.New(t, four, 1).Table())
-	wrong := func(change func(*emperor.FinalScoring)) emperor.FinalScoring {
-		g := f
-		g.Regions, g.Alliances, g.Roads = slices.Clone(f.Regions), slices.Clone(f.Alliances),
-			slices.Clone(f.Roads)
-		change(&g)
-		return g
-	}
-	for _, test := range []struct {
-		v    json.Marshaler
-		want string
-	}{
-		{emperor.BoardSpec{Name: long}, "impossible board: Name: "},
-		{emperor.BoardSpec{Name: "\xff"}, "impossible board: Name: "},
-		{emperor.BoardSpec{Players: [2]int{-1, 3}}, "impossible board: Players: -1; "},
-		{emperor.BoardSpec{Regions: []emperor.RegionSpec{{Color: 5}}}, "impossible board: Regions.Color: color 5"},
-		{emperor.BoardSpec{Regions: []emperor.RegionSpec{{Dragon: emperor.Point{X: math.NaN()}}}}, "impossible board: Regions.Dragon: NaN"},
-		{emperor.BoardSpec{Regions: make([]emperor.RegionSpec, 65)}, "impossible board: Regions: there are 65"},
-		{emperor.BoardSpec{Alliances: []emperor.AllianceSpec{{Number: 10000}}}, "impossible board: Alliances.Number: 10000"},
-		{emperor.BoardSpec{Regions: slices.Repeat([]emperor.RegionSpec{{Outline: make([]emperor.Point, 4096)}}, 64)}, "bytes of JSON"},
-		{emperor.Options{Players: -1}, "impossible options: Players: -1"},
-		{emperor.Options{Start: 5}, "impossible options: Start: seat 5"},
-		{emperor.Options{Roads: 2}, "impossible options: Roads: rule 2"},
-		{emperor.FinalScoring{RoadRule: 1}, "impossible final scoring: Board: "},
-		{wrong(func(f *emperor.FinalScoring) { f.Regions = f.Regions[1:] }), "impossible final scoring: Regions: "},
-		{wrong(func(f *emperor.FinalScoring) { f.Roads = f.Roads[1:] }), "impossible final scoring: Regions[0]: "},
-		{wrong(func(f *emperor.FinalScoring) { f.Regions[2].Region = 200 }), "impossible final scoring: Regions[2]: "},
-		{wrong(func(f *emperor.FinalScoring) { f.Alliances[2].Points = []int{0, 0, 0, 1} }), "impossible final scoring: Alliances[2]: "},
-		{wrong(func(f *emperor.FinalScoring) { f.Roads[3].Points = 4 }), "impossible final scoring: Roads[3].Points: 4"},
-		{wrong(func(f *emperor.FinalScoring) {
-			f.Roads[1].Rows = []emperor.Row{{Spaces: []emperor.Space{90, 91, 92, 93}}}
-		}), "Roads[1].Rows[0]: space 90"},
-	} {
-		data, err := test.v.MarshalJSON()
-		if err == nil {
-			t.Errorf("%T is written: %.100s", test.v, data)
-		} else if !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%.200v; want %s", err, test.want)
-		}
-	}
-}
-
 // fixtures are the documents in testdata/json, of version 1, each file by the
 // name of its type, or that and a hyphen. Neither these files nor what is read
 // from them may ever change. Additions get files beside them: a kind of events

@@ -27,6 +27,14 @@ func TestScoringFaults(t *testing.T) {
 		"RoadRule: rule 9":                          func(f *emperor.FinalScoring) { f.RoadRule = 9 },
 		"Roads: for 6 players; there are at most 5": func(f *emperor.FinalScoring) { f.Roads = make([]emperor.RoadScore, 6) },
 		"Board: the zero Board has no regions":      func(f *emperor.FinalScoring) { *f = emperor.FinalScoring{Roads: f.Roads} },
+		"Regions: ":                                 func(f *emperor.FinalScoring) { f.Regions = f.Regions[1:] },
+		"Regions[0]: for another number of players than the 2 of Roads": func(f *emperor.FinalScoring) { f.Roads = f.Roads[1:] },
+		"Regions[2]: region: region 200; correct: Qi":                   func(f *emperor.FinalScoring) { f.Regions[2].Region = 200 },
+		"Alliances[2]: points: [0 0 0 1]; correct: [0 0 0]":             func(f *emperor.FinalScoring) { f.Alliances[2].Points = []int{0, 0, 0, 1} },
+		"Roads[2].Points: 9999; ":                                       func(f *emperor.FinalScoring) { f.Roads[2].Points = 9999 },
+		"Roads[1].Rows[0]: space 90": func(f *emperor.FinalScoring) {
+			f.Roads[1].Rows = []emperor.Row{{Spaces: []emperor.Space{90, 91, 92, 93}}}
+		},
 	} {
 		f := emperor.FinalScore(over.Table())
 		spoil(&f)

@@ -110,8 +110,6 @@ func TestJSONRefusesToWrite(t *testing.T) {
 	four := whitelotus.Options{Players: 4}
 	for text, v := range map[string]json.Marshaler{
 		"Commitments: take area 60 can't":            whitelotus.Position{Options: four, Commitments: []whitelotus.Move{{}, whitelotus.Take(60)}},
-		" of JSON; at most":                          whitelotus.BoardSpec{Name: "x", Areas: slices.Repeat([]whitelotus.AreaSpec{{Outline: make([]whitelotus.Point, 200)}}, 60)},
-		"Emperor: seat 9":                            whitelotus.Options{Emperor: 9, Players: 3},
 		"a field is set that \"pass\" does not have": whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: whitelotus.EventPass, Area: 3}}},
 		"kind 77":                     whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: 77}}},
 		"the zero Board":              whitelotus.Events{List: []whitelotus.Event{{Kind: whitelotus.EventPass}}},
