@@ -125,7 +125,7 @@ class Party {
 
 	/** Waits until a decision has arrived. */
 	async nextDecision(before) {
-		for (const end = Date.now() + 60_000; Date.now() < end; await pause(20)) {
+		for (const end = Date.now() + 120_000; Date.now() < end; await pause(20)) {
 			const now = await this.company();
 			if (now.number !== before.number || String(now.awaited) !== String(before.awaited)) return now;
 		}

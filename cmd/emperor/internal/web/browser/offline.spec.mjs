@@ -110,8 +110,8 @@ async function takeBuild(page, newer) {
 	// If the page just left still counts as open, the worker waits once more.
 	await expect(async () => {
 		await page.reload();
-		await expect(page).toHaveTitle(new RegExp(`^${newer} `), { timeout: 5_000 });
-	}).toPass({ timeout: 40_000 });
+		await expect(page).toHaveTitle(new RegExp(`^${newer} `), { timeout: 15_000 });
+	}).toPass({ timeout: 120_000 });
 }
 
 // And is used when the page is opened next. What another copy of the site on this

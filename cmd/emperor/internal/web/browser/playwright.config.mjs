@@ -11,15 +11,15 @@ export default defineConfig({
 	globalSetup: "./build.mjs",
 	workers: 2,
 	fullyParallel: true,
-	timeout: 300_000,
-	expect: { timeout: 60_000 },
+	timeout: 600_000, // on a busy machine too
+	expect: { timeout: 120_000 },
 	reporter: "list",
 	projects: [
 		{ name: "page", testIgnore: alone },
 		{ name: "speed", testMatch: alone, dependencies: ["page"], fullyParallel: false },
 	],
 	use: {
-		actionTimeout: 60_000,
+		actionTimeout: 120_000,
 		launchOptions: {
 			executablePath: process.env.CHROMIUM ?? installed,
 			args: ["--no-sandbox", `--host-resolver-rules=MAP ${farHost} 127.0.0.1`],

@@ -87,7 +87,7 @@ export async function click(page, selector) {
 
 /** Returns what a function returns on the page as soon as it is not null, also if the page is loaded again meanwhile. */
 async function awaited(page, find, value) {
-	for (const end = Date.now() + 60_000; Date.now() < end;) {
+	for (const end = Date.now() + 120_000; Date.now() < end;) {
 		const found = await page.evaluate(find, value).catch(why => { if (!/context was destroyed/.test(why.message)) throw why; });
 		if (found) return found;
 	}
