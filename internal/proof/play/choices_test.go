@@ -478,6 +478,7 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 		{"a house that fits", nil, "R G P", none, []emperor.Piece{wei1}, nil, ""},
 		{"a house on no space", nil, "R G P", none, []emperor.Piece{emperor.HouseAt(200)}, emperor.ErrNoSuchSpace, "space 200"},
 		{"three pieces", nil, "R G P", none, []emperor.Piece{wei1, wei1, wei1}, emperor.ErrTooManyPieces, "3 were given"},
+		{"seven pieces", nil, "R G P", none, []emperor.Piece{wei1, wei1, wei1, wei1, wei1, wei1, wei1}, emperor.ErrTooManyPieces, "7 were given"},
 		{"a piece that is none", nil, "R G P", none, []emperor.Piece{{}}, emperor.ErrNoMove, ""},
 	} {
 		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},
