@@ -477,6 +477,7 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 		{"a house on a taken space", []string{"Wei[B1]"}, "R R P", none, []emperor.Piece{emperor.SendEmissary(), wei1}, emperor.ErrSpaceTaken, "player B put a house on Wei 1"},
 		{"a house that fits", nil, "R G P", none, []emperor.Piece{wei1}, nil, ""},
 		{"a house on no space", nil, "R G P", none, []emperor.Piece{emperor.HouseAt(200)}, emperor.ErrNoSuchSpace, "space 200"},
+		{"a house after the last space", nil, "R G P", none, []emperor.Piece{emperor.HouseAt(emperor.Space(board.NumSpaces()))}, emperor.ErrNoSuchSpace, "space 52"},
 		{"three pieces", nil, "R G P", none, []emperor.Piece{wei1, wei1, wei1}, emperor.ErrTooManyPieces, "3 were given"},
 		{"seven pieces", nil, "R G P", none, []emperor.Piece{wei1, wei1, wei1, wei1, wei1, wei1, wei1}, emperor.ErrTooManyPieces, "7 were given"},
 		{"a piece that is none", nil, "R G P", none, []emperor.Piece{{}}, emperor.ErrNoMove, ""},
