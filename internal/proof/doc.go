@@ -57,7 +57,7 @@
 //	go test ./internal/proof/lotus -run TestPerft -update
 //	go test ./internal/proof/pictures -run TestMapFiles -update
 //	go test ./internal/proof/rules -run TestMessages -update
-//	go test ./internal/proof/formats -run Fixtures -update
+//	go test ./internal/proof/either -run FrozenDocuments -update
 //	go test ./internal/proof/referee -run TestPerft -update
 //	go test ./internal/proof/lotus -run TestMapFiles -update
 //	go test ./internal/proof/surface -run TestSchemas -update

@@ -9,7 +9,6 @@ import (
 	"reflect"
 	"regexp"
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 
@@ -108,23 +107,6 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) refusedDocuments(t *testing.T) {
 		g.checkError(t, data, err)
 		if !reflect.ValueOf(value).IsZero() {
 			t.Errorf("%s with %.60s: besides the fault there is %v", row.Document, row.By, value)
-		}
-	}
-}
-
-// The documents that never change are read, and written byte for byte the same, but
-// for some that have words of an earlier time. encoding/json writes < and > as
-// escapes.
-func TestFrozenDocuments(t *testing.T) { both(t, first.frozenDocuments, second.frozenDocuments) }
-
-func (g game[P, O, Q, M, S, V, E, T, R, G, N]) frozenDocuments(t *testing.T) {
-	for _, name := range g.documents(t) {
-		data := strings.NewReplacer("<", `\u003c`, ">", `\u003e`).Replace(g.document(t, name))
-		v, err := g.readAs(name, data)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-		} else if got := games.Encode(t, v); (got == data) == slices.Contains(g.outworn, name) {
-			t.Errorf("%s is read, and written as\n%s", name, got)
 		}
 	}
 }

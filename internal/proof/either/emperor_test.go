@@ -1,6 +1,7 @@
 package either_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -55,6 +56,12 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 	claim: func(t *emperor.Transcript, scores []int, winners []emperor.Player) {
 		t.Scores, t.Winners = scores, winners
 	},
+	finalScore: func(s emperor.GameState) json.Marshaler { return emperor.FinalScore(s.Table()) },
+	refusal: func(err error) json.Marshaler {
+		refused := new(emperor.MoveError)
+		errors.As(err, &refused)
+		return refused.Refusal()
+	},
 
 	parsePosition: func(text string, s emperor.GameState) (emperor.Position, error) {
 		return emperor.ParsePosition(text, s.Board())
@@ -78,6 +85,18 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 	begins: "emperor", firstMove: "1. A exchange red", tenth: `in "2. B"`, numbers: 9999,
 
 	frozen: "../formats/testdata/json",
+	contents: map[string]any{
+		"board.json": games.OwnBoard(), "boardspec.json": games.Villages(), "side.json": emperor.Side4to5(),
+		"options.json": emperor.Options{Players: 5, Board: emperor.Side4to5(), Fortifications: true, Start: games.E,
+			Roads: emperor.BestRows, Deck: emperor.Cards{10, 9, 8, 7, 6}},
+		"scoring.json": func(t *testing.T) any {
+			score, err := emperor.Side3to4().Score(games.ReportedGame(t), emperor.MainRowFirst)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return score
+		},
+	},
 	kinds: map[string]any{
 		"board":      emperor.Board{},
 		"side":       emperor.Board{},

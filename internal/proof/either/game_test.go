@@ -57,6 +57,9 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 	scoring func(N, S) string // of the table, with names
 	claim   func(*T, []int, []P)
 
+	finalScore func(S) json.Marshaler
+	refusal    func(error) json.Marshaler // of the move that the error refuses
+
 	parsePosition func(string, S) (Q, error) // on the board of a state
 	formatMove    func(S, M) string
 	parseMove     func(S, string) (M, error)
@@ -71,6 +74,7 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 
 	frozen                 string         // the folder of documents that never change
 	outworn                []string       // those that are written in other words today
+	contents               map[string]any // what some of them hold; frozen.txt describes the others
 	kinds                  map[string]any // zero values by the first part of the names of such documents
 	inserted, insertedText []string       // by mutations of data and of texts
 

@@ -1,6 +1,7 @@
 package either_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -65,6 +66,12 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 	claim: func(t *whitelotus.Transcript, scores []int, winners []whitelotus.Player) {
 		t.Scores, t.Winners = scores, winners
 	},
+	finalScore: func(s whitelotus.GameState) json.Marshaler { return whitelotus.FinalScore(s.Table()) },
+	refusal: func(err error) json.Marshaler {
+		refused := new(whitelotus.MoveError)
+		errors.As(err, &refused)
+		return refused.Refusal()
+	},
 
 	parsePosition: func(text string, s whitelotus.GameState) (whitelotus.Position, error) {
 		return whitelotus.ParsePosition(text, s.Board())
@@ -87,8 +94,13 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 		whitelotus.Convert(99), whitelotus.Settle(200)},
 	begins: "whitelotus record", firstMove: "1. A pass", tenth: `in "turn 1, placing"`, numbers: 2049,
 
-	outworn: []string{"record.json", "transcript.json"},
+	outworn: []string{"record.json", "transcript.json", "record.txt"},
 	frozen:  "../lotus/testdata/json",
+	contents: map[string]any{
+		"shipped.json": whitelotus.China1351(), "board.json": games.LotusBoard(), "boardspec.json": games.LotusVillages(),
+		"options.json": whitelotus.Options{Players: 6, Board: games.LotusBoard(), Emperor: 5, Turns: 1,
+			Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: games.LotusPlenty},
+	},
 	kinds: map[string]any{
 		"board":      whitelotus.Board{},
 		"shipped":    whitelotus.Board{},

@@ -2,9 +2,6 @@ package formats_test
 
 import (
 	"math"
-	"os"
-	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -131,40 +128,4 @@ func checkRecordText(t *testing.T, r emperor.Record) {
 	if diff := cmp.Diff(r, got, compareMoves); diff != "" {
 		t.Fatalf("%s\n%s", text, diff)
 	}
-}
-
-// The texts in testdata are of version 1: how they are read and written may
-// never change.
-func TestTextFixtures(t *testing.T) {
-	all := fixtures(t)
-	for name, v := range all {
-		record, ok := v.(emperor.Record)
-		if !ok {
-			continue
-		}
-		written := recordText(t, record)
-		text := frozen(t, "text", strings.TrimSuffix(name, ".json")+".txt", written)
-		if got, err := emperor.ParseRecord(text); err != nil || !cmp.Equal(got, record, compareMoves) {
-			t.Errorf("%s: %+v, %v", name, got, err)
-		}
-		if written != text {
-			t.Errorf("%s is written as\n%s", name, written)
-		}
-	}
-	state := all["state.json"].(emperor.GameState)
-	if got, err := emperor.ParsePosition(textFixture(t, "position.txt")); err != nil ||
-		!reflect.DeepEqual(got, state.Position()) {
-		t.Errorf("%+v, %v", got, err)
-	}
-	if got := games.Whole(state) + "\n"; got != textFixture(t, "position.txt") {
-		t.Errorf("the position is written as\n%s", got)
-	}
-}
-
-func textFixture(t testing.TB, name string) string {
-	text, err := os.ReadFile(filepath.Join("testdata", "text", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
 }

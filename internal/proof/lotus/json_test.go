@@ -86,24 +86,6 @@ func TestJSONOfBoards(t *testing.T) {
 	}
 }
 
-// contestPosition is a position of a contest that leaves out what it can.
-func contestPosition(t testing.TB) whitelotus.Position {
-	p := later(t, whitelotus.PhaseContest, "V A: Luoyang")
-	p.Contested = area(t, "Kaifeng")
-	p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng"), 0, areas(t, "Kaifeng")}
-	p.Commitments = []whitelotus.Move{whitelotus.Bid(2, C)}
-	return p
-}
-
-// picksPosition is such a position after a rebellion.
-func picksPosition(t testing.TB) whitelotus.Position {
-	p := later(t, whitelotus.PhaseTake, "V C: Jiangling; P A: Wuchang, Chongqing")
-	p.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.EmperorSide, 0),
-		whitelotus.Commit(whitelotus.RebelSide, 3), whitelotus.Commit(whitelotus.RebelSide, 2),
-		whitelotus.Commit(whitelotus.RebelSide, 0)}
-	return p
-}
-
 // TestJSONRefusesToWrite: JSON encoding refuses values that it could not read
 // back.
 func TestJSONRefusesToWrite(t *testing.T) {

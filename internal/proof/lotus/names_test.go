@@ -3,6 +3,7 @@ package lotus_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -58,7 +59,7 @@ func TestMovesWithNames(t *testing.T) {
 func TestNamesInSentences(t *testing.T) {
 	n := whitelotus.Names{"Anna", "Bo", "Cleo", "Di", "Ed", "Flo"}.For(B)
 	letters := strings.NewReplacer("Anna", "A", "You", "B", "Cleo", "C", "Di", "D", "Ed", "E", "Flo", "F")
-	all := allEvents(t)
+	all := frozenEvents(t)
 	for _, e := range all.List {
 		text := n.Event(all.Board, e)
 		if strings.ReplaceAll(n[:1].Event(all.Board, e), "Anna", "A") != all.Board.FormatEvent(e) {
@@ -160,4 +161,18 @@ func TestImpossibleSymbolsOfScorings(t *testing.T) {
 			t.Errorf("written as %s", data)
 		}
 	}
+}
+
+// frozenEvents returns events of every kind, as B sees them.
+func frozenEvents(t *testing.T) whitelotus.Events {
+	t.Helper()
+	data, err := os.ReadFile("testdata/json/events-symbols.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := decode[whitelotus.Events](string(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
