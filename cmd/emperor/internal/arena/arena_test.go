@@ -180,54 +180,6 @@ func TestCutOffFile(t *testing.T) {
 	}
 }
 
-// If there are too few deals for an interval, the results say so; they contain
-// no infinite interval.
-func TestFewDeals(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "results.csv")
-	for _, deals := range []string{"1", "2"} {
-		out, _ := resultsOf(t, "-players", "3", "-opponents", "random,greedy,greedy", "-deals", deals, "-csv",
-			name)
-		if !strings.Contains(out, "± ?") || strings.Contains(out, "Inf") ||
-			deals == "1" && !strings.Contains(out, " ?  ") {
-			t.Errorf("%s deals:\n%s", deals, out)
-		}
-		if text := contents(t, name); strings.Contains(text, "Inf") {
-			t.Errorf("%s deals:\n%s", deals, text)
-		}
-	}
-}
-
-// Games of another arena are not counted.
-func TestAnotherArena(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "records")
-	args := []string{"-players", "3", "-opponents", "random", "-deals", "2", "-records", name}
-	resultsOf(t, args...)
-	for _, more := range []string{"-seed 2", "-players 4", "-fortifications=false", "-roads BestRows",
-		"-opponents greedy,random,random", "-time 1s", "-board 4-5"} {
-		t.Run(more, func(t *testing.T) {
-			out, err := process(t, append(args, strings.Fields(more)...)...).CombinedOutput()
-			if err == nil || !strings.Contains(string(out), "arena") {
-				t.Errorf("%s: %v: %s", more, err, out)
-			}
-		})
-	}
-	if _, said := resultsOf(t, append(args, "-deals", "1")...); !strings.HasPrefix(said, "0 games") {
-		t.Errorf("fewer deals: got %s", said)
-	}
-	if _, said := resultsOf(t, append(args, "-deals", "3")...); !strings.HasPrefix(said, "1 games") {
-		t.Errorf("more deals: got %s", said)
-	}
-	for _, wrong := range []string{"-deals 0", "-opponents nobody", "-sprt 30,25", "-sprt 30", "-sprt 1,2,3",
-		"-sprt x", "-sprt 50,101", "-players 6", "more", "-records /"} {
-		t.Run(wrong, func(t *testing.T) {
-			if out, err := process(t, append(args,
-				strings.Fields(wrong)...)...).CombinedOutput(); err == nil {
-				t.Errorf("%s: got %s", wrong, out)
-			}
-		})
-	}
-}
-
 // The same flags give the same results and the same file, on any number of
 // processors. The CSV and the picture have every kind of result.
 func TestSameResults(t *testing.T) {

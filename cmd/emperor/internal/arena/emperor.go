@@ -15,11 +15,6 @@ import (
 // emperorGame is The Emperor of China.
 type emperorGame struct{ options emperor.Options }
 
-func (g emperorGame) check(seed uint64) error {
-	_, err := emperor.NewGame(g.options, seed)
-	return err
-}
-
 func (g emperorGame) start(seed uint64) any { return emperor.InitialPosition(g.options, seed) }
 func (g emperorGame) header() string        { return "emperor record 1" }
 

@@ -12,8 +12,7 @@ import (
 
 // game is a game, with its options, at which opponents are measured.
 type game interface {
-	check(seed uint64) error // whether the options are possible
-	start(seed uint64) any   // the initial position of a deal
+	start(seed uint64) any // the initial position of a deal
 	newGroup(lineup playing.Seating, report io.Writer) (group, error)
 	header() string // the first line of every record
 	records(from io.Reader) iter.Seq2[record, error]

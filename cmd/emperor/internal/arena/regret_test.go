@@ -6,7 +6,6 @@ import (
 	"math"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -108,22 +107,6 @@ func TestStages(t *testing.T) {
 		})
 		if len(passed) != len(stages) {
 			t.Errorf("%d players: stages %v", players, passed)
-		}
-	}
-}
-
-// Flags for games do not go with -regret, and programs of the other game are
-// not measured.
-func TestRegretFlags(t *testing.T) {
-	for _, wrong := range []string{"-rollouts 0", "-csv x", "-svg x", "-records x", "-sprt 25,30",
-		"-game whitelotus", "-opponents nobody", "-players 7"} {
-		args := append([]string{"-regret", "-deals", "1", "-opponents", "random"}, strings.Fields(wrong)...)
-		cmd := process(t, args...)
-		cmd.Dir = t.TempDir()
-		if out, err := cmd.CombinedOutput(); err == nil {
-			t.Errorf("%s: got %s", wrong, out)
-		} else if left, _ := filepath.Glob(filepath.Join(cmd.Dir, "*")); left != nil {
-			t.Errorf("%s: left %q", wrong, left)
 		}
 	}
 }

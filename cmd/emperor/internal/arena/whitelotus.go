@@ -16,11 +16,6 @@ import (
 // lotusGame is Der weisse Lotus.
 type lotusGame struct{ options whitelotus.Options }
 
-func (g lotusGame) check(seed uint64) error {
-	_, err := whitelotus.NewGame(g.options, seed)
-	return err
-}
-
 func (g lotusGame) start(seed uint64) any { return whitelotus.InitialPosition(g.options, seed) }
 func (g lotusGame) header() string        { return "whitelotus record 1" }
 

@@ -49,14 +49,6 @@ func TestLotus(t *testing.T) {
 	refused(t, "expected records", args...)
 }
 
-// Flags of the other game, and unknown games, are refused.
-func TestLotusFlags(t *testing.T) {
-	refused(t, "-roads: this flag is not for", "-game", "whitelotus", "-roads", "BestRows")
-	refused(t, "must be emperor or whitelotus", "-game", "chess")
-	refused(t, "3 to 6", "-game", "whitelotus", "-players", "7", "-opponents", "random")
-	refused(t, "-board there-is-none", "-game", "whitelotus", "-board", "there-is-none")
-}
-
 // Games can be on a custom board, and a program that fails is replaced.
 func TestLotusBoardsAndPrograms(t *testing.T) {
 	folder := t.TempDir()

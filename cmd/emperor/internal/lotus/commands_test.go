@@ -35,17 +35,6 @@ func TestCommands(t *testing.T) {
 		"> log Blocks: you on Luoyang;")
 }
 
-// Leaving an unsaved game requires confirmation.
-func TestLeavingAnUnsavedGame(t *testing.T) {
-	out := game{}.play(t, "", "", "quit", "perhaps", "no", "quit", "YES", "never read")
-	typist.MustTell(t, out, "Quit anyway?",
-		"yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n", "Where do you put",
-		"Quit anyway?", "The game is not saved. Goodbye.")
-	if strings.Contains(out, "never read") {
-		t.Error("it reads on")
-	}
-}
-
 // Text in place of "Enter" is a command; a number is not, because its question
 // is not on the screen yet.
 func TestTypedInPlaceOfEnter(t *testing.T) {

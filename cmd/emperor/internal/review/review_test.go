@@ -230,18 +230,6 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// Of several games in a file, one is chosen.
-func TestGames(t *testing.T) {
-	one, two := record(t, 3, 4, "Anna"), record(t, 4, 4, "Dora")
-	name := saveRecords(t, one, two)
-	for number, want := range map[string]string{"1": "Anna (A)", "2": "Dora (A)"} {
-		if status, out, errs := runReview(t, context.Background(), "", "-game", number, name); status != 0 ||
-			!strings.Contains(out, want) {
-			t.Errorf("game %s: status %d, %s, %s", number, status, errs, out)
-		}
-	}
-}
-
 // -json prints the review; -svg draws one beside it.
 func TestData(t *testing.T) {
 	name, picture := saveRecords(t, record(t, 3, 9)), filepath.Join(t.TempDir(), "plot.svg")
@@ -260,49 +248,6 @@ func TestData(t *testing.T) {
 	svg, err := os.ReadFile(picture)
 	if err != nil || !bytes.HasPrefix(svg, []byte("<svg ")) {
 		t.Errorf("got %.80s, %v", svg, err)
-	}
-}
-
-// A record that cannot be reviewed is refused with the reason, on one line that
-// fits any terminal.
-func TestRefusals(t *testing.T) {
-	name := saveRecords(t, record(t, 3, 4), record(t, 4, 4))
-	one := saveRecords(t, record(t, 3, 4))
-	for _, c := range []struct {
-		in     string
-		args   []string
-		status int
-		want   string
-	}{
-		{"", []string{}, 2, "name the file of a game"},
-		{"", []string{one, one}, 2, "unexpected argument"},
-		{"", []string{"-rollouts", "0", one}, 2, "nor -rollouts and -workers below 1"},
-		{"", []string{"-rollouts\x1b[2J", one}, 2, "-rollouts[2J"},
-		{"", []string{name}, 2, "several games; choose one with -game"},
-		{"", []string{"-game", "3", name}, 2, "-game 3: there are 2"},
-		{"{}", []string{"-game", "2", "-"}, 2, "-game 2: data has one game"},
-		{"", []string{"-"}, 2, "standard input: there is no game"},
-		{" {", []string{"-"}, 2, "standard input: unexpected end of JSON input"},
-		{"{\"v\":1}", []string{"-"}, 2, "standard input: emperor: "},
-		{"something", []string{"-"}, 2, "standard input: emperor: "},
-		{"", []string{filepath.Join(t.TempDir(), "no\x1b[2Jfile")}, 2, "no[2Jfile"},
-		{"", []string{"-player", "D", one}, 2, "-player D: must be one of [A B C]"},
-		{"", []string{"-board", "round", one}, 2, "-board round"},
-	} {
-		status, out, errs := runReview(t, context.Background(), c.in, c.args...)
-		if status != c.status || !strings.Contains(errs, c.want) || out != "" ||
-			strings.Contains(errs, "\x1b") {
-			t.Errorf("%q: got status %d, %q, %q, want %d, %q", c.args, status, errs, out, c.status, c.want)
-		}
-	}
-}
-
-// If the picture cannot be written, the review is still printed.
-func TestPictureRefused(t *testing.T) {
-	picture := filepath.Join(t.TempDir(), "none", "plot.svg")
-	status, out, errs := runReview(t, context.Background(), "", "-svg", picture, saveRecords(t, record(t, 3, 4)))
-	if status != 1 || !strings.Contains(errs, "-svg: ") || !strings.Contains(out, "RESULT") {
-		t.Errorf("got status %d, %q and %q", status, errs, out)
 	}
 }
 

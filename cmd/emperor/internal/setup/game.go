@@ -75,29 +75,34 @@ func (g *Game) Check(given map[string]bool) error {
 	return nil
 }
 
-// Emperor returns the options of The Emperor of China.
+// Emperor returns the options of The Emperor of China, or an error if they are
+// impossible.
 func (g Game) Emperor() (emperor.Options, error) {
-	return Options(g.Players, g.Board, g.Fortifications, g.Roads)
+	o, err := Options(g.Players, g.Board, g.Fortifications, g.Roads)
+	if err == nil {
+		_, err = emperor.NewGame(o, 0)
+	}
+	return o, err
 }
 
-// Lotus returns the options of Der weisse Lotus.
+// Lotus returns the options of Der weisse Lotus, or an error if they are impossible.
 func (g Game) Lotus() (whitelotus.Options, error) {
 	o := whitelotus.Options{Players: g.Players, Turns: g.Turns, LimitChips: g.Limit}
 	if g.Rice {
 		o.Blocks = whitelotus.ThreeAndRice
 	}
-	if g.Board == "" {
-		return o, nil
-	}
-	text, err := keeping.Read(g.Board)
-	if err == nil {
-		var spec whitelotus.BoardSpec
-		if err = json.Unmarshal([]byte(text), &spec); err == nil {
-			o.Board, err = whitelotus.NewBoard(spec)
+	if g.Board != "" {
+		text, err := keeping.Read(g.Board)
+		if err == nil {
+			var spec whitelotus.BoardSpec
+			if err = json.Unmarshal([]byte(text), &spec); err == nil {
+				o.Board, err = whitelotus.NewBoard(spec)
+			}
+		}
+		if err != nil {
+			return o, fmt.Errorf("-board %s: %w", g.Board, err)
 		}
 	}
-	if err != nil {
-		return o, fmt.Errorf("-board %s: %w", g.Board, err)
-	}
-	return o, nil
+	_, err := whitelotus.NewGame(o, 0)
+	return o, err
 }

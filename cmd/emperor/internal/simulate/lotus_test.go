@@ -5,15 +5,11 @@ import (
 	"context"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
-	"unicode"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
-	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -145,32 +141,6 @@ func TestPictureOfTheEnd(t *testing.T) {
 	for _, want := range []string{`class="parts"`, ">wins<", "in the largest group, of "} {
 		if !strings.Contains(drawn.String(), want) {
 			t.Errorf("the picture lacks %q", want)
-		}
-	}
-}
-
-// Invalid input is refused, and no text from outside sends a command to the
-// terminal.
-func TestNothingFromOutsideIsACommandOfLotus(t *testing.T) {
-	program, err := os.Executable()
-	if err != nil {
-		t.Skip(err)
-	}
-	const command = "\x1b[2J\u009b\x07"
-	for _, args := range [][]string{
-		{"-opponents", "greedy," + command}, {"-opponents", "random,random,random,random,random"},
-		{"-players", command}, {"-players", "2"}, {"-players", "-3"}, {"-players", "7"},
-		{"-turns", "9"}, {"-turns", "0"}, {"-games", "-1"}, {"-picture", "-1"}, {"-no" + command}, {"more"},
-	} {
-		lotus := exec.CommandContext(games.Within(t, 2*time.Minute), program, append([]string{"-game", "whitelotus"}, args...)...)
-		lotus.Env = append(os.Environ(), "SIMULATE=1")
-		text, err := lotus.CombinedOutput()
-		if err == nil || len(text) == 0 {
-			t.Errorf("%q: %v, %q", args, err, text)
-		}
-		if strings.ContainsFunc(string(text),
-			func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' && c != '\t' }) {
-			t.Errorf("%q: got %q", args, text)
 		}
 	}
 }

@@ -99,6 +99,13 @@ func play(s Study, part, out string, save time.Duration) error {
 		return command.Mistake(errors.New("-out: no file given for the sums"))
 	}
 	shard, err := s.shard(part)
+	if err == nil {
+		seating := playing.Emperor.NewSeating
+		if s.Game != "" {
+			seating = playing.Lotus.NewSeating
+		}
+		_, err = seating(s.Opponent, 3)
+	}
 	if err != nil {
 		return command.Mistake(err)
 	}
@@ -139,7 +146,7 @@ func merge(w io.Writer, out string, files []string) error {
 	}
 	whole, err := mergeFiles(all)
 	if err != nil {
-		return err
+		return command.Mistake(err)
 	}
 	if out == "" {
 		_, err = io.WriteString(w, whole.text())

@@ -6,7 +6,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -73,42 +72,6 @@ func contents(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(text)
-}
-
-// Shards, some of them played twice and merged in any order, give the same
-// bytes as one run.
-func TestShardsAreOneRun(t *testing.T) {
-	dir := t.TempDir()
-	at := func(name string) string { return filepath.Join(dir, name) }
-	games := []string{"-games", "1003", "-seed", "77"}
-	runStudy(t, append(games, "-out", at("whole"))...)
-	whole := contents(t, at("whole"))
-	for _, n := range []int{1, 2, 7} {
-		var files []string
-		for i := range n {
-			file := at(fmt.Sprint(n, "-", i))
-			files = append(files, file)
-			for range 1 + i%2 { // the second run finds every game done
-				runStudy(t, append(games, "-shard", fmt.Sprintf("%d/%d", i, n), "-out", file)...)
-			}
-		}
-		rand.New(rand.NewPCG(uint64(n), 9)).Shuffle(n,
-			func(i, j int) { files[i], files[j] = files[j], files[i] })
-		if got := runStudy(t, append([]string{"-merge"}, files...)...); got != whole {
-			t.Errorf("%d shards: got\n%s\nwant, as in one run,\n%s", n, got, whole)
-		}
-		runStudy(t, append([]string{"-merge", "-out", at("merged")}, files...)...)
-		if contents(t, at("merged")) != whole {
-			t.Errorf("%d shards in a file are others", n)
-		}
-		if n > 2 {
-			runRefused(t, "are missing", append([]string{"-merge"}, files[1:]...)...)
-			runRefused(t, "occur twice", append([]string{"-merge", files[2]}, files...)...)
-		}
-	}
-	if size := len(whole); size > 20_000 {
-		t.Errorf("%d bytes", size)
-	}
 }
 
 // A shard that is killed again and again continues from its file, and ends with
@@ -256,31 +219,6 @@ func TestMergeNamesMissingFiles(t *testing.T) {
 	}
 }
 
-// Flags that make no study are refused.
-func TestFlags(t *testing.T) {
-	out := filepath.Join(t.TempDir(), "out")
-	for args, want := range map[string]string{
-		"-games 100":                    "-out",
-		"-opponents nobody -out OUT":    `no opponent "nobody"`,
-		"-games 3 -shard 0/4 -out OUT":  "fewer games than shards",
-		"-games 1000000000001 -out OUT": "-games 1000000000001: a study has at most",
-		"-seed 1000000000001 -out OUT":  "-seed 1000000000001: must be at most",
-		"-merge -table OUT":             "-merge and -table do not go together",
-		"OUT":                           "unexpected argument",
-		"-shard 1 -out OUT":             "-shard",
-		"-shard 2/2 -out OUT":           "-shard",
-		"-shard -1/2 -out OUT":          "-shard",
-		"-shard 0/0 -out OUT":           "-shard",
-		"-shard x -out OUT":             "-shard",
-		"-shard 1/2/3 -out OUT":         "-shard",
-		"-shard 01/2 -out OUT":          "-shard",
-	} {
-		t.Run(args, func(t *testing.T) {
-			runRefused(t, want, strings.Fields(strings.ReplaceAll(args, "OUT", out))...)
-		})
-	}
-}
-
 // A study that is interrupted saves its sums and says how to go on; one that
 // ends says that it is done.
 func TestInterrupted(t *testing.T) {
@@ -308,63 +246,6 @@ func TestInterrupted(t *testing.T) {
 	if s, err := readSummary(out); cmd.ProcessState.ExitCode() != 1 || err != nil || s.Played.To == 0 ||
 		!strings.Contains(said.String(), "run the same command again") {
 		t.Errorf("%v, %+v, %v: %s", cmd.ProcessState, s.Played, err, &said)
-	}
-}
-
-// At its end a study says that it is done, also if it was done before.
-func TestDone(t *testing.T) {
-	dir := t.TempDir()
-	at := func(name string) string { return filepath.Join(dir, name) }
-	for range 2 {
-		for i := range 2 {
-			want := fmt.Sprintf("Done: %s has the sums of games %d to %d of 100.\n", at(fmt.Sprint(i)), 50*i,
-				50*i+49)
-			if got := runStudy(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out",
-				at(fmt.Sprint(i))); got != want {
-				t.Errorf("got %q, want %q", got, want)
-			}
-		}
-	}
-	want := "Done: " + at("whole") + " has the sums of all 100 games.\n"
-	if got := runStudy(t, "-merge", "-out", at("whole"), at("0"), at("1")); got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// The input files of a merge or a table are never overwritten.
-func TestPartsStay(t *testing.T) {
-	dir := t.TempDir()
-	at := func(name string) string { return filepath.Join(dir, name) }
-	for i := range 2 {
-		runStudy(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out", at(fmt.Sprint(i)))
-	}
-	if err := os.Symlink(at("1"), at("link")); err != nil {
-		t.Skip(err)
-	}
-	part := contents(t, at("1"))
-	for _, out := range []string{at("1"), dir + "/./1", at("link")} {
-		runRefused(t, "is an input file", "-merge", "-out", out, at("0"), at("1"))
-		runRefused(t, "is an input file", "-table", "-svg", out, at("0"), at("1"))
-	}
-	if contents(t, at("1")) != part {
-		t.Error("an input file was overwritten")
-	}
-	for range 2 { // an existing file is replaced
-		runStudy(t, "-merge", "-out", at("whole"), at("0"), at("1"))
-	}
-	whole, _, err := keeping.Open(at("whole"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer whole.Close()
-	runRefused(t, "another program has this file open", "-merge", "-out", at("whole"), at("0"), at("1"))
-}
-
-// A study must be reproducible, so it refuses opponents with a time limit.
-func TestOnClock(t *testing.T) {
-	for _, name := range []string{"search", "search:30ms"} {
-		runRefused(t, "reproducible", "-opponents", name, "-games", "16", "-out",
-			filepath.Join(t.TempDir(), "out"))
 	}
 }
 
@@ -615,4 +496,17 @@ func TestTables(t *testing.T) {
 	if got := strings.Count(svg, "<circle"); got != 2*(3+4+5+5+6+5) {
 		t.Errorf("%d dots", got)
 	}
+}
+
+// A file that another program has open is not replaced.
+func TestOpenFileStays(t *testing.T) {
+	part, whole := filepath.Join(t.TempDir(), "part"), filepath.Join(t.TempDir(), "whole")
+	runStudy(t, "-games", "100", "-out", part)
+	runStudy(t, "-merge", "-out", whole, part)
+	file, _, err := keeping.Open(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	runRefused(t, "another program has this file open", "-merge", "-out", whole, part)
 }

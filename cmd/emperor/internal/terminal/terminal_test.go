@@ -185,50 +185,6 @@ func TestHotSeatShowsNoOtherHand(t *testing.T) {
 	}
 }
 
-// A refused choice shows the library's reason.
-func TestRefusedChoices(t *testing.T) {
-	// This seed deals 2 red and a purple card.
-	begin := []string{"-players", "4", "-seed", "11", "-save", "none"}
-	for _, c := range []struct {
-		lines  []string
-		reason string
-	}{
-		{[]string{"7"}, "choose a number from 1 to 5"},
-		{[]string{"0"}, "choose a number from 1 to 5"},
-		{[]string{"banana"}, `"banana" is neither one of the choices nor a move`},
-		{[]string{"Wei: house 9 (red)"}, `type a house space of Wei, 1 to 7`},
-		{[]string{"wei: house 3 ("}, `at the end, add a color`},
-		{[]string{"exchange blue"}, `type a color`},
-		{[]string{"exchange green"}, "the cards are not in the hand"},
-		{[]string{"draw"}, "nothing is placed or exchanged yet"},
-		{[]string{"Wei: house 1 + house 2 (2 red)"}, "two pieces are too many for an empty region"},
-		{[]string{"Wei: house 1 (2 red)"}, "one piece costs one red card"},
-		{[]string{"Wei: fortification 1 (red)"}, "the game has no fortifications"},
-		{[]string{"yellow, Green"}, "no region takes green, yellow for a piece; one piece costs one card of its region's color"},
-		{[]string{"RED, purple"}, "two pieces are too many for an empty region"},
-		{[]string{"2 Purple"}, "the cards are not in the hand"},
-		{[]string{"no cards"}, `"no cards" is neither one of the choices`},
-		{[]string{"wei", "green"}, "the cards do not pay for the pieces"},
-		{[]string{"red", "Zhao"}, "the cards do not pay for the pieces"},
-		{[]string{"1", "Wei", "emissary"}, "the region has no room for an emissary"},
-		{[]string{"1", "Wei", "house 2 + house 3"}, "too many for an empty region"},
-		{[]string{"try wei: emissary (red)"}, "the region has no room for an emissary"},
-		{[]string{"try"}, "name a choice or a move"},
-		{[]string{"undo"}, "You (A) decided nothing yet"},
-		{[]string{"save"}, "give the name of a file"},
-		{[]string{"resume"}, "give the name of a file"},
-	} {
-		t.Run(c.reason, func(t *testing.T) {
-			p := play(c.lines, begin...)
-			flat := strings.Join(strings.Fields(p.out), " ")
-			if _, refused, _ := strings.Cut(flat, " ! "); !strings.Contains(refused, c.reason) {
-				t.Errorf("%q: want refusal %q in\n%s", c.lines, c.reason, p.out)
-			}
-			typist.MustFit(t, p.out)
-		})
-	}
-}
-
 // The chosen cards must pay as a whole: they are refused even if other cards of
 // the hand would pay.
 func TestChosenCardsThatDoNotPay(t *testing.T) {
@@ -283,27 +239,6 @@ func TestChosenCardOfAPair(t *testing.T) {
 		"Which region, for 2 green?", "What do you place in Wei, for 2 green?", "puts a house on Wei 1")
 }
 
-// The same placement, chosen in several ways.
-func TestWaysToChoose(t *testing.T) {
-	for _, lines := range [][]string{
-		{"Wei: house 3 (red)"},
-		{"wei:house 3(red)"},
-		{"1", "1", "3"},
-		{"red", "wei", "HOUSE 3"},
-		{"Wei", "red", "house 3"},
-		{"3", "back", "red", "Shu", "back", "Wei", "3"},
-		{"purple", "Chu", "back", "back", "1", "1", "3"},
-		{"", "1", "", "1", "help", "house 3"},
-	} {
-		file := filepath.Join(t.TempDir(), "game.txt")
-		play(lines, "-players", "4", "-seed", "11", "-save", file)
-		b := emperor.Side3to4()
-		if r := recordIn(t, file); len(r.Moves) != 1 || b.FormatMove(r.Moves[0]) != "Wei: house 3 (red)" {
-			t.Errorf("%q: %d moves are made", lines, len(r.Moves))
-		}
-	}
-}
-
 func TestCommands(t *testing.T) {
 	dir := t.TempDir()
 	file, other := filepath.Join(dir, "game.txt"), filepath.Join(dir, "other.txt")
@@ -333,86 +268,6 @@ func TestCommands(t *testing.T) {
 		"THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. easy (D): ", "\n! ")
 	if text, _ := os.ReadFile(foreign); string(text) != "Dear Bo" {
 		t.Error("another file was overwritten")
-	}
-}
-
-// Leaving an unsaved game requires confirmation.
-func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
-	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
-	typist.MustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n",
-		"Which cards", "Quit anyway?",
-		"The game is not saved. Goodbye.")
-	if p.status != 0 || strings.Contains(p.out, "never read") {
-		t.Errorf("status %d", p.status)
-	}
-}
-
-// Without -save a game is still saved to a new file after its first move.
-func TestKeptWithoutBeingAsked(t *testing.T) {
-	dir := t.TempDir()
-	t.Setenv("TMPDIR", dir)
-	t.Setenv("TMP", dir)
-	if os.TempDir() != dir {
-		t.Skip("temporary files are elsewhere")
-	}
-	for _, lines := range [][]string{nil, {"map", "2 red", "quit"},
-		{"resume " + filepath.Join(dir, "none.txt")}} {
-		p := play(lines, "-players", "4", "-seed", "11")
-		left, _ := os.ReadDir(dir)
-		if len(left) != 0 || !strings.HasSuffix(p.out, "Nothing was played. Goodbye.\n") {
-			t.Errorf("%q: nothing was played, and it leaves %v\n%s", lines, left, p.out)
-		}
-	}
-	p := play([]string{"exchange red"}, "-players", "4", "-seed", "11")
-	files, _ := filepath.Glob(filepath.Join(dir, "emperor-*.txt"))
-	if len(files) == 1 {
-		typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "The game is saved in "+files[0]+".",
-			"exchanges red", "-load "+files[0])
-	}
-	if len(files) != 1 || len(recordIn(t, files[0]).Moves) != 1 {
-		t.Errorf("it is kept in %v", files)
-	}
-}
-
-func TestArguments(t *testing.T) {
-	dir := t.TempDir()
-	taken := filepath.Join(dir, "taken.txt")
-	play(nil, "-save", taken)
-	for _, c := range []struct {
-		args   []string
-		status int
-		tells  string
-	}{
-		{[]string{"-help"}, 0, "exchange red"},
-		{[]string{"-seed", "x"}, 2, "invalid value"},
-		{[]string{"now"}, 2, `unexpected argument "now"`},
-		{[]string{"-load", taken, "-seed", "3"}, 2, "-seed cannot be changed: it is part of the game in"},
-		{[]string{"-players", "2"}, 2, "the game is for 3 to 5"},
-		{[]string{"-players", "5", "-board", "3-4"}, 2, "it is for 3 to 4"},
-		{[]string{"-board", "9-9"}, 2, "-board 9-9: must be 3-4, 4-5 or a file"},
-		{[]string{"-roads", "longest"}, 2, "must be MainRowFirst or BestRows"},
-		{[]string{"-seats", "greedy"}, 2, "no seat is"},
-		{[]string{"-seats", "you,god"}, 2, `no opponent "god"`},
-		{[]string{"-seats", "you,you,you,you"}, 2, "4 for 3 players"},
-		{[]string{"-names", "A,B"}, 2, "2 for 1 people"},
-		{[]string{"-names", "greedy"}, 2, "not be one of"},
-		{[]string{"-names", " "}, 2, "a name must have"},
-		{[]string{"-save", taken}, 2, "exists already"},
-		{[]string{"-save", filepath.Join(dir, "no", "folder.txt")}, 2, "no"},
-		{[]string{"-load", filepath.Join(dir, "nothing.txt")}, 2, "nothing.txt"},
-		{[]string{"-load", taken, "-seats", "random"}, 2, "no seat is"},
-	} {
-		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
-			p := play(nil, c.args...)
-			if p.status != c.status || !strings.Contains(p.errs, c.tells) || p.out != "" {
-				t.Errorf("%v: status %d, %q, %q", c.args, p.status, p.errs, p.out)
-			}
-		})
-	}
-	for _, line := range strings.Split(play(nil, "-help").errs, "\n") {
-		if len(strings.ReplaceAll(line, "    \t", "        ")) > 80 {
-			t.Errorf("-help: too long: %s", line)
-		}
 	}
 }
 
