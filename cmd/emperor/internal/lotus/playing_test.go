@@ -118,52 +118,6 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// Invalid arguments end with their error.
-func TestArguments(t *testing.T) {
-	dir := t.TempDir()
-	taken := filepath.Join(dir, "taken.txt")
-	if err := os.WriteFile(taken, []byte("Dear Bo"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		args   string
-		status int
-		errs   string
-	}{
-		{"-help", 0, "bid 3 against B"},
-		{"-seed x", 2, "invalid value"},
-		{"now", 2, `unexpected argument "now"; see -help`},
-		{"-games=3", 2, "no flag -games, did you mean -game?"},
-		{"-load x -turns 3", 2, "-turns cannot be changed: it is part of the game in x"},
-		{"-turns 0", 2, "-turns cannot be below 1"},
-		{"-players 2", 2, "3 to 6"},
-		{"-players 7", 2, "3 to 6"},
-		{"-turns 9", 2, "1 to 8"},
-		{"-seats greedy", 2, "no seat is"},
-		{"-seats you,god", 2, `no opponent "god"`},
-		{"-names A,B", 2, "2 for 1 people"},
-		{"-names greedy", 2, "not be one of"},
-		{"-save " + taken, 2, "exists already"},
-		{"-load " + taken, 2, taken + `: line 1: instead of "Dear", the file needs "whitelotus"`},
-		{"-load nothing.txt", 2, "there is no file nothing.txt"},
-		{"-screen 79x24", 2, "from 80x24"},
-		{"-board nothing.json", 2, "there is no file nothing.json"},
-	} {
-		var out, errs bytes.Buffer
-		status := run(strings.Fields(c.args), strings.NewReader(""), &out, &errs)
-		lines := strings.Split(strings.TrimSpace(errs.String()), "\n")
-		if status != c.status || !strings.Contains(errs.String(), c.errs) || out.Len() > 0 ||
-			status != 0 && !strings.HasPrefix(lines[len(lines)-1], "emperor play: ") {
-			t.Errorf("%s: status %d, %q, %q", c.args, status, &errs, &out)
-		}
-		for _, line := range lines {
-			if status == 0 && len(strings.ReplaceAll(line, "    \t", "        ")) > 80 {
-				t.Errorf("%s: too long: %s", c.args, line)
-			}
-		}
-	}
-}
-
 // A game on a custom map can be played, and resumed with that map.
 func TestOwnBoard(t *testing.T) {
 	dir := t.TempDir()

@@ -224,20 +224,6 @@ func TestSeatsOfResumedGames(t *testing.T) {
 	typist.MustTell(t, play(nil, "-load", file).out, "Player A", "Player E")
 }
 
-// A game on the user's map can be resumed only with that map.
-func TestOwnBoard(t *testing.T) {
-	spec := filepath.Join("..", "..", "..", "..", "internal", "proof", "formats", "testdata", "json", "boardspec.json")
-	file := filepath.Join(t.TempDir(), "game.txt")
-	p := play([]string{"1", "1", "1"}, "-board", spec, "-save", file)
-	typist.MustTell(t, strings.Join(strings.Fields(p.out), " "), "-board "+spec+" -load "+file)
-	if p := play(nil, "-load", file); p.status != 2 || !strings.Contains(p.errs, "line ") {
-		t.Errorf("without the board: %d, %s", p.status, p.errs)
-	}
-	if p := play(nil, "-load", file, "-board", spec); p.status != 0 {
-		t.Errorf("with the board: %s", p.errs)
-	}
-}
-
 // If two programs open one game, the second reports it and the first continues
 // undisturbed.
 func TestTwoProgramsOnOneGame(t *testing.T) {
