@@ -13,15 +13,6 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-func positionText(t testing.TB, p emperor.Position) string {
-	t.Helper()
-	text, err := p.Text()
-	if err != nil {
-		t.Fatalf("%v\n%+v", err, p)
-	}
-	return text
-}
-
 func parsePosition(t testing.TB, text string, boards ...emperor.Board) emperor.Position {
 	t.Helper()
 	p, err := emperor.ParsePosition(text, boards...)

@@ -25,13 +25,6 @@ func contest(t testing.TB, emperor whitelotus.Player, influence ...int) whitelot
 	return begin(t, p)
 }
 
-// contestView returns B's view of a contest in which A and B have decided.
-func contestView(t testing.TB) whitelotus.View {
-	t.Helper()
-	s := play(t, contest(t, A, 12, 12, 12), "A: bid 1 against B", "B: bid 6 against C")
-	return s.View(B)
-}
-
 // startTiles returns the symbols of a game with the given tiles on the start
 // areas, and no others.
 func startTiles(t testing.TB, players int, lands string) []whitelotus.Symbol {

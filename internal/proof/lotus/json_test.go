@@ -49,16 +49,6 @@ func randomMove(t testing.TB, s whitelotus.GameState, rng *rand.Rand, eager bool
 	return after
 }
 
-// samePosition reports whether two positions are equal, comparing boards by
-// content.
-func samePosition(p, q whitelotus.Position) bool {
-	if !p.Options.Board.Equal(q.Options.Board) {
-		return false
-	}
-	p.Options.Board = q.Options.Board
-	return reflect.DeepEqual(p, q)
-}
-
 func TestJSONOfBoards(t *testing.T) {
 	want(t, "the shipped board", games.Encode(t, whitelotus.China1351()), `"China, 1351"`)
 	want(t, "the shipped board", games.ThereAndBack(t, whitelotus.China1351()), whitelotus.China1351())

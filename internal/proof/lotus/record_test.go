@@ -3,7 +3,6 @@ package lotus_test
 import (
 	"errors"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -32,12 +31,6 @@ func randomRecord(t testing.TB, o whitelotus.Options, seed uint64) whitelotus.Re
 		t.Fatalf("%v", err)
 	}
 	return r
-}
-
-func compareRecords(r, q whitelotus.Record) bool {
-	same := samePosition(r.Initial, q.Initial)
-	q.Initial = r.Initial
-	return same && reflect.DeepEqual(r, q)
 }
 
 // Replay stops at a step that reveals more, less or something else than the
