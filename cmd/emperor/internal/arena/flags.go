@@ -129,7 +129,7 @@ func (c contest) run(s settings, out, errs io.Writer) (err error) {
 		c.test, err = newTest(s.sprt)
 	}
 	if err == nil {
-		err = checkOutputs(c.file, s.csv, s.svg)
+		err = errors.Join(checkOutputs(c.file, s.csv, s.svg), command.CheckFile(s.csv), command.CheckFile(s.svg))
 	}
 	if err != nil {
 		return command.Mistake(err)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
 )
 
@@ -42,6 +43,9 @@ func find(folder fs.FS, what string) (list []found, err error) {
 func show(w io.Writer, folder fs.FS, what, svg string) error {
 	what = strings.ToUpper(what)
 	list, err := find(folder, what)
+	if err == nil {
+		err = command.CheckFile(svg)
+	}
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
@@ -66,6 +67,30 @@ func Parse(flags *flag.FlagSet, usage string, args []string, errs io.Writer,
 		err = Mistake(fmt.Errorf("%w; see -help", err))
 	}
 	return given, err
+}
+
+// CheckFile returns an error if no file of that name can be written, because it is a
+// folder or its folder does not exist. An empty name stands for no file.
+func CheckFile(name string) error {
+	if name == "" {
+		return nil
+	}
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a folder, not a file", name)
+	}
+	if _, err := os.Stat(filepath.Dir(name)); err != nil {
+		return fmt.Errorf("%s cannot be written: %w", name, err)
+	}
+	return nil
+}
+
+// CheckFolder returns an error if a folder cannot have that name, because a file has
+// it.
+func CheckFolder(name string) error {
+	if info, err := os.Stat(name); err == nil && !info.IsDir() {
+		return fmt.Errorf("%s is a file, not a folder", name)
+	}
+	return nil
 }
 
 // NoArguments returns an error if arguments follow the flags.

@@ -2,10 +2,8 @@ package playing
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"math/rand/v2"
-	"os/exec"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
@@ -55,8 +53,7 @@ type Group[O Chooser[V, M], V, M any] struct {
 }
 
 // NewGroup starts the opponents of a seating. It writes their failures, and the
-// printable part of what programs write to standard error, to report. It
-// returns an error if a program cannot be found.
+// printable part of what programs write to standard error, to report.
 func (game Game[O, V, M]) NewGroup(s Seating, report io.Writer) (*Group[O, V, M], error) {
 	random, err := game.New("random")
 	if err != nil {
@@ -67,9 +64,6 @@ func (game Game[O, V, M]) NewGroup(s Seating, report io.Writer) (*Group[O, V, M]
 	for _, name := range s.Kinds() {
 		if isCommand(name) {
 			command := strings.Fields(name[len(command):])
-			if _, err := exec.LookPath(command[0]); err != nil {
-				return nil, fmt.Errorf("-opponents %s: %w", name, err)
-			}
 			o, process := game.Program(command, printable.To(report))
 			g.members[name], g.processes = o, append(g.processes, process)
 			continue

@@ -75,7 +75,7 @@ func TestFailingProgram(t *testing.T) {
 		t.Errorf("in a trial: %v, %v", err, failures)
 	}
 	for _, nobody := range []string{"nobody", "exec:" + os.DevNull + "/none"} {
-		if _, err := playing.Emperor.NewGroup(playing.Seating{nobody}, io.Discard); err == nil {
+		if _, err := playing.Emperor.NewSeating(nobody, 3); err == nil {
 			t.Errorf("%s plays", nobody)
 		}
 	}

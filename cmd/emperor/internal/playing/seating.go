@@ -4,6 +4,7 @@ package playing
 
 import (
 	"fmt"
+	"os/exec"
 	"slices"
 	"strings"
 
@@ -26,10 +27,14 @@ func (game Game[O, V, M]) NewSeating(names string, players int) (Seating, error)
 	var s Seating
 	for seat := range players {
 		name := strings.TrimSpace(list[seat%len(list)])
-		if !isCommand(name) {
-			if _, err := game.New(name); err != nil {
-				return nil, fmt.Errorf("-opponents %s: %w", names, err)
-			}
+		var err error
+		if isCommand(name) {
+			_, err = exec.LookPath(strings.Fields(name[len(command):])[0])
+		} else {
+			_, err = game.New(name)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("-opponents %s: %w", names, err)
 		}
 		s = append(s, name)
 	}

@@ -19,21 +19,25 @@ func watchFile(out io.Writer, name string, board emperor.Board) error {
 	}
 	defer file.Close()
 	w := bufio.NewWriter(out)
-	number := 0
+	number, readable := 0, 0
+	unreadable := errors.New("no records in file")
 	for record, err := range emperor.ReadRecords(file, board) {
 		if number++; number > 1 {
 			fmt.Fprintln(w)
 		}
 		fmt.Fprintf(w, "Game %d\n\n", number)
 		if err == nil {
+			readable++
 			err = replay(w, record)
+		} else if readable == 0 {
+			unreadable = err
 		}
 		if err != nil { // the next record may still be valid
 			fmt.Fprintf(w, "%s\n", printable.Line(err.Error()))
 		}
 	}
-	if number == 0 {
-		return fmt.Errorf("%s: no records in file", name)
+	if readable == 0 {
+		return fmt.Errorf("%s: %w", name, unreadable)
 	}
 	return w.Flush()
 }

@@ -100,6 +100,9 @@ func play(s Study, part, out string, save time.Duration) error {
 	}
 	shard, err := s.shard(part)
 	if err == nil {
+		err = command.CheckFile(out)
+	}
+	if err == nil {
 		seating := playing.Emperor.NewSeating
 		if s.Game != "" {
 			seating = playing.Lotus.NewSeating
@@ -133,7 +136,7 @@ func play(s Study, part, out string, save time.Duration) error {
 
 // merge writes the sums of all files together to out, or to w if out is empty.
 func merge(w io.Writer, out string, files []string) error {
-	if err := checkOutput(out, files); err != nil {
+	if err := errors.Join(checkOutput(out, files), command.CheckFile(out)); err != nil {
 		return command.Mistake(err)
 	}
 	var all []shardFile
@@ -173,7 +176,7 @@ func checkOutput(out string, files []string) error {
 // tabulate prints tables of the studies in the files and draws the shares of
 // wins.
 func tabulate(w io.Writer, picture string, files []string) error {
-	if err := checkOutput(picture, files); err != nil {
+	if err := errors.Join(checkOutput(picture, files), command.CheckFile(picture)); err != nil {
 		return command.Mistake(err)
 	}
 	var rows []plot.Row

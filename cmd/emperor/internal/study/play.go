@@ -10,6 +10,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/command"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/keeping"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
 	"github.com/emperorofchina/emperor/internal/trials"
@@ -24,7 +25,7 @@ const batch int64 = 64
 func (s Study) keep(ctx context.Context, shard Range, out string, save time.Duration) error {
 	file, sum, err := s.open(shard, out)
 	if err != nil {
-		return err
+		return command.Mistake(err)
 	}
 	defer file.Close()
 	return s.playOn(ctx, file, sum, shard, save)

@@ -46,7 +46,7 @@ func Run(args []string, _ io.Reader, out, errs io.Writer) int {
 		case *games < 1 || *measured < 0:
 			return errors.New("-games cannot be below 1, nor -measured below 0")
 		}
-		return command.NoArguments(flags)
+		return errors.Join(command.CheckFile(*file), command.NoArguments(flags))
 	})
 	if err == nil {
 		var weights string

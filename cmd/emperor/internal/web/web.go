@@ -86,7 +86,7 @@ func Run(args []string, _ io.Reader, stdout, errs io.Writer) int {
 		if *out == "" && given["tables"] {
 			return errors.New("-tables needs -out")
 		}
-		return command.NoArguments(flags)
+		return errors.Join(command.CheckFolder(*out), command.CheckFolder(*kit), command.NoArguments(flags))
 	})
 	switch {
 	case err != nil:
