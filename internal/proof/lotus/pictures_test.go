@@ -413,6 +413,15 @@ func TestSignsHaveOneMeaning(t *testing.T) {
 	}
 }
 
+// Only the areas of the group that scores are marked (section 8).
+func TestGroupThatScoresIsMarked(t *testing.T) {
+	game := finishedGame(t, "V A: Wenzhou, Fuzhou, Hangzhou; V B: Kunming, Nanning").Table()
+	scoring := whitelotus.FinalScore(game)
+	groups := parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: scoring}), 1030).Layer(t, "groups")
+	want(t, "B's group", scoring.PlayerScores[B].Largest.Len(), 2)
+	want(t, "areas marked", len(groups.Children), scoring.PlayerScores[A].Largest.Len())
+}
+
 // rich returns a position of six players with large scores and holdings, in the
 // rebellion of the last turn, in which A to C have committed armies.
 func rich(t *testing.T) whitelotus.GameState {
