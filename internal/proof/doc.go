@@ -3,13 +3,14 @@
 // public package itself are only its examples and its benchmarks.
 //
 //	either         what the packages of both games have in common, asked of both in
-//	               the same words; boards and positions that are refused, as rows of
-//	               files. The other folders have what is one game's own
+//	               the same words; texts, documents that never change, and boards and
+//	               positions that are refused, as rows of files. The other folders
+//	               have what is one game's own
 //	rules          section by section, question by question, with the examples of the
 //	               rulebook, a reported game, and every refusal
 //	boards         boards and sets of spaces: their answers, names and limits
 //	positions      positions and their faults; states as values that nothing changes
-//	play           moves that are clicked together, previews, events, renamed games
+//	play           moves that are clicked together, previews, events
 //	formats        JSON and text of everything, written and read; records
 //	pictures       SVG and maps, read back and compared with the table
 //	surface        every exported type: its JSON with its schema, what is printed of
