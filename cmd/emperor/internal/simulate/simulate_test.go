@@ -100,7 +100,7 @@ func TestOpponentsFlag(t *testing.T) {
 		"greedy,":                            "",
 		"random,random,random,random,random": "",
 		"exec:":                              "",
-		"exec:python3 client.py":             "[exec:python3 client.py exec:python3 client.py exec:python3 client.py exec:python3 client.py]",
+		"exec:go run client.go":              "[exec:go run client.go exec:go run client.go exec:go run client.go exec:go run client.go]",
 	} {
 		t.Run(names, func(t *testing.T) {
 			got, err := playing.Emperor.NewSeating(names, 4)
