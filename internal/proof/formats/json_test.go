@@ -102,6 +102,3 @@ func TestJSONOfScorings(t *testing.T) {
 		t.Errorf("%+v\n%+v", f, back)
 	}
 }
-
-// wholeRecord is the record among the fixtures that leaves no field out.
-const wholeRecord = "annotated.json"
