@@ -64,7 +64,7 @@ import (
 
 const usage = `Measure which opponent is stronger, in deals played from all seats.
 
-    $emperor arena -opponents search:100ms,greedy,greedy,greedy -deals 200
+    $emperor arena -opponents search:100ms,greedy,greedy -deals 200
     $emperor arena -regret -opponents greedy,search:300 -deals 40
 `
 

@@ -74,7 +74,8 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	return command.Status(errs, "review", err)
 }
 
-const usage = `Was it luck, and where did I go wrong? A review of a game of The Emperor of China.
+const usage = `Was it luck, and where did I go wrong? The review of a game of
+The Emperor of China.
 
     $emperor review [flags] FILE
 

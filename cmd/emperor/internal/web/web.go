@@ -78,7 +78,7 @@ func Run(args []string, _ io.Reader, stdout, errs io.Writer) int {
 	flags := flag.NewFlagSet("web", flag.ContinueOnError)
 	out := flags.String("out", "", "write the site to `folder` instead of serving it")
 	address := flags.String("address", "localhost:8000", "`host:port` to serve the site on")
-	folder := flags.String("folder", "games", "`folder` for the games of friends, or none to offer no tables")
+	folder := flags.String("folder", "games", "`folder` for games of friends, or none for no tables")
 	limit := flags.Int("games", 1000, "maximum `number` of games of friends under way")
 	offered := flags.Bool("tables", false, "with -out, offer tables of friends: the host must forward /games")
 	kit := flags.String("package", "", "write the npm package for other front ends to `folder`")
