@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -396,109 +398,115 @@ func samePieces(a, b emperor.Move) bool {
 	return len(a.Pieces()) == len(b.Pieces())
 }
 
+// TestWhyNot compares the reasons of many unfinished moves with testdata/whynot.txt,
+// which has each below its move: the move that the reason is about, the cards that it
+// adds to those chosen, and nothing if the move can be finished.
 func TestWhyNot(t *testing.T) {
-	board := emperor.Side3to4()
-	none := emperor.Cards{}
-	space := func(name string) emperor.Space { return games.Space(t, board, name) }
-	for _, test := range []struct {
-		what   string
-		pieces []string
-		hand   string
-		region string
-		pay    emperor.Cards
-		placed []emperor.Piece
-		want   error
-	}{
-		{"a region that a card pays for", nil, "R G P", "Wei", none, nil, nil},
-		{"a region that a pair pays for", nil, "G G P", "Wei", none, nil, nil},
-		{"a region that no card pays for", nil, "G P O", "Wei", none, nil, emperor.ErrPayment},
-		{"a full region with room for an emissary", []string{"Lu[A4 e B3]"}, "O O R", "Lu", none, nil, nil},
-		{"a full region", []string{"Lu[A4 e B4]"}, "O O R", "Lu", none, nil, emperor.ErrSpaceTaken},
-		{"a space without a card for it", nil, "G P O", "Wei", none, []emperor.Piece{emperor.HouseAt(space("Wei 1"))}, emperor.ErrPayment},
-		{"a taken space", []string{"Wei[A1]"}, "R P O", "Wei", none, []emperor.Piece{emperor.HouseAt(space("Wei 1"))}, emperor.ErrSpaceTaken},
-		{"one card of a pair", nil, "G G P", "Wei", games.Cards("G"), nil, nil},
-		{"a card of another color", nil, "G R P", "Wei", games.Cards("G"), nil, emperor.ErrPayment},
-		{"two cards for an empty region", nil, "R R P", "Wei", games.Cards("R R"), nil, emperor.ErrEmptyRegion},
-		{"two cards and a house, in an empty region", nil, "R R P", "Wei", games.Cards("R R"), []emperor.Piece{emperor.HouseAt(space("Wei 1"))}, emperor.ErrPayment},
-		{"two cards, and an emissary, before a house", []string{"Wei[A1 e B1]"}, "R R P", "Wei", games.Cards("R R"), []emperor.Piece{emperor.SendEmissary()}, nil},
-		{"two emissaries, one too many", []string{"Wei[A2 e B1]"}, "R R P", "Wei", none, []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmissaryLimit},
-		{"an emissary and a house, in the wrong order", []string{"Wei[A1 e B1]"}, "R R P", "Wei", none, []emperor.Piece{emperor.SendEmissary(), emperor.HouseAt(space("Wei 5"))}, nil},
-		{"an emissary and a house on a taken space", []string{"Wei[A1 e B1]"}, "R R P", "Wei", none, []emperor.Piece{emperor.SendEmissary(), emperor.HouseAt(space("Wei 1"))}, emperor.ErrSpaceTaken},
-		{"two pieces with cards for one", []string{"Wei[A1]"}, "R G P", "Wei", none, []emperor.Piece{emperor.SendEmissary(), emperor.HouseAt(space("Wei 2"))}, emperor.ErrPayment},
-		{"cards for two pieces, room for one", []string{"Lu[B2 A1 e A1]"}, "O O R", "Lu", games.Cards("O O"), nil, nil},
-		{"cards for two pieces, no room for another", []string{"Lu[B3 e B3]"}, "O O R", "Lu", games.Cards("O O"), nil, emperor.ErrSpaceTaken},
-		{"a card that is not held", nil, "R R P", "Wei", games.Cards("R R R"), nil, emperor.ErrPayment},
-		{"another card that is not held", nil, "G R P", "Qi", games.Cards("Y"), nil, emperor.ErrCardsNotHeld},
-	} {
-		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},
-			Pieces: games.Lay(t, board, test.pieces...), Hands: games.HandOf(games.A, test.hand)})
-		half := emperor.Place(games.Region(t, board, test.region), test.pay, test.placed...)
-		if err := game.View(games.A).WhyNot(half); !errors.Is(err, test.want) ||
-			(test.want == nil) != (err == nil) {
-			t.Errorf("%s: %v; want %v", test.what, err, test.want)
+	file := filepath.Join("testdata", "whynot.txt")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, v, moves := emperor.Side3to4(), emperor.View{}, 0
+	var got strings.Builder
+	for _, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
+		if strings.HasPrefix(line, "\t\t") {
+			continue // an answer
+		}
+		fmt.Fprintln(&got, line)
+		if pieces, hand, ok := strings.Cut(line, " | "); ok {
+			p := emperor.Position{Options: emperor.Options{Players: 4}, Hands: games.HandOf(games.A, hand)}
+			if pieces, ok = strings.CutPrefix(pieces, "fortifications; "); ok {
+				p.Options.Fortifications, p.FortPlaced = true, []bool{false, true, false, false}
+			}
+			if pieces != "none" {
+				p.Pieces = games.Lay(t, board, strings.Split(pieces, "; ")...)
+			}
+			v = games.From(t, p).View(games.A)
+		} else if text, ok := strings.CutPrefix(line, "\t"); ok {
+			moves++
+			var refused *emperor.MoveError
+			half := unfinished(t, board, text)
+			if !errors.As(v.WhyNot(half), &refused) {
+				fmt.Fprintln(&got, "\t\tnothing")
+				continue
+			}
+			r := refused.Refusal()
+			if r.Cards.Minus(r.Added) != half.Cards() {
+				t.Errorf("%s: %v, added %v", text, r.Cards, r.Added)
+			}
+			fmt.Fprintf(&got, "\t\t%v\n", refused)
+			if r.Added.Len() > 0 {
+				fmt.Fprintf(&got, "\t\tadded: %v\n", r.Added)
+			}
+			var again emperor.Refusal
+			data := games.Encode(t, r)
+			if err := json.Unmarshal([]byte(data), &again); err != nil || again.Added != r.Added ||
+				strings.Contains(data, `"added"`) != (r.Added.Len() > 0) {
+				t.Errorf("%s: %v", data, err)
+			}
+			if err := v.Check(refused.Move); errors.As(err, &refused) && refused.Refusal().Added.Len() > 0 {
+				t.Errorf("a whole move has added cards: %v", err)
+			}
 		}
 	}
+	if moves == 0 {
+		t.Error("no moves")
+	}
+	games.Golden(t, file, got.String())
 }
 
-// Cards, an emissary or a house alone, before any region is chosen: the reason
-// is that of a region that the cards pay for, or says that there is none.
-func TestWhyNotInAnyRegion(t *testing.T) {
+// unfinished reads a placement as FormatMove writes it, or one without pieces or a
+// region.
+func unfinished(t *testing.T, b emperor.Board, text string) emperor.Move {
+	t.Helper()
+	where, what, _ := strings.Cut(text, ": ")
+	if where == "any region" {
+		where = "Wei"
+	}
+	whole := strings.TrimPrefix(what, "(")
+	if whole != what {
+		whole = "emissary (" + whole
+	}
+	m, err := b.ParseMove(where + ": " + whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, pieces := m.Region(), m.Pieces()
+	if whole != what {
+		pieces = nil
+	}
+	if strings.HasPrefix(text, "any region") {
+		r = emperor.AnyRegion
+	}
+	return emperor.Place(r, m.Cards(), pieces...)
+}
+
+// Pieces that are none are refused before a region is chosen, and so is every move of
+// another's turn, or of no game.
+func TestWhyNotOfStrangePieces(t *testing.T) {
 	board := emperor.Side3to4()
 	none := emperor.Cards{}
 	wei1 := emperor.HouseAt(games.Space(t, board, "Wei 1"))
-	var everywhere []string // a house in each region
-	for r := range board.Regions() {
-		everywhere = append(everywhere, board.RegionName(r)+"[B1]")
-	}
+	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, Hands: games.HandOf(games.A, "R G P")})
 	for _, test := range []struct {
-		what   string
-		pieces []string
-		hand   string
-		pay    emperor.Cards
-		placed []emperor.Piece
+		v      emperor.View
+		pieces []emperor.Piece
 		rule   error
 		reason string
 	}{
-		{"nothing", nil, "R G P", none, nil, nil, ""},
-		{"a card", nil, "R G P", games.Cards("G"), nil, nil, ""},
-		{"a pair", nil, "R R P", games.Cards("R R"), nil, nil, ""},
-		{"two of different colors", nil, "R G P", games.Cards("R G"), nil, emperor.ErrPayment,
-			"no region takes red, green for a piece; one piece costs one card of its region's color or two of one other color; two pieces cost two cards of their region's color, or one and two of one other color"},
-		{"one and a pair, where its regions are empty", nil, "R G G", games.Cards("R G G"), nil, emperor.ErrEmptyRegion, " was empty when the turn began; place one"},
-		{"one and a pair", []string{"Wei[B1]"}, "R G G", games.Cards("R G G"), nil, nil, ""},
-		{"a card that is not held", nil, "R G P", games.Cards("Y"), nil, emperor.ErrCardsNotHeld, "player A cannot play yellow"},
-		{"an emissary, where no house is", nil, "R G P", none, []emperor.Piece{emperor.SendEmissary()}, emperor.ErrEmissaryLimit, "holds 0 of 0; the first house there"},
-		{"two emissaries for a card", nil, "R G P", games.Cards("R"), []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmptyRegion, "was empty when the turn began"},
-		{"two emissaries, where the hand pays for one piece anywhere", everywhere, "R G P", none, []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrPayment,
-			"your cards do not pay for two pieces in any region: two pieces cost two cards of their region's color, or one and two of one other color"},
-		{"a card and a piece", everywhere, "R G P", games.Cards("R G"), []emperor.Piece{emperor.SendEmissary()}, emperor.ErrPayment,
-			"no region takes red, green for a piece; one piece costs one card of its region's color or two of one other color"},
-		{"a house on a space of a region that no card pays for", nil, "G P O", none, []emperor.Piece{wei1}, emperor.ErrPayment, "your cards do not pay for a piece in Wei: one piece costs one red card"},
-		{"a house on a taken space", []string{"Wei[B1]"}, "R R P", none, []emperor.Piece{emperor.SendEmissary(), wei1}, emperor.ErrSpaceTaken, "player B put a house on Wei 1"},
-		{"a house that fits", nil, "R G P", none, []emperor.Piece{wei1}, nil, ""},
-		{"a house on no space", nil, "R G P", none, []emperor.Piece{emperor.HouseAt(200)}, emperor.ErrNoSuchSpace, "space 200"},
-		{"a house after the last space", nil, "R G P", none, []emperor.Piece{emperor.HouseAt(emperor.Space(board.NumSpaces()))}, emperor.ErrNoSuchSpace, "space 52"},
-		{"three pieces", nil, "R G P", none, []emperor.Piece{wei1, wei1, wei1}, emperor.ErrTooManyPieces, "3 were given"},
-		{"seven pieces", nil, "R G P", none, []emperor.Piece{wei1, wei1, wei1, wei1, wei1, wei1, wei1}, emperor.ErrTooManyPieces, "7 were given"},
-		{"a piece that is none", nil, "R G P", none, []emperor.Piece{{}}, emperor.ErrNoMove, ""},
+		{game.View(games.A), []emperor.Piece{emperor.HouseAt(200)}, emperor.ErrNoSuchSpace, "space 200"},
+		{game.View(games.A), []emperor.Piece{emperor.HouseAt(emperor.Space(board.NumSpaces()))}, emperor.ErrNoSuchSpace, "space 52"},
+		{game.View(games.A), []emperor.Piece{wei1, wei1, wei1}, emperor.ErrTooManyPieces, "3 were given"},
+		{game.View(games.A), slices.Repeat([]emperor.Piece{wei1}, 7), emperor.ErrTooManyPieces, "7 were given"},
+		{game.View(games.A), []emperor.Piece{{}}, emperor.ErrNoMove, ""},
+		{game.View(games.B), nil, emperor.ErrNotYourTurn, ""},
+		{emperor.View{}, nil, emperor.ErrNoGame, ""},
 	} {
-		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},
-			Pieces: games.Lay(t, board, test.pieces...), Hands: games.HandOf(games.A, test.hand)})
-		err := game.View(games.A).WhyNot(emperor.Place(emperor.AnyRegion, test.pay, test.placed...))
-		var refusal *emperor.MoveError
-		if test.rule == nil && err != nil || test.rule != nil &&
-			(!errors.As(err, &refusal) || refusal.Err != test.rule ||
-				!strings.Contains(refusal.Reason(), test.reason)) {
-			t.Errorf("%s: %v; want %v: %s", test.what, err, test.rule, test.reason)
+		err := test.v.WhyNot(emperor.Place(emperor.AnyRegion, none, test.pieces...))
+		if !errors.Is(err, test.rule) || !strings.Contains(err.Error(), test.reason) {
+			t.Errorf("%v: %v; want %v: %s", test.pieces, err, test.rule, test.reason)
 		}
-		if err := game.View(games.B).WhyNot(emperor.Place(emperor.AnyRegion, test.pay)); !errors.Is(err,
-			emperor.ErrNotYourTurn) {
-			t.Errorf("of another's turn: %v", err)
-		}
-	}
-	if err := (emperor.View{}).WhyNot(emperor.Place(emperor.AnyRegion, none)); !errors.Is(err,
-		emperor.ErrNoGame) {
-		t.Errorf("of no game: %v", err)
 	}
 	for _, b := range []emperor.Board{board, {}} {
 		none := emperor.Region(b.NumRegions())
@@ -507,52 +515,6 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 			if got := b.FormatMove(emperor.Place(r, games.Cards("R"))); got != want {
 				t.Errorf("got %q, want %q", got, want)
 			}
-		}
-	}
-}
-
-// A fortified space takes a house, but no other fortification.
-func TestWhyNotOnAFortifiedSpace(t *testing.T) {
-	board := emperor.Side3to4()
-	game := games.From(t, emperor.Position{
-		Options:    emperor.Options{Players: 3, Fortifications: true},
-		Pieces:     games.Lay(t, board, "Wei[A1 f1]"),
-		FortPlaced: []bool{false, true, false},
-		Hands:      games.HandOf(games.A, "R R P"),
-	})
-	wei, fortified := games.Region(t, board, "Wei"), games.Space(t, board, "Wei 2")
-	if err := game.View(games.A).WhyNot(emperor.Place(wei, emperor.Cards{},
-		emperor.FortificationAt(fortified))); !errors.Is(err, emperor.ErrNotFortifiable) {
-		t.Error(err)
-	}
-	if err := game.View(games.A).WhyNot(emperor.Place(wei, emperor.Cards{},
-		emperor.HouseAt(fortified))); err != nil {
-		t.Error(err)
-	}
-}
-
-// A reason completes the choice: by a payment that fits, or otherwise the whole
-// hand; and by houses on free spaces before others.
-func TestWhyNotFillsIn(t *testing.T) {
-	board := emperor.Side3to4()
-	lu := games.Region(t, board, "Lu")
-	for _, test := range []struct {
-		pieces, hand string
-		half, want   emperor.Move
-	}{
-		{"Lu[B1]", "R R R", emperor.Place(lu, games.Cards("R R R")), emperor.Place(lu, games.Cards("R R R"), emperor.HouseAt(games.Space(t, board, "Lu 2")))},
-		{"Lu[B1]", "R G P", emperor.Place(lu, emperor.Cards{}), emperor.Place(lu, games.Cards("R G P"), emperor.HouseAt(games.Space(t, board, "Lu 2")))},
-		{"Lu[B3 e B3]", "O G G", emperor.Place(lu, games.Cards("O G")), emperor.Place(lu, games.Cards("O G G"), emperor.HouseAt(games.Space(t, board, "Lu 4")), emperor.HouseAt(games.Space(t, board, "Lu 1")))},
-		{"Lu[B4 e B4]", "O O O", emperor.Place(lu, emperor.Cards{}), emperor.Place(lu, games.Cards("O"), emperor.HouseAt(games.Space(t, board, "Lu 1")))},
-		{"Lu[B4 e B4]", "O G G", emperor.Place(lu, games.Cards("G"), emperor.SendEmissary()), emperor.Place(lu, games.Cards("G G"), emperor.SendEmissary())},
-	} {
-		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},
-			Pieces: games.Lay(t, board, test.pieces), Hands: games.HandOf(games.A, test.hand)})
-		var refusal *emperor.MoveError
-		if err := game.View(games.A).WhyNot(test.half); !errors.As(err, &refusal) ||
-			refusal.Move != test.want {
-			t.Errorf("%s of %s is about %v; want %s", board.FormatMove(test.half), test.hand, err,
-				board.FormatMove(test.want))
 		}
 	}
 }
@@ -569,72 +531,6 @@ func TestWhyNotFillsInElsewhere(t *testing.T) {
 	var refusal *emperor.MoveError
 	if err := game.View(games.A).WhyNot(emperor.Place(1, games.Cards("G R"))); !errors.As(err, &refusal) ||
 		refusal.Move != want {
-		t.Error(err)
-	}
-}
-
-// The reason tells the cards that were chosen from those that WhyNot added, also
-// as a document, and speaks of a payment only if a card was chosen.
-func TestWhyNotTellsWhatWasChosen(t *testing.T) {
-	board := emperor.Side3to4()
-	wei2 := emperor.HouseAt(games.Space(t, board, "Wei 2"))
-	for _, test := range []struct {
-		region, hand, chosen, added string
-		pieces                      []emperor.Piece
-		reason                      string
-	}{
-		{"Chu", "R G O", "", "R G O", nil, "your cards do not pay for a piece in Chu: one piece costs one purple card"},
-		{"Chu", "R G O", "", "R G O", []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()},
-			"your cards do not pay for two pieces in Chu: two pieces cost two purple cards"},
-		{"Chu", "R G O", "G", "", nil, "Chu was paid with green; one piece costs one purple card"},
-		{"Chu", "R G O", "R G O", "", nil, "Chu was paid with red, green, orange; one piece costs"},
-		{"Wei", "G G O", "G", "G", []emperor.Piece{emperor.HouseAt(games.Space(t, board, "Wei 1"))},
-			"player B put a house on Wei 1"},
-		{"Wei", "R G O", "R", "", []emperor.Piece{wei2, emperor.SendEmissary()}, "Wei was paid with red; two pieces cost two red"},
-		{"", "R G O", "R G", "", nil, "no region takes red, green for a piece; one piece costs"},
-	} {
-		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},
-			Pieces: games.Lay(t, board, "Wei[B1]", "Chu[B1]"), Hands: games.HandOf(games.A, test.hand)})
-		region := emperor.AnyRegion
-		if test.region != "" {
-			region = games.Region(t, board, test.region)
-		}
-		half := emperor.Place(region, games.Cards(test.chosen), test.pieces...)
-		var refused *emperor.MoveError
-		if !errors.As(game.View(games.A).WhyNot(half), &refused) {
-			t.Errorf("%s with %s is completed", board.FormatMove(half), test.hand)
-			continue
-		}
-		r := refused.Refusal()
-		if _, reason, _ := strings.Cut(r.String(), "): "); !strings.HasPrefix(reason, test.reason) {
-			t.Errorf("%s with %s: %s; want %s", board.FormatMove(half), test.hand, reason, test.reason)
-		}
-		if r.Added != games.Cards(test.added) || r.Cards.Minus(r.Added) != games.Cards(test.chosen) {
-			t.Errorf("%s with %s: %v, added %v", board.FormatMove(half), test.hand, r.Cards, r.Added)
-		}
-		var again emperor.Refusal
-		if data, err := json.Marshal(r); err != nil || json.Unmarshal(data, &again) != nil ||
-			again.Added != r.Added || strings.Contains(string(data), `"added"`) != (test.added != "") {
-			t.Errorf("%s: %v", data, err)
-		}
-		if err := game.View(games.A).Check(refused.Move); errors.As(err, &refused) &&
-			refused.Refusal().Added != (emperor.Cards{}) {
-			t.Errorf("a whole move has added cards: %v", err)
-		}
-	}
-}
-
-// A player without houses gets the reason that keeps them from sending an
-// emissary.
-func TestWhyNotWithoutHouses(t *testing.T) {
-	board := emperor.Side3to4()
-	game := games.From(t, emperor.Position{
-		Options: emperor.Options{Players: 4},
-		Pieces:  games.Lay(t, board, "Wei[A7]", "Shu[A6]", "Ch'in[A6]", "Lu[A1 B2 e B2]"),
-		Hands:   games.HandOf(games.A, "O O R"),
-	})
-	if err := game.View(games.A).WhyNot(emperor.Place(games.Region(t, board, "Lu"),
-		emperor.Cards{})); !errors.Is(err, emperor.ErrEmissaryLimit) {
 		t.Error(err)
 	}
 }
