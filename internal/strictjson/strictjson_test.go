@@ -250,112 +250,50 @@ func TestFaultsNameFields(t *testing.T) {
 	}
 }
 
-// Malformed data: what is changed in the full text, and the error.
+// Malformed data: what is changed in the full text, and the error, are in testdata.
 func TestMalformed(t *testing.T) {
-	long := strings.Repeat("x", 50)
-	for _, test := range []struct{ old, new, path, expected, found string }{
-		// The document.
-		{fullText, ``, "", "well-formed JSON", "the end of the data"},
-		{fullText, `[1,2`, "", "well-formed JSON", "the end of the data"},
-		{fullText, `[1,2.`, "[1]", "well-formed JSON", "the end of the data"},
-		{fullText, `[1,-`, "[1]", "well-formed JSON", "the end of the data"},
-		{fullText, `[1,tru`, "[1]", "well-formed JSON", "the end of the data"},
-		{fullText, `[1,"\u00`, "[1]", "well-formed JSON", "the end of the data"},
-		{fullText, `[1,`, "[1]", "well-formed JSON", "the end of the data"},
-		{fullText, `{"a"`, "a", "well-formed JSON", "the end of the data"},
-		{fullText, `{"a":`, "a", "well-formed JSON", "the end of the data"},
-		{fullText, `{"a":1,`, "", "well-formed JSON", "the end of the data"},
-		{fullText, `[1,2.]`, "[1]", "well-formed JSON",
-			"invalid character ']' after decimal point in numeric literal"},
-		{fullText, `[1,]`, "[1]", "well-formed JSON", "invalid character ']' looking for beginning of value"},
-		{fullText, `[1 2]`, "[1]", "well-formed JSON", "invalid character '2' after array element"},
-		{fullText, `[1}`, "", "well-formed JSON", "invalid character '}' after array element"},
-		{fullText, `[trux]`, "[0]", "well-formed JSON",
-			"invalid character 'x' in literal true (expecting 'e')"},
-		{fullText, `["\x"]`, "[0]", "well-formed JSON", "invalid character 'x' in string escape code"},
-		{fullText, `{"a" 1}`, "a", "well-formed JSON", "invalid character '1' after object key"},
-		{fullText, `{"a":1 "b":2}`, "", "well-formed JSON",
-			`invalid character '"' after object key:value pair`},
-		{fullText, `{"a":1,}`, "", "well-formed JSON",
-			"invalid character '}' looking for beginning of object key string"},
-		{fullText, `{a:1}`, "", "well-formed JSON",
-			"invalid character 'a' looking for beginning of object key string"},
-		{fullText, "\x00", "", "well-formed JSON", `invalid character '\x00' looking for beginning of value`},
-		{fullText, fullText + `1`, "", "nothing after the end of the value", `"1"`},
-		{fullText, fullText + `}`, "", "nothing after the end of the value", `"}"`},
-		{fullText, `[]`, "", "an object", "an array"},
-		{fullText, `"x"`, "", "an object", `"x"`},
-		{fullText, `-0.50`, "", "an object", "-0.50"},
-		{fullText, strings.Repeat(" ", strictjson.MaxSize+1), "", "at most 1048576 bytes", "1048577"},
-		{fullText, strings.Repeat("[", 17), strings.Repeat("[0]", 16),
-			"at most 16 levels of arrays and objects", "more"},
-		{fullText, "[" + strings.Repeat("0,", strictjson.MaxValues) + "0]", "[32767]",
-			"at most 32768 values in all", "more"},
-		{fullText, manyKeys(strictjson.MaxKeys + 1), "", "at most 64 keys", "more"},
-		{`"open":true`, `"open":tru`, "open", "well-formed JSON", ""},
-		{`"open":true`, `"open":true,`, "", "well-formed JSON", ""},
-		{`"Ost"`, "\"Os\xfft\"", "stations[0]", "valid UTF-8", `"\"Os\xfft\""`},
-		{`"Ost"`, `"\ud83c"`, "stations[0]", "valid UTF-16 in escapes", `"\\ud83c"`},
-		{`"Ost"`, `"\udfef\ud83c"`, "stations[0]", "valid UTF-16 in escapes", `"\\udfef"`},
-		// Versions and keys.
-		{`"v":1,`, ``, "v", "1, the version of this format", "nothing"},
-		{`"v":1`, `"v":2`, "v", "1, the version of this format", "2"},
-		{`"v":1`, `"v":"1"`, "v", "1, the version of this format", `"1"`},
-		{`"open"`, `"opne"`, "opne", `the key "open"`, `the key "opne"`},
-		{`"open"`, `"Open"`, "Open", `the key "open"`, `the key "Open"`},
-		{`"open"`, `"shut"`, "shut",
-			"one of the keys v, stations, open, seed, trains, extra, scale, guard, lamp", `the key "shut"`},
-		{`"open"`, `"` + long + `"`, `["` + long[:40] + `…"]`, "", `the key "` + long[:40] + `…"`},
-		{`"open":true`, `"open":true,"open":true`, "open", "each key once", "it twice"},
-		{`"open":true`, `"open":true,"\u006fpen":true`, "open", "each key once", "it twice"},
-		{`"kind":"express"`, `"v":1,"kind":"express"`, "trains[0].v", "one of the keys kind, route",
-			`the key "v"`},
-		{`"kind":"express"`, `"kind":"express","cars":1`, "trains[0].cars", "one of the keys kind, route",
-			`the key "cars"`},
-		{`"kind":"express"`, `"kind":"steam"`, "trains[0].kind", "express or local", `"steam"`},
-		{`"kind":"express"`, `"kind":""`, "trains[0].kind", "express or local", `""`},
-		{`"kind":"express",`, ``, "trains[0].kind", "express or local", "nothing"},
-		{`,"person":"Ann"`, ``, "trains[2]", "freight or person", "an object"},
-		{`,"person":"Ann"`, `,"person":"Ann","freight":"tea"`, "trains[2]", "freight or person", "an object"},
-		{`,"lamp":0`, ``, "lamp", "a value", "nothing"},
-		{`"guard":"",`, ``, "guard", "a value", "nothing"},
-		{`"trains":[`, `"extra":[`, "extra", "each key once", "it twice"},
-		{`"stations":["Ost","We\"st","Süd"],`, ``, "stations", "an array", "nothing"},
-		// Values.
-		{`"open":true`, `"open":1`, "open", "true or false", "1"},
-		{`"open":true`, `"open":null`, "open", "true or false", "null"},
-		{`"Ost",`, `1,`, "stations[0]", "a string", "1"},
-		{`"Ost",`, `"123456789",`, "stations[0]", "a string of at most 8 bytes", "9 bytes"},
-		{`"Ost",`, `"a","b","Ost",`, "stations", "at most 4 items", "5"},
-		{`"Ost",`, ``, "trains[0].route[0]", "a station", `"Ost"`},
-		{`["Ost","Süd"]`, `["Ost"]`, "trains[0].route", "two stations", "an array"},
-		{`["Ost","Süd"]`, `["Ost","Nord"]`, "trains[0].route[1]", "a station", `"Nord"`},
-		{`"cars":3`, `"cars":21`, "trains[1].cars", "a whole number from 1 to 20", "21"},
-		{`"cars":3`, `"cars":0`, "trains[1].cars", "a whole number from 1 to 20", "0"},
-		{`"cars":3`, `"cars":3.0`, "trains[1].cars", "a whole number from 1 to 20", "3.0"},
-		{`"cars":3`, `"cars":3e0`, "trains[1].cars", "a whole number from 1 to 20", "3e0"},
-		{`"cars":3`, `"cars":"3"`, "trains[1].cars", "a whole number from 1 to 20", `"3"`},
-		{`"18446744073709551615"`, `"18446744073709551616"`, "seed",
-			"a string of digits, a number below 2^64", `"18446744073709551616"`},
-		{`"18446744073709551615"`, `"07"`, "seed", "a string of digits, a number below 2^64", `"07"`},
-		{`"18446744073709551615"`, `7`, "seed", "a string of digits, a number below 2^64", "7"},
-		{`0.5`, `1e999`, "scale", "a number in the range of a float64", "1e999"},
-		{`0.5`, `"0.5"`, "scale", "a number in the range of a float64", `"0.5"`},
-	} {
-		data := strings.Replace(fullText, test.old, test.new, 1)
-		if data == fullText {
-			t.Errorf("there is no %s", test.old)
-		}
-		_, err := readTimetable(data)
-		var fault *scan.Error
-		if !errors.As(err, &fault) {
-			t.Errorf("with %.60s: %v", test.new, err)
+	rows, err := os.ReadFile("testdata/malformed.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, changed, tried := "", "", 0
+	for _, line := range strings.Split(string(rows), "\n") {
+		want, ok := strings.CutPrefix(line, "\t")
+		if !ok {
+			old, changed, _ = strings.Cut(line, " =>")
 			continue
 		}
-		if fault.Path != test.path || test.expected != "" && fault.Expected != test.expected ||
-			test.found != "" && fault.Found != test.found || fault.Line != 0 {
-			t.Errorf("with %.60s: %v", test.new, err)
+		data := strings.TrimPrefix(changed, " ")
+		if old != "all" {
+			data = strings.Replace(fullText, old, data, 1)
 		}
+		wantMalformed(t, data, want)
+		tried++
+	}
+	if tried == 0 {
+		t.Error("no rows")
+	}
+	long := strings.Repeat("x", 50)
+	for data, want := range map[string]string{
+		"\x00": `expected well-formed JSON, found invalid character '\x00' looking for beginning of value`,
+		strings.Repeat(" ", strictjson.MaxSize+1):               "expected at most 1048576 bytes, found 1048577",
+		strings.Repeat("[", 17):                                 strings.Repeat("[0]", 16) + ": expected at most 16 levels of arrays and objects, found more",
+		"[" + strings.Repeat("0,", strictjson.MaxValues) + "0]": "[32767]: expected at most 32768 values in all, found more",
+		manyKeys(strictjson.MaxKeys + 1):                        "expected at most 64 keys, found more",
+		strings.Replace(fullText, `"Ost"`, "\"Os\xfft\"", 1):    `stations[0]: expected valid UTF-8, found "\"Os\xfft\""`,
+		strings.Replace(fullText, "open", long, 1): `["` + long[:40] + `…"]: expected one of the keys v, stations, open, seed, ` +
+			`trains, extra, scale, guard, lamp, found the key "` + long[:40] + `…"`,
+	} {
+		wantMalformed(t, data, want)
+	}
+}
+
+func wantMalformed(t *testing.T, data, want string) {
+	t.Helper()
+	_, err := readTimetable(data)
+	var fault *scan.Error
+	if !errors.As(err, &fault) || fault.Line != 0 || err.Error() != want {
+		t.Errorf("%.60s: %v; want %s", data, err, want)
 	}
 }
 
