@@ -1,6 +1,7 @@
 package lotus
 
 import (
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -57,88 +58,57 @@ func typeInPhase(
 	return strings.Join(strings.Fields(out), " "), moves
 }
 
-// Every decision can be made by number, as a complete move, and in parts, with
-// names, letters and the beginning of an area.
-func TestWaysToChoose(t *testing.T) {
+// TestTyped types the lines of testdata/typed.txt.
+func TestTyped(t *testing.T) {
 	b := whitelotus.China1351()
-	for _, c := range []struct {
-		phase whitelotus.Phase
-		want  string
-		ways  string // by "; ", the lines of a way by ", "
-	}{
-		{whitelotus.PhasePlace, "pass", "1; pass; PASS"},
-		{whitelotus.PhasePlace, "block Fuzhou", "fuzhou; fu; block Fuzhou; BLOCK  fuzhou; block fuz"},
-		{whitelotus.PhaseOrder, "settle Fuzhou", "fuzhou; settle Fuzhou; settle fu; fu"},
-		{whitelotus.PhaseContest, "bid 2 against B",
-			"bid 2 against B; 2 against b; bid 2 against random; random, 2; b, 2; " +
-				"1, 2; against B, 2; bid 2, b; bid 2, 1; 2 b; bid 3, back, 1, 2; 2, back, b, 2; random (B), bid 2"},
-		{whitelotus.PhaseExpel, "expel C", "2; c; expel C; greedy; expel greedy; greedy (C)"},
-		{whitelotus.PhaseRebellion, "rebels 1",
-			"rebels 1; 2, 1; rebels, 1; 1 army, rebels; rebel, 1 army; the rebels, 1; REBELS 1"},
-		{whitelotus.PhaseRebellion, "emperor 0", "emperor 0; 1, 0; emperor, 0; the emperor's side, 0 armies"},
-		{whitelotus.PhaseTake, "take Hangzhou", "hangzhou; take Hangzhou; hang; take hang"},
-		{whitelotus.PhaseIncome, "armies from 1 Palace", "1; armies 1; armies from 1 Palace"},
-		{whitelotus.PhaseIncome, "armies from 0 Palaces", "0; armies 0"},
-	} {
-		for _, way := range strings.Split(c.ways, "; ") {
-			t.Run(c.phase.String()+", "+way, func(t *testing.T) {
-				told, moves := typeInPhase(t, c.phase, strings.Split(way, ", ")...)
-				if len(moves) == 0 || b.FormatMove(moves[0]) != c.want {
-					t.Errorf("want %s, got %v\n%s", c.want, moves, told)
+	rows, err := os.ReadFile(filepath.Join("testdata", "typed.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsers := regexp.MustCompile(`expected|found|column|syntax|whitelotus:`)
+	type outcome struct{ told, made string } // the output, and the first move
+	typed := map[string]outcome{}            // by the way
+	compared := 0
+	for _, row := range strings.Split(string(rows), "\n") {
+		want, ok := strings.CutPrefix(row, "\t")
+		if name, ways, isWays := strings.Cut(row, ":"); !ok && isWays {
+			clear(typed)
+			for phase := range positions {
+				if phase.String() != name {
+					continue
 				}
-			})
+				for _, way := range strings.Split(strings.TrimPrefix(ways, " "), "; ") {
+					told, moves := typeInPhase(t, phase, strings.Split(way, ", ")...)
+					made := ""
+					if len(moves) > 0 {
+						made = b.FormatMove(moves[0])
+					}
+					typed[way] = outcome{told, made}
+				}
+			}
+		}
+		if !ok {
+			continue
+		}
+		for way, o := range typed {
+			compared++
+			right := strings.Contains(o.told, want)
+			if move, ok := strings.CutPrefix(want, "= "); ok {
+				right = o.made == move
+			} else if reason, ok := strings.CutPrefix(want, "! "); ok {
+				_, refused, _ := strings.Cut(o.told, "> "+way+" ! ")
+				right = strings.Contains(refused, reason) && !parsers.MatchString(refused) && o.made == ""
+			}
+			if !right {
+				t.Errorf("%s: want %q, made %q\n%s", way, want, o.made, o.told)
+			}
+		}
+		if len(typed) == 0 {
+			t.Errorf("nothing is typed before %q", want)
 		}
 	}
-}
-
-// Refusals give the reason and what would do, in words of players.
-func TestRefusals(t *testing.T) {
-	parsers := regexp.MustCompile(`expected|found|column|syntax|whitelotus:`)
-	for _, c := range []struct {
-		phase     whitelotus.Phase
-		line, why string
-	}{
-		{whitelotus.PhasePlace, "7", "choose a number from 1 to 4"},
-		{whitelotus.PhasePlace, "0", "choose a number from 1 to 4"},
-		{whitelotus.PhasePlace, "-1", "choose a number from 1 to 4"},
-		{whitelotus.PhasePlace, "99999999999999999999", "is neither one of the choices nor a move"},
-		{whitelotus.PhasePlace, "banana",
-			`"banana" is neither one of the choices nor a move like "block Luoyang"; see "help"`},
-		{whitelotus.PhasePlace, "Kunming", "the area is not open (section 3.2)"},
-		{whitelotus.PhasePlace, "wenz", "the area does not have a neutral tile (section 3.2)"},
-		{whitelotus.PhasePlace, "Datong", "the area is out of play with fewer than six players"},
-		{whitelotus.PhasePlace, "bid 3 against B", "the move belongs to another phase"},
-		{whitelotus.PhasePlace, "block", "at the end, add"},
-		{whitelotus.PhasePlace, "block Wuhan", `instead of "Wuhan", type`},
-		{whitelotus.PhasePlace, "try Kunming", "the area is not open (section 3.2)"},
-		{whitelotus.PhasePlace, "try", `name a choice or a move, as in "try 1" or "try block Luoyang"`},
-		{whitelotus.PhasePlace, "look", `name an area, as in "look Luoyang"`},
-		{whitelotus.PhasePlace, "look Berlin", `"Berlin" is not an area of the board; give its name`},
-		{whitelotus.PhasePlace, "undo", "Anna (A) decided nothing yet"},
-		{whitelotus.PhasePlace, "hint 90", "give a hint at most 60 seconds"},
-		{whitelotus.PhasePlace, "save", "give the name of a file"},
-		{whitelotus.PhasePlace, "resume", "give the name of a file"},
-		{whitelotus.PhaseOrder, "Kunming", "the area to settle does not have a block (section 4.2)"},
-		{whitelotus.PhaseContest, "bid 4 against B", "the bid is higher than the player's influence"},
-		{whitelotus.PhaseContest, "bid 9", "the bid is higher than 6 (section 4.3)"},
-		{whitelotus.PhaseContest, "bid 0", "the bid is too low (section 4.3)"},
-		{whitelotus.PhaseContest, "against Anna", "the vote is against the bidder (section 4.3)"},
-		{whitelotus.PhaseContest, "try 1", `name a whole move, as in "try bid 2 against B"`},
-		{whitelotus.PhaseContest, "d", `"d" is neither one of the choices nor a move like "bid 2 against B"`},
-		{whitelotus.PhaseExpel, "Anna", "the player does not tie for most votes (section 4.3)"},
-		{whitelotus.PhaseRebellion, "3 armies", "the player does not have this many armies (section 6.2)"},
-		{whitelotus.PhaseRebellion, "rebels 3", "the player does not have this many armies (section 6.2)"},
-		{whitelotus.PhaseTake, "kunming", "the area does not border one of the player's areas (section 6.4)"},
-		{whitelotus.PhaseTake, "Raozhou", "the area does not belong to the losing side (section 6.4)"},
-		{whitelotus.PhaseIncome, "3", "the player does not control this many Palaces (section 7)"},
-	} {
-		t.Run(c.line, func(t *testing.T) {
-			told, moves := typeInPhase(t, c.phase, c.line)
-			_, refused, ok := strings.Cut(told, "> "+c.line+" ! ")
-			if !ok || !strings.Contains(refused, c.why) || parsers.MatchString(refused) || moves != nil {
-				t.Errorf("want refusal %q, got %v\n%s", c.why, moves, told)
-			}
-		})
+	if compared == 0 {
+		t.Error("no rows")
 	}
 }
 
@@ -151,39 +121,5 @@ func TestRefusedAmount(t *testing.T) {
 		"Influence, 1 to 3> 2")
 	if len(moves) == 0 || moves[0] != whitelotus.Bid(2, 2) {
 		t.Errorf("got %v", moves)
-	}
-}
-
-// The note beside a choice: points, rivals, groups, and what a side could take.
-func TestNotes(t *testing.T) {
-	for _, c := range []struct {
-		phase whitelotus.Phase
-		lines []string
-		want  []string
-	}{
-		{whitelotus.PhasePlace, nil, []string{"5 goes left", "Fuzhou Village, 1 point; makes a group of 2"}},
-		{whitelotus.PhasePlace, []string{"try fu"}, []string{"If you win Fuzhou and the game ended then: A +1."}},
-		{whitelotus.PhasePlace, []string{"look Wenzhou"},
-			[]string{"Wenzhou: a Village of Anna (A), 1 point;", "a dragon, 2 points more.", "Next to ",
-				"Fuzhou (V)"}},
-		{whitelotus.PhaseOrder, nil, []string{"Fuzhou Temple, 2 points; blocks of A, B"}},
-		{whitelotus.PhaseContest, nil, []string{"contest of Luoyang", "You have 3.", "1 random (B) influence 9"}},
-		{whitelotus.PhaseContest, []string{"try bid 3 against B"},
-			[]string{"If you stay in, bid 3 against random (B) costs 3 influence; if you are out, 1."}},
-		{whitelotus.PhaseContest, []string{"bid 2"}, []string{"Whom do you bid 2 against?"}},
-		{whitelotus.PhaseExpel, nil, []string{"random (B) and greedy (C) tie for the most votes",
-			"1 random (B) bid 2 against greedy (C)"}},
-		{whitelotus.PhaseRebellion, nil,
-			[]string{"greedy (C) has 1 Palace: strength 2 for the Emperor's side. random (B) has 1 Village: 2 for the rebels",
-				"1 emperor against random (B); from them you could take Wenzhou",
-				"2 rebels against greedy (C); from them you could take Fuzhou"}},
-		{whitelotus.PhaseRebellion, []string{"try rebels 2"}, []string{"Whoever wins, you lose 2 armies."}},
-		{whitelotus.PhaseTake, nil, []string{"Fuzhou Temple, 2 points; of random (B); scores then A +"}},
-		{whitelotus.PhaseTake, []string{"try fuzhou"}, []string{"If the game ended after take Fuzhou: A +"}},
-		{whitelotus.PhaseIncome, nil, []string{"How many of your 2 Palaces bring an army?", "Palaces, 0 to 2>"}},
-		{whitelotus.PhaseIncome, []string{"try armies 2"}, []string{"Then you have influence 22 and armies 7."}},
-	} {
-		told, _ := typeInPhase(t, c.phase, c.lines...)
-		typist.MustTell(t, told, c.want...)
 	}
 }
