@@ -223,6 +223,22 @@ func both(t *testing.T, ours, theirs func(*testing.T)) {
 	t.Run("whitelotus", theirs)
 }
 
+// checkBoth checks a property of each game, and fuzzBoth fuzzes it.
+func checkBoth(t *testing.T, ours, theirs func(*rapid.T)) {
+	t.Parallel()
+	both(t, func(t *testing.T) { rapid.Check(t, ours) }, func(t *testing.T) { rapid.Check(t, theirs) })
+}
+
+func fuzzBoth(f *testing.F, ours, theirs func(*rapid.T)) {
+	games.Fuzz(f, func(t *rapid.T) {
+		if rapid.Bool().Draw(t, "the other game") {
+			theirs(t)
+		} else {
+			ours(t)
+		}
+	})
+}
+
 // match plays a match with random moves, at most n of them. In every other one
 // much happens.
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) match(t testing.TB, o O, seed uint64, n int) G {

@@ -74,20 +74,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) playthrough(t *testing.T, o O, se
 // TestAnyGame plays any game as a state machine with legal and arbitrary moves. An
 // arbitrary move is refused exactly if the list of legal moves lacks it. The games
 // beside the referees compare what a move does.
-func TestAnyGame(t *testing.T) {
-	t.Parallel()
-	both(t, func(t *testing.T) { rapid.Check(t, first.anyGame) }, func(t *testing.T) { rapid.Check(t, second.anyGame) })
-}
+func TestAnyGame(t *testing.T) { checkBoth(t, first.anyGame, second.anyGame) }
 
-func FuzzAnyGame(f *testing.F) {
-	games.Fuzz(f, func(t *rapid.T) {
-		if rapid.Bool().Draw(t, "the other game") {
-			second.anyGame(t)
-		} else {
-			first.anyGame(t)
-		}
-	})
-}
+func FuzzAnyGame(f *testing.F) { fuzzBoth(f, first.anyGame, second.anyGame) }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) anyGame(t *rapid.T) {
 	o, seed := g.anyOptions(t), rapid.Uint64().Draw(t, "seed")

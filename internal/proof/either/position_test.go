@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/emperorofchina/emperor/internal/proof/games"
 	"pgregory.net/rapid"
 )
 
@@ -29,15 +28,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) anyPositions(t *testing.T) {
 	}
 }
 
-func FuzzAnyPosition(f *testing.F) {
-	games.Fuzz(f, func(t *rapid.T) {
-		if rapid.Bool().Draw(t, "the other game") {
-			second.tryPosition(t)
-		} else {
-			first.tryPosition(t)
-		}
-	})
-}
+func FuzzAnyPosition(f *testing.F) { fuzzBoth(f, first.tryPosition, second.tryPosition) }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) tryPosition(t *rapid.T) {
 	s, err := g.readBack(t, g.anyPosition(t))

@@ -1,0 +1,137 @@
+package formats_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// strangeNames are names of regions that mean something else where text is
+// read, or begin one another.
+var strangeNames = []string{
+	"draw", "exchange", "take", "house", "emissary", "fortification", "no", "no cards", "red",
+	"f", "e", "A", "A B", "e A", "’", "d’Or", "''", "a b c",
+	"start", "pieces", "names", "winners", "none", "emperor record", "ǅ", "魏", "B",
+}
+
+// A game can be written and read again, whatever the regions are called.
+func TestRegionsOfStrangeNames(t *testing.T) {
+	t.Parallel()
+	for n := 0; n < len(strangeNames); n += 9 {
+		names := map[string]string{}
+		spec := emperor.Side3to4().Spec()
+		for i, region := range spec.Regions {
+			names[region.Name] = strangeNames[n+i]
+			spec.Regions[i].Name = strangeNames[n+i]
+		}
+		for i, a := range spec.Alliances {
+			spec.Alliances[i].A, spec.Alliances[i].B = names[a.A], names[a.B]
+		}
+		for i, road := range spec.Roads {
+			for end, space := range road {
+				at := strings.LastIndex(space, " ")
+				spec.Roads[i][end] = names[space[:at]] + space[at:]
+			}
+		}
+		spec.Name = strings.Join(strangeNames[n:n+9], "; pieces: ")
+		board := games.Board(t, spec)
+		seed := uint64(n)
+		start := emperor.InitialPosition(emperor.Options{Players: 3, Board: board, Fortifications: true},
+			seed)
+		r := randomRecord(t, start, seed)
+		half, err := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)/2]}.State()
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkRecordText(t, r)
+		checkRecordText(t, randomRecord(t, half.Position(), seed))
+		checkTold(t, r)
+		states := 0
+		for s := range r.Replay() {
+			if states++; states%3 > 0 {
+				continue
+			}
+			again, err := emperor.ParsePosition(games.Whole(s), board)
+			if err != nil || games.From(t, again) != s {
+				t.Fatalf("%s: %v", games.Whole(s), err)
+			}
+		}
+	}
+}
+
+// A record may begin anywhere: in the middle of a draw, in the last possible
+// round, on a blocked board, or after the end.
+func TestRecordsThatBeginAnywhere(t *testing.T) {
+	b := games.PlainBoard(t, 3)
+	for name, start := range map[string]emperor.Position{
+		"blocked": {Options: emperor.Options{Players: 3, Board: b}, Pieces: games.Lay(t, b, "Field[A2 B1 e A1 C1]")},
+		"drawing": {Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw, Hands: games.Hands("R")},
+		"over":    games.Ended(t, emperor.Options{Players: 3}, emperor.Pieces{}).Position(),
+		"late":    {Options: emperor.Options{Players: 3, Start: games.C}, Round: 9999, ToMove: games.B},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := randomRecord(t, start, 1)
+			if (name == "blocked" || name == "over") != (r.Moves == nil) {
+				t.Errorf("%d moves", len(r.Moves))
+			}
+			text := recordText(t, r)
+			again, err := emperor.ParseRecord(text, b)
+			if err != nil || recordText(t, again) != text {
+				t.Errorf("%s\n%v", text, err)
+			}
+			checkTold(t, r)
+		})
+	}
+}
+
+// checkTold checks that a record's transcripts and events go there as JSON and
+// come back.
+func checkTold(t *testing.T, r emperor.Record) {
+	t.Helper()
+	games.ThereAndBack(t, r)
+	for _, p := range []emperor.Player{games.A, games.B, emperor.Spectator} {
+		transcript, err := r.Transcript(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back := games.ThereAndBack(t, transcript)
+		if err := stopOf(back.Replay()); err != nil {
+			t.Error(err)
+		}
+		for events, err := range back.Events() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			games.ThereAndBack(t, events)
+		}
+	}
+}
+
+// Transcripts at the limits are written and read; one more of anything is refused.
+func TestBoundsOfTranscripts(t *testing.T) {
+	step := emperor.Step{Move: emperor.DrawFromPile(), TurnedUp: make([]emperor.Color, 4)}
+	transcript := emperor.Transcript{Initial: games.New(t, emperor.Options{Players: 3}, 1).View(games.B),
+		Steps: slices.Repeat([]emperor.Step{step}, 1024)}
+	games.ThereAndBack(t, transcript)
+	long := transcript
+	long.Steps = append(long.Steps, step)
+	if _, err := long.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "Steps: there are 1025") {
+		t.Errorf("1025 steps: %v", err)
+	}
+	transcript.Steps[7].TurnedUp = make([]emperor.Color, 5)
+	if _, err := transcript.MarshalJSON(); err == nil ||
+		!strings.Contains(err.Error(), "a step turns up at most 4") {
+		t.Errorf("five cards turned up: %v", err)
+	}
+}
+
+func stopOf[T any](replay func(func(T, error) bool)) error {
+	var last error
+	for _, err := range replay {
+		last = err
+	}
+	return last
+}
