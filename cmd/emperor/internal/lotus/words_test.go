@@ -1,9 +1,7 @@
 package lotus
 
 import (
-	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -60,56 +58,19 @@ func typeInPhase(
 
 // TestTyped types the lines of testdata/typed.txt.
 func TestTyped(t *testing.T) {
-	b := whitelotus.China1351()
-	rows, err := os.ReadFile(filepath.Join("testdata", "typed.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	parsers := regexp.MustCompile(`expected|found|column|syntax|whitelotus:`)
-	type outcome struct{ told, made string } // the output, and the first move
-	typed := map[string]outcome{}            // by the way
-	compared := 0
-	for _, row := range strings.Split(string(rows), "\n") {
-		want, ok := strings.CutPrefix(row, "\t")
-		if name, ways, isWays := strings.Cut(row, ":"); !ok && isWays {
-			clear(typed)
-			for phase := range positions {
-				if phase.String() != name {
-					continue
+	typist.Rows(t, filepath.Join("testdata", "typed.txt"), func(where string, lines []string) (told, made string) {
+		for phase := range positions {
+			if phase.String() == where {
+				told, moves := typeInPhase(t, phase, lines...)
+				if len(moves) > 0 {
+					made = whitelotus.China1351().FormatMove(moves[0])
 				}
-				for _, way := range strings.Split(strings.TrimPrefix(ways, " "), "; ") {
-					told, moves := typeInPhase(t, phase, strings.Split(way, ", ")...)
-					made := ""
-					if len(moves) > 0 {
-						made = b.FormatMove(moves[0])
-					}
-					typed[way] = outcome{told, made}
-				}
+				return told, made
 			}
 		}
-		if !ok {
-			continue
-		}
-		for way, o := range typed {
-			compared++
-			right := strings.Contains(o.told, want)
-			if move, ok := strings.CutPrefix(want, "= "); ok {
-				right = o.made == move
-			} else if reason, ok := strings.CutPrefix(want, "! "); ok {
-				_, refused, _ := strings.Cut(o.told, "> "+way+" ! ")
-				right = strings.Contains(refused, reason) && !parsers.MatchString(refused) && o.made == ""
-			}
-			if !right {
-				t.Errorf("%s: want %q, made %q\n%s", way, want, o.made, o.told)
-			}
-		}
-		if len(typed) == 0 {
-			t.Errorf("nothing is typed before %q", want)
-		}
-	}
-	if compared == 0 {
-		t.Error("no rows")
-	}
+		t.Errorf("no position for %q", where)
+		return "", ""
+	})
 }
 
 // A choice that is made in parts is refused as soon as no move contains it, and
