@@ -53,7 +53,7 @@ func hostile(size int) map[string]string {
 // Hostile data is refused, with a short message, in a time that grows as its
 // size. A megabyte takes some hundredths of a second; where the time grows as
 // the square of the size, it takes seconds to hours. On a machine that is busy,
-// how much longer it takes than an eighth of it tells the two apart.
+// how much longer it takes than an eighth of it tells the two apart, in five rounds.
 func TestHostileData(t *testing.T) {
 	small, large := hostile(strictjson.MaxSize/8), hostile(strictjson.MaxSize)
 	for kind, data := range large {
@@ -63,11 +63,17 @@ func TestHostileData(t *testing.T) {
 		if _, err := readTimetable(data); err != nil && len(err.Error()) > 300 {
 			t.Errorf("%s: %d bytes of error", kind, len(err.Error()))
 		}
-		long := quickest(func() { readTimetable(data) })
-		short := quickest(func() { readTimetable(small[kind]) })
-		t.Logf("%-22s %8v of %v", kind, long.Round(time.Microsecond), short.Round(time.Microsecond))
-		if long > time.Second/5 && long > 30*short {
-			t.Errorf("%s: %v for eight times as much as takes %v", kind, long, short)
+		for round := 1; ; round++ {
+			long := quickest(func() { readTimetable(data) })
+			short := quickest(func() { readTimetable(small[kind]) })
+			t.Logf("%-22s %8v of %v", kind, long.Round(time.Microsecond), short.Round(time.Microsecond))
+			if long <= time.Second/5 || long <= 30*short {
+				break
+			}
+			if round == 5 {
+				t.Errorf("%s: %v for eight times as much as takes %v", kind, long, short)
+				break
+			}
 		}
 	}
 }
