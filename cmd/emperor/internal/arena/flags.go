@@ -43,6 +43,7 @@
 package arena
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -129,7 +130,7 @@ func (c contest) run(s settings, out, errs io.Writer) (err error) {
 		c.test, err = newTest(s.sprt)
 	}
 	if err == nil {
-		err = errors.Join(checkOutputs(c.file, s.csv, s.svg), command.CheckFile(s.csv), command.CheckFile(s.svg))
+		err = cmp.Or(checkOutputs(c.file, s.csv, s.svg), command.CheckFile(s.csv), command.CheckFile(s.svg))
 	}
 	if err != nil {
 		return command.Mistake(err)

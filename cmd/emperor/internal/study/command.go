@@ -25,6 +25,7 @@
 package study
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -136,7 +137,7 @@ func play(s Study, part, out string, save time.Duration) error {
 
 // merge writes the sums of all files together to out, or to w if out is empty.
 func merge(w io.Writer, out string, files []string) error {
-	if err := errors.Join(checkOutput(out, files), command.CheckFile(out)); err != nil {
+	if err := cmp.Or(checkOutput(out, files), command.CheckFile(out)); err != nil {
 		return command.Mistake(err)
 	}
 	var all []shardFile
@@ -176,7 +177,7 @@ func checkOutput(out string, files []string) error {
 // tabulate prints tables of the studies in the files and draws the shares of
 // wins.
 func tabulate(w io.Writer, picture string, files []string) error {
-	if err := errors.Join(checkOutput(picture, files), command.CheckFile(picture)); err != nil {
+	if err := cmp.Or(checkOutput(picture, files), command.CheckFile(picture)); err != nil {
 		return command.Mistake(err)
 	}
 	var rows []plot.Row
