@@ -21,3 +21,12 @@ func TestHelpFits(t *testing.T) {
 		}
 	}
 }
+
+// A wrong argument is told on one line, even if it has several; no script can type that.
+func TestMistakesTakeOneLine(t *testing.T) {
+	var out, errs bytes.Buffer
+	status := run([]string{"arena", "-opponents", "gree\ndy"}, strings.NewReader(""), &out, &errs)
+	if status != 2 || out.Len() > 0 || strings.Count(errs.String(), "\n") != 1 {
+		t.Errorf("status %d, %s%s", status, &out, &errs)
+	}
+}

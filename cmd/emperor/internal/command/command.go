@@ -22,6 +22,9 @@ type Run func(args []string, in io.Reader, out, errs io.Writer) int
 // mistake is an error that a wrong argument causes.
 type mistake struct{ error }
 
+// Error returns the message on one line, although it may repeat an argument.
+func (m mistake) Error() string { return strings.ReplaceAll(m.error.Error(), "\n", " ") }
+
 func (m mistake) Unwrap() error { return m.error }
 
 // Mistake returns err as the error of a wrong argument. It returns nil if err

@@ -50,6 +50,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -86,7 +87,10 @@ func Run(args []string, _ io.Reader, stdout, errs io.Writer) int {
 		if *out == "" && given["tables"] {
 			return errors.New("-tables needs -out")
 		}
-		return errors.Join(command.CheckFolder(*out), command.CheckFolder(*kit), command.NoArguments(flags))
+		if *limit < 0 {
+			return fmt.Errorf("-games %d: it cannot be below 0", *limit)
+		}
+		return cmp.Or(command.CheckFolder(*out), command.CheckFolder(*kit), command.NoArguments(flags))
 	})
 	switch {
 	case err != nil:
