@@ -112,8 +112,9 @@ func Messages() []string {
 			housesScored, allianceScored, rowScored, housesCounted, badPlayers, badBoard, badStart, badDeck,
 			badTitle, shippedTitle, badRange, regionCount, badName, longName, nameTaken, withoutSpaces,
 			spaceCount, allianceCount, badNumber, numberTaken, unknownRegion, alliedAlone, alliedTwice,
-			roadCount, unknownSpace, joinedAlone, joinedTwice, notAllied, manyRoads, outlineCount, notFinite, samePoint,
-			noCards, colorInitials, isAwaited, anyRegion, numberedRegion, numberedSpace, paidHere,
+			roadCount, unknownSpace, joinedAlone, joinedTwice, notAllied, manyRoads, outlineCount,
+			notFinite, samePoint, noCards, colorInitials, isAwaited, anyRegion, numberedRegion,
+			numberedSpace, paidHere,
 			paidNowhere, paidByHand, costsHere, costsAnywhere, refused, unknownRule, spaceTwice, manyHouses,
 			manyFortified, fewEmissaries, aboveLimit, manyEmissaries, forPlayers, forRegions, outOfSpaces})
 	for p := range PhaseOver + 1 {

@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The tests below use arbitrary records and transcripts, as somebody might make them
-// by hand: nothing panics, an error says where and why, and whatever is written can
+// The tests below use arbitrary records, transcripts and events, as somebody might
+// make them by hand: nothing panics, an error says where and why, and whatever is written can
 // be read again.
 
 // Any record replays until an error says where it stopped; whatever is written of it,
@@ -287,19 +287,19 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) stopsWell(t *rapid.T, err error) 
 	if err == nil {
 		return
 	}
-	if _, ok := g.recordError(err); !ok {
+	if _, ok := g.recordError(err); !ok || errors.Unwrap(err) == nil {
 		t.Fatalf("%T: %.5000v", err, err)
 	}
-	parts := []error{err}
+	parts, limit := []error{err}, 4000
 	var many interface {
 		error
 		Unwrap() []error
 	}
 	if errors.As(err, &many) {
-		parts = many.Unwrap()
+		parts, limit = many.Unwrap(), 2000
 	}
 	for _, part := range parts {
-		if len(part.Error()) > 4000 {
+		if len(part.Error()) > limit {
 			t.Fatalf("%.5000v", part)
 		}
 	}

@@ -128,9 +128,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) frozenText(t *testing.T, name str
 }
 
 // valueOf returns the value that a document of this name holds: content itself, what it
-// returns, or what a text describes. The text is that of a position or a record, or the name of a
-// file with one. "C: " before it stands for a viewer, " after 9" behind it for the game
-// after that many moves, and " / " is followed by the move of a refusal.
+// returns, or what a text describes. The text is that of a position or a record, or the
+// name of a file with one. "C: " before it stands for a viewer, " after 9" behind it for
+// the game after that many moves, and " / " is followed by the move of a refusal.
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) valueOf(t *testing.T, name string, content any) any {
 	t.Helper()
 	if value, ok := content.(func(*testing.T) any); ok {

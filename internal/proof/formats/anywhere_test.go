@@ -17,25 +17,31 @@ var strangeNames = []string{
 	"start", "pieces", "names", "winners", "none", "emperor record", "ǅ", "魏", "B",
 }
 
+// rename gives the regions of a board other names, also where alliances and roads have
+// them.
+func rename(spec emperor.BoardSpec, to func(i int) string) {
+	names := map[string]string{}
+	for i, region := range spec.Regions {
+		spec.Regions[i].Name = to(i)
+		names[region.Name] = to(i)
+	}
+	for i, a := range spec.Alliances {
+		spec.Alliances[i].A, spec.Alliances[i].B = names[a.A], names[a.B]
+	}
+	for i, road := range spec.Roads {
+		for end, space := range road {
+			at := strings.LastIndex(space, " ")
+			spec.Roads[i][end] = names[space[:at]] + space[at:]
+		}
+	}
+}
+
 // A game can be written and read again, whatever the regions are called.
 func TestRegionsOfStrangeNames(t *testing.T) {
 	t.Parallel()
 	for n := 0; n < len(strangeNames); n += 9 {
-		names := map[string]string{}
 		spec := emperor.Side3to4().Spec()
-		for i, region := range spec.Regions {
-			names[region.Name] = strangeNames[n+i]
-			spec.Regions[i].Name = strangeNames[n+i]
-		}
-		for i, a := range spec.Alliances {
-			spec.Alliances[i].A, spec.Alliances[i].B = names[a.A], names[a.B]
-		}
-		for i, road := range spec.Roads {
-			for end, space := range road {
-				at := strings.LastIndex(space, " ")
-				spec.Roads[i][end] = names[space[:at]] + space[at:]
-			}
-		}
+		rename(spec, func(i int) string { return strangeNames[n+i] })
 		spec.Name = strings.Join(strangeNames[n:n+9], "; pieces: ")
 		board := games.Board(t, spec)
 		seed := uint64(n)

@@ -80,22 +80,11 @@ func TestRecordText(t *testing.T) {
 func TestRecordTextAtItsBounds(t *testing.T) {
 	spec := games.FullSpec()
 	spec.Name = strings.Repeat("\"", 200)
-	names := map[string]string{}
+	rename(spec, func(i int) string { return strings.Repeat("x", 196) + string(rune('a'+i)) })
 	for i := range spec.Regions {
-		long := strings.Repeat("x", 196) + string(rune('a'+i))
-		names[spec.Regions[i].Name], spec.Regions[i].Name = long, long
 		for range 2048 / len(spec.Regions) {
 			spec.Regions[i].Outline = append(spec.Regions[i].Outline,
 				emperor.Point{X: -math.SmallestNonzeroFloat64 * 3, Y: -math.MaxFloat64})
-		}
-	}
-	for i, a := range spec.Alliances {
-		spec.Alliances[i].A, spec.Alliances[i].B = names[a.A], names[a.B]
-	}
-	for i, road := range spec.Roads {
-		for end, space := range road {
-			at := strings.LastIndex(space, " ")
-			spec.Roads[i][end] = names[space[:at]] + space[at:]
 		}
 	}
 	board := games.Board(t, spec)

@@ -55,8 +55,8 @@ func TestLotusReasons(t *testing.T) {
 	})
 }
 
-// compare compares the reasons of a file, each of which is below its move and its
-// position.
+// compare compares the reasons of a file with those given. Each is below its move and
+// its position.
 func compare(t *testing.T, file string, reason func(position, move string) (string, error)) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", file))

@@ -11,6 +11,7 @@
 package train
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -46,7 +47,7 @@ func Run(args []string, _ io.Reader, out, errs io.Writer) int {
 		case *games < 1 || *measured < 0:
 			return errors.New("-games cannot be below 1, nor -measured below 0")
 		}
-		return errors.Join(command.CheckFile(*file), command.NoArguments(flags))
+		return cmp.Or(command.CheckFile(*file), command.NoArguments(flags))
 	})
 	if err == nil {
 		var weights string

@@ -13,8 +13,9 @@ var parsers = regexp.MustCompile(`expected|found|column|syntax|lstat|stat |open 
 // Rows types what the rows of a file say, and compares what comes of it. A row names
 // where it is typed, and ways to type, with "; " between them and ", " between the
 // lines of a way. Below are indented: "= " and the first move that is made, "! " and
-// why the line is refused, or what else is told. A function types the lines of a way,
-// and returns the output, its words joined by single blanks, and that move.
+// why the line is refused, or what else is told, in this order. Rows after a "#" are
+// comments. A function types the lines of a way, and returns the output, its words
+// joined by single blanks, and that move.
 func Rows(t *testing.T, file string, typing func(where string, lines []string) (told, made string)) {
 	t.Helper()
 	rows, err := os.ReadFile(file)
@@ -38,7 +39,7 @@ func Rows(t *testing.T, file string, typing func(where string, lines []string) (
 		}
 		for way, o := range typed {
 			compared++
-			right := strings.Contains(o.told, want)
+			_, after, right := strings.Cut(o.told, want)
 			if move, ok := strings.CutPrefix(want, "= "); ok {
 				right = o.made == move
 			} else if reason, ok := strings.CutPrefix(want, "! "); ok {
@@ -47,6 +48,8 @@ func Rows(t *testing.T, file string, typing func(where string, lines []string) (
 			}
 			if !right {
 				t.Errorf("%s: want %q, made %q\n%s", way, want, o.made, o.told)
+			} else if after != "" {
+				typed[way] = outcome{after, o.made}
 			}
 		}
 	}
