@@ -108,31 +108,38 @@ test("mistakes of another player are shown", async ({ tab }) => {
 });
 
 // Its address leads there again, and the person tries again with other cards in
-// the hands of others.
-test("after a game among friends each of them reviews what they saw of it", async ({ tab, friends }) => {
-	const page = await tab(desk);
-	await friends.openDialog(page);
-	const party = friends.party((await invite(page, "Ann, Bo, Cleo", "3")).slice(0, 3));
-	while (await party.moveFirst((choices, number) => choices[(number + 1) * 5 % choices.length]) !== null);
-	await visit(page, `${friends.pages}/#table=${party.game}.${party.claimed(0)}`);
-	await expect(page.locator("[data-walk=end]")).toBeVisible();
-	await settle(page);
-	await toResult(page);
-	await click(page, "[data-result=review]");
-	await expect(page.locator(".mistakes li").first()).toBeAttached();
-	expect((await texts(page, ".mistakes li")).filter(text => !text.includes(", Ann: "))).toEqual([]);
-	await expect(page.locator("[data-walk=whose], [data-walk=hands]")).toHaveCount(0);
-	await page.reload();
-	await expect(page.locator(".mistakes button").first()).toBeAttached();
-	await click(page, ".mistakes button");
-	await mistakeIsShown(page);
-	const hand = await said(page, "#cards");
-	await click(page, "[data-walk=again]");
-	await expect(page.locator("#walk")).toBeHidden();
-	await settle(page);
-	expect(await said(page, "#cards")).toBe(hand);
-	expect((await recorded(page)).moves).toEqual([]);
-});
+// the hands of others. mine is what the person knows then as well as before.
+for (const { name, of, path, mine, begin } of [
+	{ name: "The Emperor of China", of: "emperor", path: "", mine: "#cards", begin: async (page, friends) => {
+		await friends.openDialog(page);
+		return friends.party((await invite(page, "Ann, Bo, Cleo", "3")).slice(0, 3));
+	} },
+	{ name: "Der weisse Lotus", of: "lotus", path: "lotus/", mine: "#players", begin: (page, friends) => friends.lotusParty({ players: 3, turns: 2 }) },
+]) {
+	test(`after a game of ${name} among friends each of them reviews what they saw of it`, async ({ tab, friends }) => {
+		const page = await tab(desk);
+		const party = await begin(page, friends);
+		while (await party.moveFirst((choices, number) => choices[(number + 1) * 5 % choices.length]) !== null);
+		await visit(page, `${friends.pages}/${path}#table=${party.game}.${party.claimed(0)}`);
+		await expect(page.locator("[data-walk=end]")).toBeVisible();
+		await settle(page);
+		await toResult(page);
+		await click(page, "[data-result=review]");
+		await expect(page.locator(".mistakes li").first()).toBeAttached();
+		expect((await texts(page, ".mistakes li")).filter(text => !text.includes(", Ann: "))).toEqual([]);
+		await expect(page.locator("[data-walk=whose], [data-walk=hands]")).toHaveCount(0);
+		await page.reload();
+		await expect(page.locator(".mistakes button").first()).toBeAttached();
+		await click(page, ".mistakes button");
+		await mistakeIsShown(page);
+		const known = await said(page, mine);
+		await click(page, "[data-walk=again]");
+		await expect(page.locator("#walk")).toBeHidden();
+		await settle(page);
+		expect(await said(page, mine)).toBe(known);
+		expect((await recorded(page, of)).moves).toEqual([]);
+	});
+}
 
 test("a running game has no review, because it would reveal secrets", async ({ tab }) => {
 	const page = await tab(desk);

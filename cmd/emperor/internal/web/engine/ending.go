@@ -3,7 +3,6 @@ package engine
 import (
 	"errors"
 	"fmt"
-	"iter"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/ending"
@@ -11,11 +10,10 @@ import (
 )
 
 // endQuestion asks how a finished game ended for the viewer. The best move is
-// found in the record, or in the transcript.
+// found in the record or in the transcript, if one is given.
 type endQuestion struct {
 	namedView
-	Record     *storedRecord       `json:"record"`
-	Transcript *emperor.Transcript `json:"transcript"`
+	seenGame
 }
 
 func tellEnd(q endQuestion) (ending.Summary, error) {
@@ -67,15 +65,20 @@ func itemsOf(final emperor.FinalScoring) (items []ending.Item) {
 // gains returns a player's placements, each with the points that it would have
 // brought if the game had ended with it.
 func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
-	tables, all, err := q.replay(me)
+	q.Seat = &me
+	t, err := q.seen()
 	if err != nil {
 		return nil, err
 	}
-	n := 0
-	for events, err := range all {
+	var tables []emperor.Table
+	for v, err := range t.Replay() {
 		if err != nil {
 			return nil, err
 		}
+		tables = append(tables, v.Table())
+	}
+	n := 0
+	for events := range t.Events() { // without an error, as Replay had none
 		before, after := tables[n], tables[n+1]
 		n++
 		var said []string
@@ -93,31 +96,6 @@ func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
 		}
 	}
 	return gains, nil
-}
-
-// replay returns the tables before and after each move, and the events as a
-// player saw them; none if the game is not given.
-func (q endQuestion) replay(me emperor.Player) (tables []emperor.Table, all iter.Seq2[emperor.Events, error],
-	err error) {
-	if q.Transcript != nil {
-		for v, err := range q.Transcript.Replay() {
-			if err != nil {
-				return nil, nil, err
-			}
-			tables = append(tables, v.Table())
-		}
-		return tables, q.Transcript.Events(), nil
-	}
-	if q.Record == nil {
-		return nil, func(func(emperor.Events, error) bool) {}, nil
-	}
-	for game, err := range q.Record.Replay() {
-		if err != nil {
-			return nil, nil, err
-		}
-		tables = append(tables, game.Table())
-	}
-	return tables, q.Record.Events(me), nil
 }
 
 // changesFor returns the scorings with one more house or emissary of a player
@@ -155,7 +133,7 @@ func history(q ending.Kept) (ending.History, error) {
 		if err != nil || !game.Over() {
 			return r, "", false, err
 		}
-		v := game.View(q.seat())
+		v := game.View(seatOf(q.Seat))
 		if _, playing := v.Viewer(); !playing {
 			return r, "", false, errors.New("nobody played it")
 		}

@@ -41,7 +41,7 @@ func TestEndIsTrue(t *testing.T) {
 	for seed := range uint64(8) {
 		game, record := playedAtRandom(t, seed)
 		me := emperor.Player(seed % 4)
-		q := endQuestion{namedView: namedView{game.View(me), record.Names}, Record: &record}
+		q := endQuestion{namedView: namedView{game.View(me), record.Names}, seenGame: seenGame{Record: record}}
 		end := ask[ending.Summary](t, "ending", q)
 		lines := map[string]string{}
 		for _, line := range end.Lines {
@@ -94,7 +94,7 @@ func TestEndIsTrue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q.Record, q.Transcript = nil, &transcript
+		q.Record, q.Transcript = storedRecord{}, &transcript
 		if seen := ask[ending.Summary](t, "ending", q); fmt.Sprint(seen) != fmt.Sprint(end) {
 			t.Errorf("seed %d: the transcript tells\n%v\nthe record\n%v", seed, seen, end)
 		}
@@ -153,7 +153,7 @@ func TestEndOfNoGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := json.Marshal(endQuestion{namedView: namedView{game.View(0), record.Names}, Record: &record})
+	text, err := json.Marshal(endQuestion{namedView: namedView{game.View(0), record.Names}, seenGame: seenGame{Record: record}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,12 +58,12 @@ func TestGameByQuestions(t *testing.T) {
 		record := beginGame(t, emperor.Options{Players: players, Fortifications: true})
 		rng := rand.New(rand.NewPCG(7, uint64(players)))
 		for {
-			s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+			s := ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: record,
 				Seat: new(emperor.Player)}})
 			if s.Phase == emperor.PhaseOver {
 				break
 			}
-			s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+			s = ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: record,
 				Seat: &s.ToMove}})
 			text := clickMove(t, s, rng)
 			record = ask[storedRecord](t, "move", moveQuestion{record, text})
@@ -78,7 +78,7 @@ func TestGameByQuestions(t *testing.T) {
 			emperor.FinalScore(game.Table()).Totals(); !slices.Equal(totals, want) {
 			t.Errorf("the scoring comes to %v, want %v", totals, want)
 		}
-		told := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
+		told := ask[[]step](t, "events", eventsQuestion{seenGame: seenGame{Record: record}})
 		if len(told) != len(record.Moves) {
 			t.Errorf("got events of %d moves, want %d", len(told), len(record.Moves))
 		}
@@ -193,21 +193,21 @@ func TestPanicsAreFaults(t *testing.T) {
 func TestEventsFrom(t *testing.T) {
 	record := beginGame(t, emperor.Options{Players: 3})
 	for range 3 {
-		s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record}})
-		s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+		s := ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: record}})
+		s = ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: record,
 			Seat: &s.ToMove}})
 		record = ask[storedRecord](t, "move",
 			moveQuestion{record, clickMove(t, s, rand.New(rand.NewPCG(7, 0)))})
 	}
-	all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
+	all := ask[[]step](t, "events", eventsQuestion{seenGame: seenGame{Record: record}})
 	for from := range len(all) + 1 {
-		rest := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}, From: from})
+		rest := ask[[]step](t, "events", eventsQuestion{seenGame: seenGame{Record: record}, From: from})
 		if diff := cmp.Diff(all[from:], rest); diff != "" {
 			t.Errorf("from move %d on: %s", from, diff)
 		}
 	}
 	for _, from := range []int{-5, -1, len(all) + 1} {
-		question, err := json.Marshal(eventsQuestion{seatQuestion: seatQuestion{Record: record}, From: from})
+		question, err := json.Marshal(eventsQuestion{seenGame: seenGame{Record: record}, From: from})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,7 +226,7 @@ func TestLessons(t *testing.T) {
 	}
 	for _, l := range taught {
 		record := ask[storedRecord](t, "move", moveQuestion{l.Record, l.Try})
-		if all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}}); all[0].Player != 0 {
+		if all := ask[[]step](t, "events", eventsQuestion{seenGame: seenGame{Record: record}}); all[0].Player != 0 {
 			t.Errorf("%s: %v moves", l.Title, all[0].Player)
 		}
 		if !slices.Contains(l.Does, l.Try) {
@@ -312,7 +312,7 @@ func TestUndo(t *testing.T) {
 	var own []int                     // the seat's decisions, by the number of moves before them
 	for turn := 0; turn < 2; turn++ { // once for the seat, once for another
 		for p := game.ToMove(); game.ToMove() == p; {
-			s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &p}})
+			s := ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: record, Seat: &p}})
 			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "greedy", Chance: 1})
 			if p == seat {
 				own = append(own, len(record.Moves))
@@ -340,7 +340,7 @@ func TestUndo(t *testing.T) {
 // A hint is a legal move, and its chance to win is between 0 and 1.
 func TestHint(t *testing.T) {
 	record := beginGame(t, emperor.Options{Players: 3})
-	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+	s := ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: record,
 		Seat: new(emperor.Player)}})
 	advice := ask[[]advised](t, "hint", hinted{namedView{View: s.View}, 1, nil})
 	if len(advice) == 0 || len(advice) > mostAdvised {
@@ -357,7 +357,7 @@ func TestHint(t *testing.T) {
 // A hint in a lesson is a move that the lesson accepts, with its reasons.
 func TestHintsInLessons(t *testing.T) {
 	for _, l := range ask[[]lesson](t, "lessons", struct{}{}) {
-		s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: l.Record,
+		s := ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: l.Record,
 			Seat: new(emperor.Player)}})
 		advice := ask[[]advised](t, "hint", hinted{namedView{s.View, l.Record.Names}, 1, append([]string{l.Try}, l.Does...)})
 		if len(advice) == 0 {
@@ -442,7 +442,7 @@ func TestWhatThePersonLacks(t *testing.T) {
 
 // The regions list the roads from each space.
 func TestRoadsOfSpaces(t *testing.T) {
-	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: beginGame(t,
+	s := ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: beginGame(t,
 		emperor.Options{Players: 3})}})
 	b, ends := emperor.Side3to4(), 0
 	for _, r := range s.Regions {

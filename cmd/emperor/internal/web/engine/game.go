@@ -102,11 +102,12 @@ type seatQuestion struct {
 	Seat   *emperor.Player `json:"seat"`
 }
 
-func (q seatQuestion) seat() emperor.Player {
-	if q.Seat == nil {
+// seatOf returns the seat that a question names, or Spectator.
+func seatOf(seat *emperor.Player) emperor.Player {
+	if seat == nil {
 		return emperor.Spectator
 	}
-	return *q.Seat
+	return *seat
 }
 
 // undo returns the game to the seat's last decision. If it has made none, the
@@ -115,7 +116,7 @@ func undo(q seatQuestion) (storedRecord, error) {
 	match, err := q.Record.Match()
 	for before := match; before.Len() > 0; {
 		before = before.Undo()
-		if before.State().ToMove() == q.seat() {
+		if before.State().ToMove() == seatOf(q.Seat) {
 			return storedRecord{before.Record()}, err
 		}
 	}

@@ -8,12 +8,27 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// lookQuestion asks for a seat's view after Step moves, or after all if Step is
-// nil. With a Transcript it is the view of that viewer.
-type lookQuestion struct {
-	seatQuestion
+// seenGame is a game as one viewer saw it: a record with the viewer's seat, or the
+// viewer's transcript.
+type seenGame struct {
+	Record     storedRecord        `json:"record"`
+	Seat       *emperor.Player     `json:"seat"` // nil for a spectator
 	Transcript *emperor.Transcript `json:"transcript"`
-	Step       *int                `json:"step"`
+}
+
+// seen returns the viewer's transcript.
+func (q seenGame) seen() (emperor.Transcript, error) {
+	if q.Transcript != nil {
+		return *q.Transcript, nil
+	}
+	return q.Record.Transcript(seatOf(q.Seat))
+}
+
+// lookQuestion asks for the viewer's view after Step moves, or after all if Step
+// is nil.
+type lookQuestion struct {
+	seenGame
+	Step *int `json:"step"`
 }
 
 // pageView is a viewer's view for a page: View in the library's format, and its
@@ -88,7 +103,7 @@ func look(q lookQuestion) (pageView, error) {
 	if err != nil {
 		return pageView{}, err
 	}
-	all := see(game.View(q.seat()), q.Record.Names)
+	all := see(game.View(seatOf(q.Seat)), q.Record.Names)
 	all.Steps = steps
 	return all, nil
 }

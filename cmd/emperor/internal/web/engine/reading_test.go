@@ -39,7 +39,7 @@ func TestReadRecords(t *testing.T) {
 		[]asking.Tag{{Name: "event", Text: "Spring meeting"}}) {
 		t.Errorf("the tags are %v", got)
 	}
-	steps := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: again}})
+	steps := ask[[]step](t, "events", eventsQuestion{seenGame: seenGame{Record: again}})
 	if len(steps) != 1 || !slices.Equal(steps[0].Comments, []string{"So it begins.", "Indeed."}) {
 		t.Errorf("the steps are %+v", steps)
 	}

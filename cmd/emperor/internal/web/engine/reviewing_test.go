@@ -44,17 +44,17 @@ func TestReplayOfTranscripts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		of := seatQuestion{Record: record, Seat: &viewer}
+		of := seenGame{Record: record, Seat: &viewer}
 		if viewer == emperor.Spectator {
 			of.Seat = nil
 		}
 		for _, n := range []int{0, 1, 50, len(record.Moves)} {
-			want := ask[pageView](t, "look", lookQuestion{seatQuestion: of, Step: &n})
+			want := ask[pageView](t, "look", lookQuestion{seenGame: of, Step: &n})
 			got := ask[pageView](t, "look", map[string]any{"transcript": transcript, "step": n})
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("%v after %d moves: %s", viewer, n, diff)
 			}
-			past := ask[[]step](t, "events", eventsQuestion{seatQuestion: of, From: n})
+			past := ask[[]step](t, "events", eventsQuestion{seenGame: of, From: n})
 			seen := ask[[]step](t, "events", map[string]any{"transcript": transcript, "from": n})
 			if diff := cmp.Diff(past, seen); diff != "" {
 				t.Errorf("events seen by %v from move %d: %s", viewer, n, diff)
@@ -78,7 +78,7 @@ func TestPlayOnFromTranscripts(t *testing.T) {
 	viewer := emperor.Player(1)
 	for _, n := range []int{0, 1, 40, len(record.Moves)} {
 		on := ask[storedRecord](t, "cut", map[string]any{"transcript": transcript, "step": n})
-		got := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: on, Seat: &viewer}})
+		got := ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: on, Seat: &viewer}})
 		want := ask[pageView](t, "look", map[string]any{"transcript": transcript, "step": n})
 		want.Steps = 0
 		if diff := cmp.Diff(want, got); diff != "" {

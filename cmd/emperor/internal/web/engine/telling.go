@@ -6,12 +6,10 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// eventsQuestion asks for the events since a move, as a seat saw them, or as the
-// viewer of a Transcript did.
+// eventsQuestion asks for the events since a move, as the viewer saw them.
 type eventsQuestion struct {
-	seatQuestion
-	Transcript *emperor.Transcript `json:"transcript"`
-	From       int                 `json:"from"`
+	seenGame
+	From int `json:"from"`
 }
 
 // step is a move of a game, and what happened in it.
@@ -38,35 +36,13 @@ type event struct {
 }
 
 func events(q eventsQuestion) ([]step, error) {
-	made := len(q.Record.Moves)
-	if q.Transcript != nil {
-		made = len(q.Transcript.Steps)
-	}
-	if q.From < 0 || q.From > made {
-		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
-	}
-	if q.Transcript != nil {
-		return eventsSeen(*q.Transcript, q.From)
-	}
-	match, err := q.Record.Match()
+	t, err := q.seen()
 	if err != nil {
 		return nil, err
 	}
-	steps := []step{}
-	for n := q.From + 1; n <= match.Len(); n++ {
-		after := match.At(n)
-		before := after.Undo().State()
-		steps = append(steps, step{
-			before.Board().FormatMove(after.LastMove()), spoken().Move(before.Board(), after.LastMove()),
-			before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct,
-			tellAll(after.Events(q.seat()), q.Record.Names), commentsOn(q.Record.Comments, n),
-		})
+	if made := len(t.Steps); q.From < 0 || q.From > made {
+		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
 	}
-	return steps, nil
-}
-
-// eventsSeen returns the moves of a transcript from one on.
-func eventsSeen(t emperor.Transcript, from int) ([]step, error) {
 	var views []emperor.View
 	for v, err := range t.Replay() {
 		if err != nil {
@@ -75,15 +51,12 @@ func eventsSeen(t emperor.Transcript, from int) ([]step, error) {
 		views = append(views, v)
 	}
 	steps, n := []step{}, 0
-	for seen, err := range t.Events() {
-		if err != nil {
-			return nil, err
-		}
-		if before := views[n]; n >= from {
+	for seen := range t.Events() { // without an error, as Replay had none
+		if before, m := views[n], t.Steps[n].Move; n >= q.From {
 			steps = append(steps, step{
-				before.Board().FormatMove(t.Steps[n].Move), spoken().Move(before.Board(), t.Steps[n].Move),
+				before.Board().FormatMove(m), spoken().Move(before.Board(), m),
 				before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct,
-				tellAll(seen, t.Names), []string{},
+				tellAll(seen, t.Names), commentsOn(q.Record.Comments, n+1),
 			})
 		}
 		n++

@@ -92,7 +92,7 @@ func TestUndo(t *testing.T) {
 	if got := len(ask[storedRecord](t, "undo", seatQuestion{early, &first}).Moves); got != 0 {
 		t.Errorf("undo of the first round leaves %d moves", got)
 	}
-	begun := ask[storedRecord](t, "cut", lookQuestion{seatQuestion{Record: record}, ptr(2)})
+	begun := ask[storedRecord](t, "cut", lookQuestion{seenGame{Record: record}, ptr(2)})
 	if got := len(begun.Moves); got != 2 {
 		t.Errorf("cut leaves %d moves, want 2", got)
 	}
@@ -119,8 +119,8 @@ func ptr[T any](v T) *T { return &v }
 // one event, and so are the payments; the reason lists the votes.
 func TestEventsOfContest(t *testing.T) {
 	record := recordAt(t, contestOfThree, "bid 2 against A", "bid 1 against A", "bid 3 against B")
-	first := seatQuestion{record, ptr[whitelotus.Player](0)}
-	steps := ask[[]step](t, "events", eventsQuestion{seatQuestion: first})
+	first := seenGame{Record: record, Seat: ptr[whitelotus.Player](0)}
+	steps := ask[[]step](t, "events", eventsQuestion{seenGame: first})
 	if steps[0].Move != "" || steps[1].Move != "" || steps[2].Text != "bid 3 against Bo" {
 		t.Errorf("A sees the moves %q, %q, %q", steps[0].Move, steps[1].Move, steps[2].Text)
 	}
@@ -129,7 +129,7 @@ func TestEventsOfContest(t *testing.T) {
 	}
 	record = ask[storedRecord](t, "move", moveQuestion{record, "expel A"})
 	var got []string
-	for _, s := range ask[[]step](t, "events", eventsQuestion{seatQuestion{record, nil}, 2}) {
+	for _, s := range ask[[]step](t, "events", eventsQuestion{seenGame{Record: record}, 2}) {
 		for _, e := range s.Events {
 			got = append(got, strings.TrimSuffix(e.Kind+": "+e.Text+": "+e.Reason, ": "))
 		}
@@ -151,7 +151,7 @@ func TestEventsOfRebellion(t *testing.T) {
 	record := recordAt(t, rebellionOfThree, "emperor 3", "rebels 2", "rebels 1")
 	record = ask[storedRecord](t, "move", moveQuestion{record, "take Luoyang"})
 	reasons := map[string]string{}
-	for _, s := range ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}}) {
+	for _, s := range ask[[]step](t, "events", eventsQuestion{seenGame: seenGame{Record: record}}) {
 		for _, e := range s.Events {
 			reasons[e.Kind] += e.Reason
 		}

@@ -11,10 +11,10 @@ import (
 )
 
 // endQuestion asks how a finished game ended for the viewer. The best move is
-// found in the record, if it is given.
+// found in the record or in the transcript, if one is given.
 type endQuestion struct {
 	namedView
-	Record *storedRecord `json:"record"`
+	seenGame
 }
 
 var errNotOver = errors.New("the game is not over")
@@ -63,17 +63,24 @@ func itemsOf(scores []whitelotus.PlayerScore) []ending.Item {
 // gains returns the areas and victory points that a player got, each with the
 // points that they would have brought if the game had ended then.
 func (q endQuestion) gains(me whitelotus.Player) (gains []ending.Gain, err error) {
-	if q.Record == nil {
-		return nil, nil
-	}
-	match, err := q.Record.Match()
+	q.Seat = &me
+	t, err := q.seen()
 	if err != nil {
 		return nil, err
 	}
-	for after := match; after.Len() > 0; after = after.Undo() {
-		before := after.Undo().State()
+	var tables []whitelotus.Table
+	for v, err := range t.Replay() {
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, v.Table())
+	}
+	n := 0
+	for events := range t.Events() { // without an error, as Replay had none
+		before, after := tables[n], tables[n+1]
+		n++
 		var said []string
-		for _, e := range after.Events(me).List {
+		for _, e := range events.List {
 			switch {
 			case e.Player != me:
 			case e.Kind == whitelotus.EventWon, e.Kind == whitelotus.EventTaken:
@@ -85,7 +92,7 @@ func (q endQuestion) gains(me whitelotus.Player) (gains []ending.Gain, err error
 		if said != nil {
 			gains = append(gains, ending.Gain{When: words.Say("whitelotus.end.turn", "turn", before.Turn()),
 				What:   words.Say("whitelotus.end.got", "what", words.List(said)),
-				Points: after.State().Score(me) - before.Score(me)})
+				Points: after.Score(me) - before.Score(me)})
 		}
 	}
 	return gains, nil
@@ -124,7 +131,7 @@ func history(q ending.Kept) (ending.History, error) {
 		if err != nil || !game.Over() {
 			return r, "", false, err
 		}
-		v := game.View(q.seat())
+		v := game.View(seatOf(q.Seat))
 		if _, playing := v.Viewer(); !playing {
 			return r, "", false, errors.New("nobody played it")
 		}

@@ -38,7 +38,16 @@ func TestEndIsTrue(t *testing.T) {
 				most = max(most, game.Score(me)-before.Score(me))
 			}
 		}
-		end := ask[ending.Summary](t, "ending", endQuestion{namedView{game.View(me), record.Names}, &record})
+		end := ask[ending.Summary](t, "ending", endQuestion{namedView{game.View(me), record.Names}, seenGame{Record: record}})
+		transcript, err := record.Transcript(me)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := ask[ending.Summary](t, "ending", map[string]any{"view": game.View(me), "names": record.Names,
+			"transcript": transcript})
+		if fmt.Sprint(seen) != fmt.Sprint(end) {
+			t.Errorf("seed %d: the transcript tells\n%v\nthe record\n%v", seed, seen, end)
+		}
 		lines := map[string]string{}
 		for _, line := range end.Lines {
 			lines[line.Head] = line.Text

@@ -21,7 +21,6 @@ var questions = asking.Questions{
 	"undo":        asking.Handler(undo),
 	"cut":         asking.Handler(cut),
 	"events":      asking.Handler(events),
-	"follow":      asking.Handler(follow),
 	"choices":     asking.Handler(choices),
 	"refusal":     asking.Handler(refusal),
 	"picture":     asking.Handler(picture),

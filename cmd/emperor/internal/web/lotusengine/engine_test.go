@@ -59,7 +59,7 @@ func beginGame(t *testing.T, o whitelotus.Options) storedRecord {
 // pageViewOf returns what a seat sees of a game.
 func pageViewOf(t *testing.T, record storedRecord, seat whitelotus.Player) pageView {
 	t.Helper()
-	return ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &seat}})
+	return ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: record, Seat: &seat}})
 }
 
 // TestGameByQuestions plays whole games by questions alone: all players whom
@@ -109,7 +109,7 @@ func checkFinished(t *testing.T, record storedRecord) {
 			t.Errorf("%s: the picture shows %v, want %v", s.Title, drawn, s.Totals)
 		}
 	}
-	all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
+	all := ask[[]step](t, "events", eventsQuestion{seenGame: seenGame{Record: record}})
 	if len(all) != len(record.Moves) {
 		t.Errorf("got events of %d moves, want %d", len(all), len(record.Moves))
 	}
@@ -125,8 +125,8 @@ func checkFinished(t *testing.T, record storedRecord) {
 func checkSteps(t *testing.T, record storedRecord) {
 	t.Helper()
 	for _, seat := range []*whitelotus.Player{nil, new(whitelotus.Player)} {
-		of := seatQuestion{record, seat}
-		want := ask[[]step](t, "events", eventsQuestion{seatQuestion: of})
+		of := seenGame{Record: record, Seat: seat}
+		want := ask[[]step](t, "events", eventsQuestion{seenGame: of})
 		compareSteps(t, record, want)
 		for n := 0; n <= len(want); n += 29 {
 			got := ask[[]step](t, "events", eventsQuestion{of, n})

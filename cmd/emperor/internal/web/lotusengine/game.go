@@ -7,6 +7,7 @@ import (
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
 // storedRecord is a record as pages store it: a string.
@@ -109,11 +110,12 @@ type seatQuestion struct {
 	Seat   *whitelotus.Player `json:"seat"`
 }
 
-func (q seatQuestion) seat() whitelotus.Player {
-	if q.Seat == nil {
+// seatOf returns the seat that a question names, or Spectator.
+func seatOf(seat *whitelotus.Player) whitelotus.Player {
+	if seat == nil {
 		return whitelotus.Spectator
 	}
-	return *q.Seat
+	return *seat
 }
 
 // undo returns the game to the seat's last decision. If that was a commitment,
@@ -121,12 +123,12 @@ func (q seatQuestion) seat() whitelotus.Player {
 // the seat has made none, the game is unchanged.
 func undo(q seatQuestion) (storedRecord, error) {
 	match, err := q.Record.Match()
-	if _, pending := match.State().View(q.seat()).Pending(); pending {
+	if _, pending := match.State().View(seatOf(q.Seat)).Pending(); pending {
 		return storedRecord{beginningOfRound(match.At(match.Len())).Record()}, err
 	}
 	for before := match; before.Len() > 0; {
 		before = before.Undo()
-		if before.State().ToMove() == q.seat() {
+		if before.State().ToMove() == seatOf(q.Seat) {
 			return storedRecord{beginningOfRound(before).Record()}, err
 		}
 	}
@@ -151,8 +153,20 @@ func isCommitment(game whitelotus.GameState) bool {
 }
 
 // cut returns the record of a game after its first moves, to play on from
-// there.
+// there. Given a Transcript, it draws what the viewer did not know at random, so
+// the viewer cannot distinguish the game from the one that they saw.
 func cut(q lookQuestion) (storedRecord, error) {
+	if q.Transcript != nil {
+		seen, err := look(q)
+		if err != nil {
+			return storedRecord{}, err
+		}
+		rng := opponents.NewRand(0, uint32(len(q.Transcript.Steps)))
+		return storedRecord{whitelotus.Record{
+			Names:   q.Transcript.Names,
+			Initial: seen.View.Sample(rng).Position(),
+		}}, nil
+	}
 	match, err := q.Record.Match()
 	if err != nil {
 		return storedRecord{}, err

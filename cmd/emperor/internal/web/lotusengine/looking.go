@@ -1,6 +1,7 @@
 package lotusengine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -8,10 +9,26 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// lookQuestion asks for a seat's view after Step moves, or after all if Step is
-// nil.
+// seenGame is a game as one viewer saw it: a record with the viewer's seat, or the
+// viewer's transcript.
+type seenGame struct {
+	Record     storedRecord           `json:"record"`
+	Seat       *whitelotus.Player     `json:"seat"` // nil for a spectator
+	Transcript *whitelotus.Transcript `json:"transcript"`
+}
+
+// seen returns the viewer's transcript.
+func (q seenGame) seen() (whitelotus.Transcript, error) {
+	if q.Transcript != nil {
+		return *q.Transcript, nil
+	}
+	return q.Record.Transcript(seatOf(q.Seat))
+}
+
+// lookQuestion asks for the viewer's view after Step moves, or after all if Step
+// is nil.
 type lookQuestion struct {
-	seatQuestion
+	seenGame
 	Step *int `json:"step"`
 }
 
@@ -99,11 +116,16 @@ type rebellion struct {
 
 func look(q lookQuestion) (pageView, error) {
 	steps := len(q.Record.Moves)
+	if q.Transcript != nil {
+		steps = len(q.Transcript.Steps)
+	}
+	if q.Step != nil && (*q.Step < 0 || *q.Step > steps) {
+		return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step, steps)
+	}
+	if q.Transcript != nil {
+		return q.lookBack(steps)
+	}
 	if q.Step != nil {
-		if *q.Step < 0 || *q.Step > steps {
-			return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step,
-				steps)
-		}
 		q.Record.Moves, q.Record.Early = q.Record.Moves[:*q.Step], nil
 		q.Record.Scores, q.Record.Winners = nil, nil
 	}
@@ -111,9 +133,29 @@ func look(q lookQuestion) (pageView, error) {
 	if err != nil {
 		return pageView{}, err
 	}
-	seen := see(game.View(q.seat()), q.Record.Names)
-	seen.Steps = steps
-	return seen, nil
+	all := see(game.View(seatOf(q.Seat)), q.Record.Names)
+	all.Steps = steps
+	return all, nil
+}
+
+// lookBack answers from a transcript with this number of steps.
+func (q lookQuestion) lookBack(steps int) (pageView, error) {
+	left := steps
+	if q.Step != nil {
+		left = *q.Step
+	}
+	for v, err := range q.Transcript.Replay() {
+		if err != nil {
+			return pageView{}, err
+		}
+		if left == 0 {
+			all := see(v, q.Transcript.Names)
+			all.Steps = steps
+			return all, nil
+		}
+		left--
+	}
+	return pageView{}, errors.New("the transcript ends too early")
 }
 
 // see returns the parts of a view. It depends on nothing else.

@@ -39,9 +39,79 @@ type decided struct {
 // The size of the plot, which is shown in a column beside the map.
 const plotWidth, plotHeight = 380, 270
 
+// finishedGame is a finished game: a record with all its secrets, or the
+// transcript of one player.
+type finishedGame struct {
+	Record     storedRecord           `json:"record"`
+	Transcript *whitelotus.Transcript `json:"transcript"`
+}
+
+// played is a finished game, move by move. The views are those of the players to
+// move, or of the transcript's viewer.
+type played struct {
+	names whitelotus.Names
+	views []whitelotus.View // before each move, and at the end
+	moves []whitelotus.Move
+}
+
+// replay returns the game move by move. It returns an error if the game is not
+// over.
+func (q finishedGame) replay() (game played, err error) {
+	if t := q.Transcript; t != nil {
+		game.names = t.Names
+		for v, err := range t.Replay() {
+			if err != nil {
+				return game, err
+			}
+			game.views = append(game.views, v)
+		}
+		game.moves = movesOf(*t, game.views)
+	} else {
+		game.names, game.moves = q.Record.Names, q.Record.Moves
+		for state, err := range q.Record.Replay() {
+			if err != nil {
+				return game, err
+			}
+			game.views = append(game.views, state.View(state.ToMove()))
+		}
+	}
+	if !game.views[len(game.moves)].Over() {
+		err = errNotOver
+	}
+	return game, err
+}
+
+// movesOf returns the moves of a transcript, with the commitments of others that
+// were revealed later.
+func movesOf(t whitelotus.Transcript, views []whitelotus.View) []whitelotus.Move {
+	var all []whitelotus.Events
+	for seen := range t.Events() { // without an error, as Replay had none
+		all = append(all, seen)
+	}
+	moves := make([]whitelotus.Move, len(all))
+	revealed := map[whitelotus.Player]whitelotus.Move{} // in the next round that is revealed
+	for n, seen := range slices.Backward(all) {
+		for _, e := range slices.Backward(seen.List) {
+			if e.Kind == whitelotus.EventRevealed {
+				revealed[e.Player] = e.Commitment
+			}
+		}
+		if moves[n] = t.Steps[n].Move; moves[n] == (whitelotus.Move{}) {
+			moves[n] = revealed[views[n].ToMove()]
+		}
+	}
+	return moves
+}
+
+// decides reports whether move n was a choice of a player whose view is known.
+func (game played) decides(n int) bool {
+	viewer, playing := game.views[n].Viewer()
+	return playing && viewer == game.views[n].ToMove() && isChoice(game.views[n])
+}
+
 // review describes the course of a finished game. It judges no move.
-func review(q recordQuestion) (gameReview, error) {
-	match, err := q.finished()
+func review(q finishedGame) (gameReview, error) {
+	game, err := q.replay()
 	if err != nil {
 		return gameReview{}, err
 	}
@@ -50,26 +120,25 @@ func review(q recordQuestion) (gameReview, error) {
 		Title: words.Say("whitelotus.plot.title"), Course: words.Say("whitelotus.plot.text"),
 		Lead: words.Say("whitelotus.plot.lead"), Round: words.Say("whitelotus.plot.turn"),
 	}}
-	for n := range match.Len() + 1 {
-		state := match.At(n).State()
-		r.Leads = append(r.Leads, leadsOf(state))
-		if n == match.Len() {
+	for n, v := range game.views {
+		r.Leads = append(r.Leads, leadsOf(v.Table()))
+		if n == len(game.moves) {
 			break
 		}
 		r.Steps, c.Moves = append(r.Steps, n+1), append(c.Moves, n)
-		if state.Turn() > len(c.Rounds) {
+		if v.Turn() > len(c.Rounds) {
 			c.Rounds = append(c.Rounds, n)
 		}
-		if p := state.ToMove(); isChoice(state.View(p)) {
-			r.Decisions = append(r.Decisions, decision{n, p})
+		if game.decides(n) {
+			r.Decisions = append(r.Decisions, decision{n, v.ToMove()})
 		}
 	}
-	r.Decided = decidedBy(match, r.Leads)
+	r.Decided = game.decided(r.Leads)
 	if r.Decided.Step != nil {
 		c.First, c.Last = *r.Decided.Move, *r.Decided.Step
 	}
-	for p := range match.State().Seats() {
-		player := plot.Player{Letter: p.String(), Name: q.Record.Names.Player(p), Title: q.Record.Names.Player(p),
+	for p := range game.views[0].Seats() {
+		player := plot.Player{Letter: p.String(), Name: game.names.Player(p), Title: game.names.Player(p),
 			Livery: lotussvg.Liveries[p]}
 		if player.Name == player.Letter {
 			player.Name = ""
@@ -79,23 +148,13 @@ func review(q recordQuestion) (gameReview, error) {
 		}
 		c.Players = append(c.Players, player)
 	}
-	label := func(n int) string { return labelOf(match, n) }
-	r.Plot = c.SVG(plot.Options{Width: plotWidth, Height: plotHeight, Label: label})
+	r.Plot = c.SVG(plot.Options{Width: plotWidth, Height: plotHeight, Label: game.label})
 	return r, nil
 }
 
-// finished returns the match of a record of a finished game.
-func (q recordQuestion) finished() (whitelotus.Match, error) {
-	match, err := q.Record.Match()
-	if err == nil && !match.State().Over() {
-		err = errNotOver
-	}
-	return match, err
-}
-
 // leadsOf returns by how many points each player is ahead of their best rival.
-func leadsOf(state whitelotus.GameState) (leads []float64) {
-	totals := whitelotus.FinalScore(state.Table()).Totals()
+func leadsOf(table whitelotus.Table) (leads []float64) {
+	totals := whitelotus.FinalScore(table).Totals()
 	for p, total := range totals {
 		rivals := slices.Delete(slices.Clone(totals), p, p+1)
 		leads = append(leads, float64(total-slices.Max(rivals)))
@@ -114,32 +173,33 @@ func isChoice(v whitelotus.View) bool {
 	return false
 }
 
-// decidedBy returns the move from which on the only winner was ahead to the end.
-func decidedBy(match whitelotus.Match, leads [][]float64) decided {
-	winners, n := match.State().Winners(), match.Len()
+// decided returns the move from which on the only winner was ahead to the end.
+func (game played) decided(leads [][]float64) decided {
+	n := len(game.moves)
+	winners := game.views[n].Winners()
 	if len(winners) == 1 {
 		for n > 0 && leads[n][winners[0]] > 0 {
 			n--
 		}
 	}
-	if n == match.Len() {
+	if n == len(game.moves) {
 		return decided{Text: words.Say("whitelotus.review.undecided")}
 	}
 	after := n + 1
-	return decided{Text: words.Say("whitelotus.review.decided", "move", labelOf(match, n),
-		"name", match.Record().Names.Player(winners[0])), Step: &after, Move: &n}
+	return decided{Text: words.Say("whitelotus.review.decided", "move", game.label(n),
+		"name", game.names.Player(winners[0])), Step: &after, Move: &n}
 }
 
-// labelOf returns the turn, the player and the move after n moves.
-func labelOf(match whitelotus.Match, n int) string {
-	before, names := match.At(n).State(), match.Record().Names
-	return words.Say("whitelotus.review.label", "turn", before.Turn(), "name", names.Player(before.ToMove()),
-		"move", spoken().Move(names, before.Board(), match.At(n+1).LastMove()))
+// label returns the turn, the player and the move after n moves.
+func (game played) label(n int) string {
+	before := game.views[n]
+	return words.Say("whitelotus.review.label", "turn", before.Turn(), "name", game.names.Player(before.ToMove()),
+		"move", spoken().Move(game.names, before.Board(), game.moves[n]))
 }
 
 // judgedMove asks to judge the move made after Step moves of a game.
 type judgedMove struct {
-	recordQuestion
+	finishedGame
 	Step int `json:"step"`
 }
 
@@ -184,31 +244,33 @@ const (
 // reviewMove judges a single move, so that a page can show how far the review
 // is, and stop it.
 func reviewMove(q judgedMove) (moveReview, error) {
-	match, err := q.finished()
+	game, err := q.replay()
 	if err != nil {
 		return moveReview{}, err
 	}
-	if q.Step < 0 || q.Step >= match.Len() {
-		return moveReview{}, fmt.Errorf("move %d is out of range; the game has moves 0 to %d", q.Step,
-			match.Len()-1)
+	if made := len(game.moves); q.Step < 0 || q.Step >= made {
+		return moveReview{}, fmt.Errorf("move %d is out of range; the game has moves 0 to %d", q.Step, made-1)
 	}
-	before := match.At(q.Step).State()
-	p, names := before.ToMove(), q.Record.Names
-	view := before.View(p)
-	d, err := opponents.Search{Rollouts: reviewRollouts}.ReviewMove(context.Background(), view,
-		match.At(q.Step+1).LastMove(), reviewSeed, q.Step)
+	view, names := game.views[q.Step], game.names
+	b, p := view.Board(), view.ToMove()
+	if viewer, playing := view.Viewer(); !playing || viewer != p {
+		return moveReview{}, fmt.Errorf("move %d is one of %s, whose view the transcript lacks", q.Step,
+			names.Player(p))
+	}
+	d, err := opponents.Search{Rollouts: reviewRollouts}.ReviewMove(context.Background(), view, game.moves[q.Step],
+		reviewSeed, q.Step)
 	if err != nil {
 		return moveReview{}, err
 	}
 	same := d.Best.Move == d.Played.Move
-	r := moveReview{Step: q.Step, Player: p, Verdict: d.Verdict, Played: triedOf(before.Board(), d.Played),
-		Best: triedOf(before.Board(), d.Best), Cost: d.Cost, CostError: d.CostError,
-		Loss: judging.Loss(d.Cost, d.CostError), Label: labelOf(match, q.Step), Facts: []difference{}}
+	r := moveReview{Step: q.Step, Player: p, Verdict: d.Verdict, Played: triedOf(b, d.Played),
+		Best: triedOf(b, d.Best), Cost: d.Cost, CostError: d.CostError,
+		Loss: judging.Loss(d.Cost, d.CostError), Label: game.label(q.Step), Facts: []difference{}}
 	judged := judging.Judged{Verdict: d.Verdict.String(), Forced: !isChoice(view), Same: same, Cost: d.Cost,
 		CostError: d.CostError}
 	r.Text = []string{words.Capital(r.Label) + ".", judged.Sentence()}
 	if !same {
-		better := lotushints.Of(view, names, opponents.Analysis{Board: before.Board(),
+		better := lotushints.Of(view, names, opponents.Analysis{Board: b,
 			Candidates: []opponents.Candidate{{Move: d.Best.Move}}}, 1)[0]
 		r.Text = append(r.Text, words.Say("whitelotus.review.better", "move", better.Do,
 			"why", words.Capital(better.Why)))

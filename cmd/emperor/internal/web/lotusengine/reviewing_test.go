@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -14,8 +16,8 @@ import (
 // The review of a finished game has the leads by the scores after each move, and the
 // decisions. Its judgements say what would have been better, and why.
 func TestReview(t *testing.T) {
-	record := finishedGame(t, 3, 4)
-	r := ask[gameReview](t, "review", recordQuestion{record})
+	record := finishedRecord(t, 3, 4)
+	r := ask[gameReview](t, "review", finishedGame{Record: record})
 	made := len(record.Moves)
 	if len(r.Leads) != made+1 || len(r.Steps) != made || len(r.Decisions) < made/2 {
 		t.Fatalf("%d moves: %d leads, %d steps, %d decisions", made, len(r.Leads), len(r.Steps), len(r.Decisions))
@@ -34,7 +36,7 @@ func TestReview(t *testing.T) {
 			}
 		}
 	}
-	six := ask[gameReview](t, "review", recordQuestion{finishedGame(t, 6, 4)})
+	six := ask[gameReview](t, "review", finishedGame{Record: finishedRecord(t, 6, 4)})
 	if strings.Count(six.Plot, `class="seat-F"`) < 2 {
 		t.Errorf("the plot lacks the sixth player: %s", six.Plot)
 	}
@@ -68,13 +70,85 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// The review of a transcript is that of the record but for the decisions of others,
+// and a move is judged by what its player knew.
+func TestReviewOfTranscripts(t *testing.T) {
+	record := finishedRecord(t, 3, 4)
+	all := ask[gameReview](t, "review", finishedGame{Record: record})
+	for _, viewer := range []whitelotus.Player{0, 1, whitelotus.Spectator} {
+		transcript, err := record.Transcript(viewer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := all
+		want.Decisions = slices.DeleteFunc(slices.Clone(all.Decisions), func(d decision) bool { return d.Player != viewer })
+		mine := ask[gameReview](t, "review", finishedGame{Transcript: &transcript})
+		if diff := cmp.Diff(want, mine); diff != "" {
+			t.Errorf("%v: the review of a transcript (- of the record): %s", viewer, diff)
+		}
+		for n, d := range all.Decisions {
+			if n%40 != 0 && d.Player == viewer {
+				continue
+			}
+			asked := map[string]any{"transcript": transcript, "step": d.Step}
+			if d.Player != viewer {
+				if said := wantFault(t, "reviewMove", marshal(t, asked)).Message; !strings.Contains(said, "is one of") {
+					t.Errorf("%v: move %d of %v: %s", viewer, d.Step, d.Player, said)
+				}
+				continue
+			}
+			seen := ask[any](t, "reviewMove", asked)
+			whole := ask[any](t, "reviewMove", map[string]any{"record": record, "step": d.Step})
+			if diff := cmp.Diff(whole, seen); diff != "" {
+				t.Errorf("the judgement of move %d depends on secrets: %s", d.Step, diff)
+			}
+		}
+	}
+}
+
+// A transcript is replayed with the views and events that its viewer had in the
+// record, and a game that is played on from it has the same view.
+func TestReplayOfTranscripts(t *testing.T) {
+	record := finishedRecord(t, 3, 5)
+	for _, viewer := range []whitelotus.Player{0, 2, whitelotus.Spectator} {
+		transcript, err := record.Transcript(viewer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		of := seenGame{Record: record, Seat: &viewer}
+		if viewer == whitelotus.Spectator {
+			of.Seat = nil
+		}
+		for n := 0; n <= len(record.Moves); n += 3 {
+			want := ask[pageView](t, "look", lookQuestion{of, &n})
+			got := ask[pageView](t, "look", map[string]any{"transcript": transcript, "step": n})
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%v after %d moves: %s", viewer, n, diff)
+			}
+			on := ask[storedRecord](t, "cut", map[string]any{"transcript": transcript, "step": n})
+			want.Steps = 0
+			if diff := cmp.Diff(want, ask[pageView](t, "look", lookQuestion{seenGame{Record: on, Seat: of.Seat}, nil})); diff != "" {
+				t.Errorf("%v after %d moves, played on: %s", viewer, n, diff)
+			}
+		}
+		last := ask[pageView](t, "look", map[string]any{"transcript": transcript})
+		if last.Phase != whitelotus.PhaseOver || last.Steps != len(record.Moves) {
+			t.Errorf("%v: the last view is in %v after %d moves", viewer, last.Phase, last.Steps)
+		}
+		past := ask[[]step](t, "events", eventsQuestion{of, 9})
+		if diff := cmp.Diff(past, ask[[]step](t, "events", map[string]any{"transcript": transcript, "from": 9})); diff != "" {
+			t.Errorf("events seen by %v: %s", viewer, diff)
+		}
+	}
+}
+
 // The winner was ahead from the move on that the review names, and not before it. If
 // nobody was, it names none.
 func TestDecided(t *testing.T) {
 	named := 0
 	for seed := range uint64(20) {
-		record := finishedGame(t, 3, seed)
-		r, winners := ask[gameReview](t, "review", recordQuestion{record}), record.Winners
+		record := finishedRecord(t, 3, seed)
+		r, winners := ask[gameReview](t, "review", finishedGame{Record: record}), record.Winners
 		from := len(record.Moves) + 1
 		for n := len(record.Moves); len(winners) == 1 && n >= 0 && r.Leads[n][winners[0]] > 0; n-- {
 			from = n
@@ -99,7 +173,12 @@ func TestDecided(t *testing.T) {
 // A game that is not over has no review, because it would reveal secrets.
 func TestNoReviewOfARunningGame(t *testing.T) {
 	record := ask[storedRecord](t, "newGame", setup{Options: whitelotus.Options{Players: 3}, Seed: "1"})
-	over := finishedGame(t, 3, 4)
+	over := finishedRecord(t, 3, 4)
+	transcript, err := record.Transcript(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantFault(t, "review", marshal(t, finishedGame{Transcript: &transcript}))
 	for _, test := range []struct {
 		record storedRecord
 		step   int
@@ -115,8 +194,8 @@ func TestNoReviewOfARunningGame(t *testing.T) {
 	}
 }
 
-// finishedGame returns a game of greedy opponents and one who plays at random.
-func finishedGame(t *testing.T, players int, seed uint64) storedRecord {
+// finishedRecord returns a game of greedy opponents and one who plays at random.
+func finishedRecord(t *testing.T, players int, seed uint64) storedRecord {
 	t.Helper()
 	match, err := whitelotus.NewMatch(whitelotus.Options{Players: players}, seed)
 	if err == nil {

@@ -8,9 +8,9 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// eventsQuestion asks for the events from a move on, as a seat saw them.
+// eventsQuestion asks for the events from a move on, as the viewer saw them.
 type eventsQuestion struct {
-	seatQuestion
+	seenGame
 	From int `json:"from"`
 }
 
@@ -41,23 +41,33 @@ type event struct {
 }
 
 func events(q eventsQuestion) ([]step, error) {
-	if made := len(q.Record.Moves); q.From < 0 || q.From > made {
-		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
-	}
-	match, err := q.Record.Match()
+	t, err := q.seen()
 	if err != nil {
 		return nil, err
 	}
-	before := match.At(q.From)
-	t := tellerOf(before.State().Table(), q.Record.Names)
-	if q.From > 0 {
-		t.heading = headingOf(before.Undo().State().Table(), before.LastMove())
+	if made := len(t.Steps); q.From < 0 || q.From > made {
+		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
 	}
-	steps := []step{}
-	for n := q.From + 1; n <= match.Len(); n++ {
-		s := t.step(match.At(n).Events(q.seat()))
-		s.Comments = commentsOn(q.Record.Comments, n)
-		steps = append(steps, s)
+	var views []whitelotus.View
+	for v, err := range t.Replay() {
+		if err != nil {
+			return nil, err
+		}
+		views = append(views, v)
+	}
+	headings := make([]string, len(t.Steps))
+	for n, made := range t.Steps {
+		headings[n] = headingOf(views[n].Table(), made.Move)
+	}
+	steps, n := []step{}, 0
+	for seen := range t.Events() { // without an error, as Replay had none
+		if n >= q.From {
+			s := tellStep(views[n], t.Names, t.Steps[n].Move, seen)
+			s.Heading, s.Begins = headings[n], n == 0 || headings[n] != headings[n-1]
+			s.Comments = commentsOn(q.Record.Comments, n+1)
+			steps = append(steps, s)
+		}
+		n++
 	}
 	return steps, nil
 }
@@ -73,111 +83,57 @@ func commentsOn(all []whitelotus.Comment, move int) []string {
 	return list
 }
 
-// teller describes the events of a game, and knows what lies open before each
-// of them as far as headings and reasons depend on it.
+// teller describes the events of a move, and knows what lies open before each
+// of them as far as reasons depend on it.
 type teller struct {
 	names     whitelotus.Names
 	board     whitelotus.Board
 	players   int
-	turn      int
-	heading   string // of the last step
 	emperor   whitelotus.Player
 	count     [seats][whitelotus.Village + 1]int    // areas by player and symbol
 	blocks    map[whitelotus.Area]int               // the number of blocks on each area
 	contested whitelotus.Area                       // NoArea if there is no contest
 	bids      map[whitelotus.Player]whitelotus.Move // or commitments, those revealed last
-	told      []event                               // of this step
+	told      []event
 }
 
 // seats is the maximum number of players (section 1).
 const seats = 6
 
-// tellerOf returns a teller of the events of a game from a table on.
-func tellerOf(now whitelotus.Table, names whitelotus.Names) *teller {
-	t := &teller{names: names, players: now.NumPlayers(), turn: now.Turn(), emperor: now.Emperor(),
+// tellerOf returns a teller of the events of a move that is made at a table.
+func tellerOf(before whitelotus.Table, names whitelotus.Names) *teller {
+	t := &teller{names: names, board: before.Board(), players: before.NumPlayers(), emperor: before.Emperor(),
 		blocks: map[whitelotus.Area]int{}, contested: whitelotus.NoArea,
-		bids: map[whitelotus.Player]whitelotus.Move{}}
-	for p := range now.Seats() {
+		bids: map[whitelotus.Player]whitelotus.Move{}, told: []event{}}
+	for p := range before.Seats() {
 		for s := range t.count[p] {
-			t.count[p][s] = now.Count(p, whitelotus.Symbol(s))
+			t.count[p][s] = before.Count(p, whitelotus.Symbol(s))
 		}
-		for a := range now.Blocks(p).All() {
+		for a := range before.Blocks(p).All() {
 			t.blocks[a]++
 		}
-		if m, ok := now.Revealed(p); ok {
+		if m, ok := before.Revealed(p); ok {
 			t.bids[p] = m
 		}
 	}
-	if a, ok := now.Contested(); ok {
+	if a, ok := before.Contested(); ok {
 		t.contested = a
 	}
 	return t
 }
 
-// step describes the events of a move. The first event is the move itself.
-func (t *teller) step(all whitelotus.Events) step {
-	if len(all.List) == 0 {
-		return step{Events: []event{}}
+// tellStep describes a move, which is zero if it was hidden from the viewer, and
+// its events.
+func tellStep(before whitelotus.View, names whitelotus.Names, m whitelotus.Move, seen whitelotus.Events) step {
+	t := tellerOf(before.Table(), names)
+	for i, e := range seen.List {
+		t.tell(e, seen.List[i+1:])
 	}
-	first := all.List[0]
-	t.board, t.told = all.Board, []event{}
-	s := step{Player: first.Player, Turn: t.turn, Heading: t.part(first)}
-	if m := t.move(first); m != (whitelotus.Move{}) {
-		s.Move, s.Text = t.board.FormatMove(m), spoken().Move(t.names, t.board, m)
+	s := step{Player: before.ToMove(), Turn: before.Turn(), Events: t.told}
+	if m != (whitelotus.Move{}) {
+		s.Move, s.Text = t.board.FormatMove(m), spoken().Move(names, t.board, m)
 	}
-	if first.Kind == whitelotus.EventExpelled || first.Kind == whitelotus.EventNext {
-		s.Player = first.Other // the Emperor decides
-	}
-	s.Begins, t.heading = s.Heading != t.heading, s.Heading
-	for i, e := range all.List {
-		t.tell(e, all.List[i+1:])
-	}
-	s.Events = t.told
 	return s
-}
-
-// part returns the turn, and the part of it to which a move with this event
-// belongs, as in "Turn 2, contest of Wuchang".
-func (t *teller) part(e whitelotus.Event) string {
-	key, area := "whitelotus.part.rebellion", t.contested
-	switch {
-	case e.Kind == whitelotus.EventBlock, e.Kind == whitelotus.EventPass:
-		key = "whitelotus.part.placing"
-	case e.Kind == whitelotus.EventSettle && t.blocks[e.Area] < 2:
-		key, area = "whitelotus.part.controlOf", e.Area
-	case e.Kind == whitelotus.EventSettle:
-		key, area = "whitelotus.part.contestOf", e.Area
-	case e.Kind == whitelotus.EventIncome:
-		key = "whitelotus.part.income"
-	case t.contested != whitelotus.NoArea:
-		key = "whitelotus.part.contestOf"
-	}
-	return words.Say("whitelotus.part.turn", "turn", t.turn,
-		"part", words.Say(key, "area", t.board.AreaName(area)))
-}
-
-// move returns the move that an event describes, or the zero Move if the viewer
-// does not see it.
-func (t *teller) move(e whitelotus.Event) whitelotus.Move {
-	switch e.Kind {
-	case whitelotus.EventBlock:
-		return whitelotus.PutBlock(e.Area)
-	case whitelotus.EventPass:
-		return whitelotus.Pass()
-	case whitelotus.EventSettle:
-		return whitelotus.Settle(e.Area)
-	case whitelotus.EventExpelled:
-		return whitelotus.Expel(e.Player)
-	case whitelotus.EventNext:
-		return whitelotus.Next(e.Player)
-	case whitelotus.EventTaken:
-		return whitelotus.Take(e.Area)
-	case whitelotus.EventIncome:
-		of := t.count[e.Player]
-		converted := e.Armies - 2 - of[whitelotus.Ricefield] - 2*of[whitelotus.Fort] // section 7
-		return whitelotus.Convert(converted)
-	}
-	return e.Commitment
 }
 
 // tell describes an event; rest contains those after it.
@@ -253,7 +209,6 @@ func addSentence(text, more string) string { return strings.TrimPrefix(text+"; "
 func (t *teller) note(e whitelotus.Event) {
 	switch e.Kind {
 	case whitelotus.EventTurn:
-		t.turn = e.Turn
 		clear(t.blocks)
 	case whitelotus.EventBlock:
 		t.blocks[e.Area]++

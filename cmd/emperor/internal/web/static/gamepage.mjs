@@ -109,7 +109,7 @@ export class GamePage {
 		const game = await games.linked();
 		if (game) leaveLink(); // the game is stored from now on
 		const table = !game && /^#(table|review)=/.test(location.hash) && await (await this.#friends()).invited();
-		if (table?.over && this.screen.reviewsSeen) await games.reviewSeen(table);
+		if (table?.over) await games.reviewSeen(table);
 		if (table) return true;
 		const next = game ?? games.latest;
 		if (!next) return false;

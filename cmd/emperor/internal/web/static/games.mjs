@@ -122,7 +122,7 @@ export class Games {
 	/** Returns what can be done after a game. */
 	#afterwards(table) {
 		const { id, record, seats, pace } = table;
-		if (table.transcript && table.played && this.#screen.reviewsSeen) return [{ key: "review", text: say("page.games.review"), act: () => this.reviewSeen(table), main: true }];
+		if (table.transcript && table.played) return [{ key: "review", text: say("page.games.review"), act: () => this.reviewSeen(table), main: true }];
 		if (!(table instanceof LocalTable) || !id) return [];
 		const rematch = async () => this.play({ record: await this.#again(table), seats, pace });
 		return [

@@ -21,8 +21,6 @@ export class Screen extends TableScreen {
 		dragCards(this.chooser, (target, point) => this.#dropped(target, point));
 	}
 
-	get reviewsSeen() { return true; }
-
 	get scoredBy() {
 		return [{ head: say("page.result.houses"), kinds: ["game", "region"] }, { head: say("page.result.alliances"), kinds: ["alliance"] }, { head: say("page.result.roads"), kinds: ["row"] }];
 	}

@@ -72,9 +72,6 @@ export class TableScreen {
 
 	get scoredBy() { return []; }
 
-	/** Whether the screen can review what a player saw of a game among friends. */
-	get reviewsSeen() { return false; }
-
 	/** Begins the review of a replay. */
 	async review(table) { return (await this.#loadedWalk()).review(table); }
 

@@ -415,6 +415,15 @@ export interface Tried {
 	wins: number;
 }
 
+/**
+ * What one viewer saw of a game, in the library's JSON, as from
+ * emperor web.
+ */
+export type Transcript = object;
+
+/** A finished game: all of it, or what one player saw of it. */
+export type Finished = { record: Record } | { transcript: Transcript };
+
 interface Named {
 	view: View;
 	/** By seat; a player without a name is called by their letter. */
@@ -436,9 +445,10 @@ export interface Lotus {
 	/** Writes a record as text for people, with all its secrets. */
 	writeText(record: Record): Promise<string>;
 	/**
-	 * Returns a seat's view, or a spectator's, after step moves, or after all.
+	 * Returns a seat's view, or a spectator's, after step moves, or after all;
+	 * with a transcript, the view of its viewer.
 	 */
-	look(question: { record: Record; seat?: Seat | null; step?: number }): Promise<Seen>;
+	look(question: ({ record: Record; seat?: Seat | null } | { transcript: Transcript }) & { step?: number }): Promise<Seen>;
 	/** Makes a move for the player to move. */
 	move(question: { record: Record; move: string }): Promise<Record>;
 	/**
@@ -447,8 +457,12 @@ export interface Lotus {
 	 * The record keeps those that are made before other players have decided.
 	 */
 	commit(question: { record: Record; moves: { [seat in Seat]?: string } }): Promise<Record>;
-	/** Returns the record after its first moves, to play on from there. */
-	cut(question: { record: Record; step: number }): Promise<Record>;
+	/**
+	 * Returns the record after its first moves, to play on from there. Of a
+	 * transcript it returns a game with the same view, in which what the viewer
+	 * did not know is drawn at random.
+	 */
+	cut(question: ({ record: Record } | { transcript: Transcript }) & { step: number }): Promise<Record>;
 	/**
 	 * Goes back to the seat's last decision. If it was a commitment, it goes
 	 * back to the beginning of the round: pass another chance to decide, so that
@@ -456,15 +470,10 @@ export interface Lotus {
 	 */
 	undo(question: { record: Record; seat: Seat }): Promise<Record>;
 	/**
-	 * Returns the moves and their events as a seat saw them, or a spectator. It
-	 * skips the first from moves.
+	 * Returns the moves and their events as a seat saw them, or a spectator, or
+	 * the viewer of a transcript. It skips the first from moves.
 	 */
-	events(question: { record: Record; seat?: Seat | null; from?: number }): Promise<Step[]>;
-	/**
-	 * Returns the same by a transcript, which is what a table of friends sends of a
-	 * game, as JSON: what look and events return by a record.
-	 */
-	follow(question: { transcript: object; from?: number }): Promise<{ seen: Seen; steps: Step[] }>;
+	events(question: ({ record: Record; seat?: Seat | null } | { transcript: Transcript }) & { from?: number }): Promise<Step[]>;
 	/** Returns the viewer's choices. */
 	choices(question: Named & { chosen: Chosen }): Promise<Choices>;
 	/** Returns the reason if a move is illegal; otherwise null. */
@@ -486,7 +495,7 @@ export interface Lotus {
 	 * that made it, the best move if the game is given, and what would have
 	 * changed most. It rejects a game that is not over.
 	 */
-	ending(question: Named & { record?: Record }): Promise<Ending>;
+	ending(question: Named & { record?: Record; transcript?: Transcript }): Promise<Ending>;
 	/** Returns how the games ended for their players, the latest first. */
 	history(question: { games: { record: Record; seat: Seat }[] }): Promise<History>;
 	/** Returns the names of the opponents that decide accepts. */
@@ -505,12 +514,12 @@ export interface Lotus {
 	 * Returns the review of a finished game, before any move is judged. It rejects
 	 * a game that is not over.
 	 */
-	review(game: { record: Record }): Promise<GameReview>;
+	review(game: Finished): Promise<GameReview>;
 	/**
 	 * Judges the move made after step moves of a finished game. The same question
 	 * has the same answer.
 	 */
-	reviewMove(question: { record: Record; step: number }): Promise<MoveReview>;
+	reviewMove(question: Finished & { step: number }): Promise<MoveReview>;
 	/** Returns the first game in eight lessons. */
 	lessons(): Promise<Lesson[]>;
 	/** Rejects running decide, hint and reviewMove questions with an AbortError. */

@@ -8,7 +8,7 @@ export { Refusal } from "../program.mjs";
 
 const quick = [
 	"newGame", "readRecord", "readRecords", "tags", "writeText", "look", "move", "commit", "cut", "undo",
-	"events", "follow", "choices", "refusal", "picture", "scoring", "ending", "history",
+	"events", "choices", "refusal", "picture", "scoring", "ending", "history",
 	"opponents", "lessons", "review",
 ];
 const slow = ["decide", "hint", "reviewMove"];

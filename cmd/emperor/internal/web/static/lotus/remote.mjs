@@ -17,7 +17,9 @@ export class RemoteLotusTable extends RemoteTable {
 
 	async see() {
 		const answer = await this.ask("transcript");
-		Object.assign(this, await this.library.follow({ transcript: await answer.json() }));
+		const game = { transcript: await answer.json() };
+		const [seen, steps] = await Promise.all([this.library.look(game), this.library.events(game)]);
+		Object.assign(this, { seen, steps });
 		return answer;
 	}
 
@@ -27,5 +29,4 @@ export class RemoteLotusTable extends RemoteTable {
 	 */
 	async receive({ events }) { return !this.myTurn || events.some(({ event }) => event !== "committed"); }
 	async undone() {}
-	async history() { return {}; }
 }
