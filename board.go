@@ -467,7 +467,8 @@ func (c *specCheck) checkAlliances() {
 		case p == q:
 			c.faults.Say(field, alliedAlone, "region", scan.Shown(alliance.A))
 		case c.allied[pair]:
-			c.faults.Say(field, alliedTwice, "region", scan.Shown(alliance.A), "other", scan.Shown(alliance.B))
+			c.faults.Say(field, alliedTwice, "region", scan.Shown(alliance.A),
+				"other", scan.Shown(alliance.B))
 		default:
 			c.allied[pair] = true
 		}

@@ -118,7 +118,8 @@ func (o Options) complete() (Options, faultList) {
 		faults.Say("Start", badStart, "seat", int(o.Start), "known", known, "n", o.Players, "most", most-1)
 	}
 	if n, least := o.Deck.Len(), minDeck(fewest); o.Deck != (Cards{}) && n < least || n > maxDeck {
-		faults.Say("Deck", badDeck, "cards", n, "known", known, "n", o.Players, "least", least, "most", maxDeck)
+		faults.Say("Deck", badDeck, "cards", n, "known", known, "n", o.Players, "least", least,
+			"most", maxDeck)
 	}
 	faults.Check("Roads", roadRuleWords.Fault(uint8(o.Roads)))
 	return o, faults

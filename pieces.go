@@ -261,7 +261,8 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 	}
 	for i, n := range sent {
 		if n > maxEmissaries {
-			faults.Say("Pieces.Emissaries", manyEmissaries, "n", n, "player", titled(i), "most", maxEmissaries)
+			faults.Say("Pieces.Emissaries", manyEmissaries, "n", n, "player", titled(i),
+				"most", maxEmissaries)
 		}
 	}
 	return faults

@@ -115,7 +115,8 @@ func (h *halving) compare(ctx context.Context, s Search, rng *rand.Rand, played 
 		o := c.Outcome(isBest, h.view.NumPlayers())
 		return MoveOutcome{m, o.Rollouts, o.Lead, o.LeadError, o.Win, o.WinError, o.Scores}
 	}
-	d := Decision{Best: outcome(best.move, true), Played: outcome(played, false), Verdict: Verdict(c.Verdict())}
+	d := Decision{Best: outcome(best.move, true), Played: outcome(played, false),
+		Verdict: Verdict(c.Verdict())}
 	d.Cost, d.CostError = c.Cost()
 	return d, nil
 }

@@ -103,7 +103,8 @@ func AnyLotusMove(t *rapid.T, _ whitelotus.GameState) whitelotus.Move {
 	n := rapid.IntRange(-1, 14).Draw(t, "number")
 	side := whitelotus.Side(rapid.IntRange(0, 2).Draw(t, "side"))
 	return rapid.SampledFrom([]whitelotus.Move{
-		{}, whitelotus.PutBlock(a), whitelotus.Pass(), whitelotus.Settle(a), whitelotus.Bid(n, p), whitelotus.Expel(p),
+		{}, whitelotus.PutBlock(a), whitelotus.Pass(), whitelotus.Settle(a), whitelotus.Bid(n, p),
+		whitelotus.Expel(p),
 		whitelotus.Commit(side, n), whitelotus.Next(p), whitelotus.Take(a), whitelotus.Convert(n),
 	}).Draw(t, "move")
 }

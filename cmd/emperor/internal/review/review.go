@@ -97,7 +97,8 @@ func readArguments(args []string, errs io.Writer) (a arguments, err error) {
 		"the least `number` of games in which the search compares a move with the best one")
 	flags.Uint64Var(&a.seed, "seed", 1, "random `seed` of the search")
 	flags.IntVar(&a.workers, "workers", runtime.NumCPU(), "`number` of processors to use")
-	flags.Func("language", "`language` of the review, one of "+strings.Join(words.Languages(), ", "), words.Use)
+	flags.Func("language", "`language` of the review, one of "+strings.Join(words.Languages(), ", "),
+		words.Use)
 	_, err = command.Parse(flags, usage, args, errs, func(map[string]bool) error {
 		switch {
 		case flags.NArg() == 0:

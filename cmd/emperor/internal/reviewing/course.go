@@ -50,7 +50,8 @@ func (g Game) course(costly []int) plot.Course {
 			}
 			c.Events = append(c.Events, g.eventsOf(i)...)
 		case opponents.StepReshuffled:
-			c.Events = append(c.Events, plot.Event{Place: i + 1, Words: words.Say("emperor.plot.reshuffle"), Loud: true})
+			c.Events = append(c.Events, plot.Event{Place: i + 1,
+				Words: words.Say("emperor.plot.reshuffle"), Loud: true})
 		}
 	}
 	if d := g.Review.Decisive; d >= 0 && d < len(c.Moves) {

@@ -120,8 +120,9 @@ func outcome(o opponents.MoveOutcome) string {
 	if math.Abs(o.Lead) <= judging.Interval*o.LeadError {
 		key = "emperor.review.outcomeUntold"
 	}
-	return words.Say(key, "lead", judging.Tenths(o.Lead), "error", words.Decimal(judging.Interval*o.LeadError),
-		"wins", fmt.Sprintf("%.0f", 100*o.Win), "winsError", fmt.Sprintf("%.0f", 100*judging.Interval*o.WinError))
+	return words.Say(key, "lead", judging.Tenths(o.Lead),
+		"error", words.Decimal(judging.Interval*o.LeadError), "wins", fmt.Sprintf("%.0f", 100*o.Win),
+		"winsError", fmt.Sprintf("%.0f", 100*judging.Interval*o.WinError))
 }
 
 // Why lists the facts that set the best move apart from the move of a step. It

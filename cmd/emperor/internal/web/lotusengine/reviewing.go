@@ -193,8 +193,8 @@ func (game played) decided(leads [][]float64) decided {
 // label returns the turn, the player and the move after n moves.
 func (game played) label(n int) string {
 	before := game.views[n]
-	return words.Say("whitelotus.review.label", "turn", before.Turn(), "name", game.names.Player(before.ToMove()),
-		"move", spoken().Move(game.names, before.Board(), game.moves[n]))
+	return words.Say("whitelotus.review.label", "turn", before.Turn(),
+		"name", game.names.Player(before.ToMove()), "move", spoken().Move(game.names, before.Board(), game.moves[n]))
 }
 
 // judgedMove asks to judge the move made after Step moves of a game.
@@ -257,8 +257,8 @@ func reviewMove(q judgedMove) (moveReview, error) {
 		return moveReview{}, fmt.Errorf("move %d is one of %s, whose view the transcript lacks", q.Step,
 			names.Player(p))
 	}
-	d, err := opponents.Search{Rollouts: reviewRollouts}.ReviewMove(context.Background(), view, game.moves[q.Step],
-		reviewSeed, q.Step)
+	search := opponents.Search{Rollouts: reviewRollouts}
+	d, err := search.ReviewMove(context.Background(), view, game.moves[q.Step], reviewSeed, q.Step)
 	if err != nil {
 		return moveReview{}, err
 	}
@@ -274,8 +274,8 @@ func reviewMove(q judgedMove) (moveReview, error) {
 			Candidates: []opponents.Candidate{{Move: d.Best.Move}}}, 1)[0]
 		r.Text = append(r.Text, words.Say("whitelotus.review.better", "move", better.Do,
 			"why", words.Capital(better.Why)))
-		r.Facts = append(r.Facts, difference{words.Say("whitelotus.review.expected"), []string{outcome(d.Best)},
-			[]string{outcome(d.Played)}, true})
+		r.Facts = append(r.Facts, difference{words.Say("whitelotus.review.expected"),
+			[]string{outcome(d.Best)}, []string{outcome(d.Played)}, true})
 	}
 	return r, nil
 }

@@ -124,7 +124,8 @@ func tellerOf(before whitelotus.Table, names whitelotus.Names) *teller {
 
 // tellStep describes a move, which is zero if it was hidden from the viewer, and
 // its events.
-func tellStep(before whitelotus.View, names whitelotus.Names, m whitelotus.Move, seen whitelotus.Events) step {
+func tellStep(before whitelotus.View, names whitelotus.Names, m whitelotus.Move,
+	seen whitelotus.Events) step {
 	t := tellerOf(before.Table(), names)
 	for i, e := range seen.List {
 		t.tell(e, seen.List[i+1:])
