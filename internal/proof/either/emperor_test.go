@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -83,6 +84,7 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 	seldom: []emperor.Move{emperor.Exchange(emperor.Red), emperor.TakeFaceUp(emperor.Green),
 		emperor.DrawFromPile(), emperor.Place(0, emperor.Cards{emperor.Red: 1}, emperor.SendEmissary()), emperor.Exchange(9)},
 	begins: "emperor", firstMove: "1. A exchange red", tenth: `in "2. B"`, numbers: 9999,
+	heading: regexp.MustCompile(`^(\d+\. [A-E]) `),
 
 	frozen: "../formats/testdata/json",
 	contents: map[string]any{

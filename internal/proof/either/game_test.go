@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -67,10 +68,11 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 	shipped       func(S) bool               // is its board a shipped one?
 	seldom        []M                        // moves that are seldom legal
 
-	begins    string // what the first line of a record begins with, and no other line
-	firstMove string // a line of the first move, legal or not
-	tenth     string // an error's place at move 10 of a game of three, seed 4
-	numbers   int    // the highest number that begins a line
+	begins    string         // what the first line of a record begins with, and no other line
+	heading   *regexp.Regexp // of a turn, if illegal moves stand below the right one
+	firstMove string         // a line of the first move, legal or not
+	tenth     string         // an error's place at move 10 of a game of three, seed 4
+	numbers   int            // the highest number that begins a line
 
 	frozen                 string         // the folder of documents that never change
 	outworn                []string       // those that are written in other words today

@@ -330,8 +330,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) recordErrorTellsTheLine(t *testin
 		at := rapid.IntRange(0, len(*p.moves)-1).Draw(t, "at")
 		(*p.moves)[at] = rapid.SampledFrom(g.seldom).Draw(t, "move")
 		g.remark(&r, anyTags(t), anyComments(t, len(*p.moves)))
-		_, err := r.State()
-		fault, ok := g.recordError(err)
+		_, stop := r.State()
+		fault, ok := g.recordError(stop)
 		if !ok {
 			return // it is a legal move, and so are all after it
 		}
@@ -343,6 +343,16 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) recordErrorTellsTheLine(t *testin
 			return
 		}
 		lines := strings.SplitAfter(text, "\n")
+		if fault.move > 0 && g.heading != nil {
+			above := lines[:fault.line]
+			for !g.heading.MatchString(above[len(above)-1]) {
+				above = above[:len(above)-1]
+			}
+			if turn := g.heading.FindStringSubmatch(above[len(above)-1])[1]; turn != fault.turn ||
+				!strings.Contains(stop.Error(), strconv.Quote(turn)) {
+				t.Fatalf("%v is of %q, and below %q:\n%s", stop, fault.turn, turn, text)
+			}
+		}
 		if fault.move == 0 {
 			right, err := r.Finished()
 			want := "scores:"

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -59,59 +58,6 @@ func someRecords(t testing.TB, n int, see func(emperor.Record)) {
 		}
 		see(r)
 	}
-}
-
-// The error of a record, and of a transcript, says in which turn the illegal
-// move is.
-func TestRecordErrorNamesTheTurn(t *testing.T) {
-	someRecords(t, 4, func(r emperor.Record) {
-		half, err := emperor.Record{Initial: r.Initial, Moves: r.Moves[:len(r.Moves)/2]}.State()
-		if err != nil {
-			t.Fatal(err)
-		}
-		rest := emperor.Record{Initial: half.Position(), Moves: r.Moves[len(r.Moves)/2:]} // may begin in mid-turn
-		for _, r := range []emperor.Record{r, rest} {
-			text := recordText(t, r)
-			_, text, _ = strings.Cut(text, "\n\n")
-			number := 0
-			for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
-				for range strings.Count(line, ";") + 1 {
-					wrong := r
-					wrong.Moves = slices.Clone(r.Moves)
-					wrong.Moves[number] = emperor.TakeFaceUp(9)
-					if kind := r.Moves[number].Kind(); kind == emperor.MovePlace ||
-						kind == emperor.MoveExchange {
-						wrong.Moves[number] = emperor.Exchange(9)
-					}
-					number++
-					_, err := wrong.State()
-					var fault *emperor.RecordError
-					if !errors.As(err, &fault) || fault.Move != number ||
-						!strings.HasPrefix(line, fault.Turn+" ") ||
-						!strings.Contains(err.Error(), strconv.Quote(fault.Turn)) {
-						t.Fatalf("%v, in %q; want move %d, in %s", err, fault.Turn, number, line)
-					}
-					if number%5 > 0 {
-						continue
-					}
-					seen, err := r.Transcript(games.B)
-					if err != nil {
-						t.Fatal(err)
-					}
-					seen.Steps[number-1].Move = wrong.Moves[number-1]
-					for _, err := range seen.Replay() {
-						if err != nil && (!errors.As(err, &fault) || fault.Move != number ||
-							!strings.HasPrefix(line, fault.Turn+" ")) {
-							t.Fatalf("%v; want move %d, in %s", err, number, line)
-						}
-					}
-				}
-			}
-			if number != len(r.Moves) {
-				t.Errorf("%d moves in the text, %d in the record", number, len(r.Moves))
-			}
-		}
-	})
 }
 
 // A record that starts in the middle of a round continues its number and order.
