@@ -2,7 +2,6 @@ package play_test
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -279,130 +278,7 @@ func TestEventsOfNothing(t *testing.T) {
 	games.ThereAndBack(t, emperor.Events{})
 }
 
-// JSON encoding refuses events that no move has, so everything that it writes
-// can be read.
-func TestEventsRefusedAsJSON(t *testing.T) {
-	b := emperor.Side3to4()
-	game := games.Ended(t, emperor.Options{Players: 3}, games.Lay(t, b, "Zhao[A3 B2]"))
-	final := emperor.FinalScore(game.Table())
-	over := emperor.Event{Kind: emperor.EventOver, Scoring: final, Winners: game.Winners()}
-	full := slices.IndexFunc(final.Regions, emperor.RegionScore.Full)
-	scored := emperor.Event{Kind: emperor.EventScored, Region: emperor.Region(full),
-		Houses: final.Regions[full]}
-	games.ThereAndBack(t, emperor.Events{Board: b, List: []emperor.Event{scored, over}})
-	large := games.Board(t, games.FullSpec())
-	nothing, err := large.Score(emperor.Pieces{Houses: make([]emperor.SpaceSet, 5)}, emperor.MainRowFirst)
-	if err != nil {
-		t.Fatal(err)
-	}
-	nothing.Winners = []emperor.Player{games.A, games.B, games.C, games.D, games.E}
-	all := emperor.Event{Kind: emperor.EventOver, Scoring: nothing, Winners: nothing.Winners}
-	wonByB := nothing
-	wonByB.Winners = []emperor.Player{games.B}
-	changed := func(e emperor.Event, change func(*emperor.Event)) emperor.Events {
-		change(&e)
-		return emperor.Events{Board: b, List: []emperor.Event{e}}
-	}
-	for want, events := range map[string]emperor.Events{
-		"Board: the zero Board": {List: []emperor.Event{{Kind: emperor.EventFinalRound}}},
-		"scored: for 6 players": changed(scored, func(e *emperor.Event) {
-			none := make([]int, 3)
-			e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, none...), append(e.Houses.Ranks,
-				none...)
-			e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled,
-				make([]bool, 3)...), append(e.Houses.Points, none...)
-		}),
-		"of 3 players, and doubling of 2": changed(scored,
-			func(e *emperor.Event) { e.Houses.Doubled = e.Houses.Doubled[:2] }),
-		"of 3 players, and doubling of 4": changed(scored,
-			func(e *emperor.Event) { e.Houses.Doubled = make([]bool, 4) }),
-		"region 9; the board has 9 regions": changed(scored, func(e *emperor.Event) { e.Region = 9 }),
-		", with the houses of Zhao":         changed(scored, func(e *emperor.Event) { e.Region++ }),
-		"not every house space has a house": changed(scored,
-			func(e *emperor.Event) { e.Region++; e.Houses = final.Regions[e.Region] }),
-		"over: Regions[0]: points": changed(over, func(e *emperor.Event) {
-			e.Scoring.Regions = slices.Clone(final.Regions)
-			e.Scoring.Regions[0].Points = []int{9, 9, 9}
-		}),
-		"over: scored on another board": {Board: emperor.Side4to5(), List: []emperor.Event{over}},
-		"A wins; the winners of its scoring are B": {Board: large, List: []emperor.Event{{
-			Kind: emperor.EventOver, Scoring: wonByB, Winners: []emperor.Player{games.A},
-		}}},
-		"scored: a field is set that": changed(scored,
-			func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
-		"finalRound: a field is set": changed(emperor.Event{},
-			func(e *emperor.Event) {
-				e.Kind, e.Winners = emperor.EventFinalRound,
-					[]emperor.Player{games.A}
-			}),
-		"turnedUp: a field is set": changed(emperor.Event{},
-			func(e *emperor.Event) {
-				e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"),
-					3
-			}),
-		"each winner has the highest": changed(over, func(e *emperor.Event) { e.Winners = nil }),
-		"; A, B and C win": changed(over,
-			func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
-		"; nobody wins": changed(over,
-			func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
-		"; the winners of its scoring are nobody": changed(over,
-			func(e *emperor.Event) { e.Scoring.Winners = nil }),
-		" win together; each winner": changed(over,
-			func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
-		" values of JSON; at most": {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
-	} {
-		data, err := events.MarshalJSON()
-		var position *emperor.DataError
-		if data != nil || !errors.As(err, &position) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v; want %s", err, want)
-		}
-	}
-}
-
-// The kind of an event limits its number of cards: at most a hand is played,
-// one card is discarded, taken, drawn or turned up, and a whole deck is
-// reshuffled.
-func TestEventsLimitCards(t *testing.T) {
-	b := emperor.Side3to4()
-	for kind, bounds := range map[emperor.EventKind][2]int{
-		emperor.EventPlayed:     {1, 3},
-		emperor.EventDiscarded:  {1, 1},
-		emperor.EventTaken:      {1, 1},
-		emperor.EventDrawn:      {0, 1},
-		emperor.EventTurnedUp:   {1, 1},
-		emperor.EventReshuffled: {1, 64},
-		emperor.EventFinalRound: {0, 0},
-	} {
-		for _, n := range []int{0, 1, 2, 3, 4, 63, 64, 65, 66} {
-			var cards emperor.Cards
-			for i := range n {
-				cards[i%emperor.NumColors]++
-			}
-			e := emperor.Event{Kind: kind, Player: games.B, Cards: cards}
-			_, err := emperor.Events{Board: b, List: []emperor.Event{e}}.MarshalJSON()
-			possible := bounds[0] <= n && n <= bounds[1]
-			if (err == nil) != possible {
-				t.Errorf("%v of %d cards: %v", kind, n, err)
-			}
-			text := fmt.Sprintf(`{"v":1,"board":"3-4","events":[{"event":%q,"player":"B"`, kind)
-			if n > 0 {
-				text += fmt.Sprintf(`,"cards":{"red":%d}`, n)
-			} else if kind != emperor.EventDrawn && kind != emperor.EventFinalRound {
-				text += `,"cards":{}`
-			}
-			if n > 0 && kind == emperor.EventFinalRound {
-				continue // has no key for cards
-			}
-			var read emperor.Events
-			if err := read.UnmarshalJSON([]byte(text + "}]}")); (err == nil) != possible {
-				t.Errorf("%v of %d cards, read: %v", kind, n, err)
-			}
-		}
-	}
-}
-
-// An event places a piece where its region has room for it: a house or a
-// fortification on one of its spaces, an emissary in a region of the board.
+// An event places a house or a fortification on a space of its region.
 func TestEventsPlacePiecesInTheirRegion(t *testing.T) {
 	b := emperor.Side3to4()
 	for r := range b.Regions() {
@@ -414,15 +290,6 @@ func TestEventsPlacePiecesInTheirRegion(t *testing.T) {
 					t.Errorf("%s in %s: %v", b.FormatPiece(r, piece), b.RegionName(r), err)
 				}
 			}
-		}
-	}
-	for _, e := range []emperor.Event{
-		{Kind: emperor.EventPlaced, Region: 9, Piece: emperor.SendEmissary()},
-		{Kind: emperor.EventPlaced, Region: 0},
-		{Kind: emperor.EventPlaced, Region: 0, Piece: emperor.SendEmissary(), Cards: games.Cards("R")},
-	} {
-		if _, err := (emperor.Events{Board: b, List: []emperor.Event{e}}).MarshalJSON(); err == nil {
-			t.Errorf("%+v is written", e)
 		}
 	}
 }

@@ -1,0 +1,71 @@
+package either_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"testing"
+)
+
+// changedDocument reads a frozen document, and makes the changes of a row.
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) changedDocument(t *testing.T, name, row string) json.Marshaler {
+	t.Helper()
+	value, err := g.readAs(name, g.document(t, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := reflect.New(reflect.TypeOf(value)).Elem()
+	changed.Set(reflect.ValueOf(value))
+	if err := change(changed, row); err != nil {
+		t.Fatalf("%s: %v", row, err)
+	}
+	return changed.Interface().(json.Marshaler)
+}
+
+// A row of testdata/…/transcripts.txt changes the frozen transcript, which is replayed
+// up to the error below the row, if there is one. There is a view before each move up to
+// the faulty one.
+func TestTranscriptsStop(t *testing.T) { both(t, first.transcriptsStop, second.transcriptsStop) }
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) transcriptsStop(t *testing.T) {
+	checkRows(t, filepath.Join("testdata", g.name, "transcripts.txt"), func(row string) (answers []string) {
+		changed := g.changedDocument(t, "transcript.json", row).(T)
+		n := 0
+		for _, err := range changed.Replay() {
+			if err != nil {
+				answers = append(answers, err.Error())
+				if at, ok := g.recordError(err); !ok || at.line != 0 || at.move != 0 && at.move != n {
+					t.Errorf("%s: %d views before %v, of %+v", row, n, err, at)
+				}
+			}
+			n++
+		}
+		if told, want := stopOf(changed.Events()), stopOf(changed.Replay()); fmt.Sprint(told) != fmt.Sprint(want) {
+			t.Errorf("%s: the events stop with %v, the views with %v", row, told, want)
+		}
+		return answers
+	})
+}
+
+// A row of testdata/…/events.txt changes the frozen events. As JSON they are refused with
+// the faults below the row; if there is none, they are written, and read back.
+func TestEventsAsJSON(t *testing.T) { both(t, first.eventsAsJSON, second.eventsAsJSON) }
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) eventsAsJSON(t *testing.T) {
+	checkRows(t, filepath.Join("testdata", g.name, "events.txt"), func(row string) []string {
+		changed := g.changedDocument(t, g.events, row)
+		data, err := changed.MarshalJSON()
+		if err != nil {
+			if data != nil {
+				t.Errorf("%s: data beside %v", row, err)
+			}
+			return faultsOf(t, err)
+		}
+		back, err := g.readAs(g.events, string(data))
+		if diff := difference(changed, back); err != nil || diff != "" {
+			t.Errorf("%s: read again: %v\n%s", row, err, diff)
+		}
+		return nil
+	})
+}
