@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -48,13 +49,19 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) transcriptsStop(t *testing.T) {
 	})
 }
 
-// A row of testdata/…/events.txt changes the frozen events. As JSON they are refused with
-// the faults below the row; if there is none, they are written, and read back.
-func TestEventsAsJSON(t *testing.T) { both(t, first.eventsAsJSON, second.eventsAsJSON) }
+// A row of testdata/…/changed.txt names a frozen document, or changes what it holds. As
+// JSON that is refused with the faults below the row; if there are none, it is written,
+// and read back.
+func TestChangedDocuments(t *testing.T) { both(t, first.changedDocuments, second.changedDocuments) }
 
-func (g game[P, O, Q, M, S, V, E, T, R, G, N]) eventsAsJSON(t *testing.T) {
-	checkRows(t, filepath.Join("testdata", g.name, "events.txt"), func(row string) []string {
-		changed := g.changedDocument(t, g.events, row)
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) changedDocuments(t *testing.T) {
+	name := ""
+	checkRows(t, filepath.Join("testdata", g.name, "changed.txt"), func(row string) []string {
+		if strings.HasSuffix(row, ".json") {
+			name = row
+			return nil
+		}
+		changed := g.changedDocument(t, name, row)
 		data, err := changed.MarshalJSON()
 		if err != nil {
 			if data != nil {
@@ -62,7 +69,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) eventsAsJSON(t *testing.T) {
 			}
 			return faultsOf(t, err)
 		}
-		back, err := g.readAs(g.events, string(data))
+		back, err := g.readAs(name, string(data))
 		if diff := difference(changed, back); err != nil || diff != "" {
 			t.Errorf("%s: read again: %v\n%s", row, err, diff)
 		}

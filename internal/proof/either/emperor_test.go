@@ -86,7 +86,7 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 	begins: "emperor", firstMove: "1. A exchange red", tenth: `in "2. B"`, numbers: 9999,
 	heading: regexp.MustCompile(`^(\d+\. [A-E]) `),
 
-	frozen: "../formats/testdata/json", events: "events.json",
+	frozen: "../formats/testdata/json",
 	contents: map[string]any{
 		"board.json": games.OwnBoard(), "boardspec.json": games.Villages(), "side.json": emperor.Side4to5(),
 		"options.json": emperor.Options{Players: 5, Board: emperor.Side4to5(), Fortifications: true, Start: games.E,

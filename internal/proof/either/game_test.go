@@ -75,7 +75,6 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 	numbers   int            // the highest number that begins a line
 
 	frozen                 string         // the folder of documents that never change
-	events                 string         // that of events of all kinds
 	outworn                []string       // those that are written in other words today
 	contents               map[string]any // what some of them hold; frozen.txt describes the others
 	kinds                  map[string]any // zero values by the first part of the names of such documents

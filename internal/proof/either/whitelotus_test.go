@@ -95,7 +95,7 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 	begins: "whitelotus record", firstMove: "1. A pass", tenth: `in "turn 1, placing"`, numbers: 2049,
 
 	outworn: []string{"record.json", "transcript.json", "record.txt"},
-	frozen:  "../lotus/testdata/json", events: "events-symbols.json",
+	frozen:  "../lotus/testdata/json",
 	contents: map[string]any{
 		"shipped.json": whitelotus.China1351(), "board.json": games.LotusBoard(), "boardspec.json": games.LotusVillages(),
 		"options.json": whitelotus.Options{Players: 6, Board: games.LotusBoard(), Emperor: 5, Turns: 1,

@@ -60,39 +60,3 @@ func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 		}
 	}
 }
-
-// The rows of a scoring are sorted by points, most first, then by their spaces.
-// In another order they are neither written nor read.
-func TestScoringsOrderRows(t *testing.T) {
-	b := games.PlainBoard(t, 13, slices.Concat(games.Along(1, 2, 3, 4, 5), games.Along(6, 7, 8, 9),
-		games.Along(10, 11, 12, 13))...)
-	score, err := b.Score(games.Lay(t, b, "Field[A13]"), emperor.MainRowFirst)
-	if err != nil || len(score.Roads[0].Rows) != 3 {
-		t.Fatalf("%v, %v", score, err)
-	}
-	games.ThereAndBack(t, score)
-	rows := score.Roads[0].Rows
-	for _, order := range [][3]int{{0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
-		spoilt := score
-		spoilt.Roads = slices.Clone(score.Roads)
-		spoilt.Roads[0].Rows = []emperor.Row{rows[order[0]], rows[order[1]], rows[order[2]]}
-		if _, err := spoilt.MarshalJSON(); err == nil ||
-			!strings.Contains(err.Error(), "rows stand in the order of their points") {
-			t.Errorf("in the order %v they are written: %v", order, err)
-		}
-		whole := games.Encode(t, score)
-		from, to := strings.Index(whole, `"rows":[`)+len(`"rows":[`), 0
-		var parts []string
-		for _, part := range strings.SplitAfter(whole[from:], "}")[:3] {
-			parts = append(parts, strings.TrimPrefix(part, ","))
-			to += len(part)
-		}
-		text := whole[:from] + parts[order[0]] + "," + parts[order[1]] + "," + parts[order[2]] +
-			whole[from+to:]
-		var read emperor.FinalScoring
-		if err := read.UnmarshalJSON([]byte(text)); err == nil ||
-			!strings.Contains(err.Error(), "rows stand in the order of their points") {
-			t.Errorf("in the order %v they are read: %v\n%s", order, err, text)
-		}
-	}
-}

@@ -147,22 +147,6 @@ func TestItems(t *testing.T) {
 	}
 }
 
-// TestImpossibleSymbolsOfScorings: Palaces and Temples that contradict the rest
-// of a scoring are refused.
-func TestImpossibleSymbolsOfScorings(t *testing.T) {
-	for _, change := range []func(*whitelotus.PlayerScore){
-		func(p *whitelotus.PlayerScore) { p.Palaces = areas(t, "Dadu") },
-		func(p *whitelotus.PlayerScore) { p.Temples = p.Held },
-		func(p *whitelotus.PlayerScore) { p.Palaces, p.Temples = p.Held, p.Held },
-	} {
-		f := whitelotus.FinalScore(begin(t, later(t, whitelotus.PhasePlace, "V B: Luoyang")).Table())
-		change(&f.PlayerScores[B])
-		if data, err := f.MarshalJSON(); err == nil {
-			t.Errorf("written as %s", data)
-		}
-	}
-}
-
 // frozenEvents returns events of every kind, as B sees them.
 func frozenEvents(t *testing.T) whitelotus.Events {
 	t.Helper()

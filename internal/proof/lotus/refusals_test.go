@@ -2,41 +2,10 @@ package lotus_test
 
 import (
 	"errors"
-	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor/whitelotus"
 )
-
-// TestImpossibleRefusals: a refusal that names no rule or area is neither
-// written nor read.
-func TestImpossibleRefusals(t *testing.T) {
-	var impossible *whitelotus.DataError
-	for _, r := range []whitelotus.Refusal{
-		{}, (&whitelotus.MoveError{}).Refusal(), {Rule: "because"},
-		{Rule: "notTied", Board: board, Player: 77}, {Rule: "noTile", Board: board, Area: 70}, {Rule: "leaderSide", Side: 3},
-	} {
-		if data, err := r.MarshalJSON(); !errors.As(err, &impossible) || impossible.Of != "refusal" {
-			t.Errorf("%s, %v", data, err)
-		}
-	}
-	for data, want := range map[string]string{
-		`{"v":1,"rule":"because","section":"1"}`:                           "the name of a rule",
-		`{"v":1,"rule":"noTile"}`:                                          "section",
-		`{"v":1,"rule":"noTile","section":"3.2","area":"Dadu"}`:            "area",
-		`{"v":1,"rule":"notTied","section":"4.3","seats":["A","A"]}`:       "each player once",
-		`{"v":1,"rule":"leaderSide","section":"6.2","side":"both"}`:        "a side",
-		`{"v":1,"rule":"palaces","section":"7","count":99999999999999999}`: "a whole number",
-	} {
-		t.Run(data, func(t *testing.T) {
-			var syntax *whitelotus.SyntaxError
-			if err := new(whitelotus.Refusal).UnmarshalJSON([]byte(data)); !errors.As(err, &syntax) ||
-				!strings.Contains(err.Error(), want) {
-				t.Errorf("%s: %v", data, err)
-			}
-		})
-	}
-}
 
 // TestAwaited: players who do not exist, and no game, await nothing.
 func TestAwaited(t *testing.T) {
