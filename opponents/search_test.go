@@ -79,7 +79,7 @@ func TestSearchPlaysAnyGame(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 2))
 	phases := map[emperor.Phase]int{}
-	for i := range 30 {
+	for i := range games.Everyday(30, 10) {
 		o := games.RandomOptions(rng)
 		game := games.New(t, o, uint64(i))
 		if laid, err := emperor.NewState(games.LaidPosition(rng, o)); err == nil && i%2 == 1 {
@@ -94,7 +94,7 @@ func TestSearchPlaysAnyGame(t *testing.T) {
 			analyze(t, opponents.Search{Rollouts: 90}, game.View(game.ToMove()), seed)
 		})
 	}
-	if phases[emperor.PhaseAct] < 20 || phases[emperor.PhaseDraw] < 20 {
+	if phases[emperor.PhaseAct] < 6 || phases[emperor.PhaseDraw] < 6 {
 		t.Errorf("searched %v", phases)
 	}
 }
@@ -247,7 +247,7 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 		return p.Totals[me] - rival
 	}
 	last := 0
-	for seed := range uint64(10) {
+	for seed := range uint64(games.Everyday(10, 6)) {
 		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0,
 			Roads: games.RoadRules[seed%2]}
 		rng := opponents.NewRand(seed, 0)
@@ -270,7 +270,7 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 			game = games.Play(t, game, m)
 		}
 	}
-	if last < 5 {
+	if last < 3 {
 		t.Errorf("%d last moves", last)
 	}
 }
@@ -279,7 +279,7 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 func TestSearchBeatsRandom(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(2) {
-		players := named(t, "random", "search:60", "random", "random")
+		players := named(t, "random", "search:30", "random", "random")
 		game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: seed%2 == 0}, seed), seed,
 			players)
 		if winners := game.Winners(); !slices.Equal(winners, []emperor.Player{1}) {

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var roundTripsFlag = flag.Int("roundtrips", 8,
+var roundTripsFlag = flag.Int("roundtrips", 7,
 	"how many random games to write in every format and read again, state by state")
 
 // Random games are written in every format and read back, state by state: they
@@ -26,7 +26,7 @@ func TestRoundTrips(t *testing.T) { both(t, first.roundTrips, second.roundTrips)
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTrips(t *testing.T) {
 	t.Parallel()
 	states, written := 0, map[string]bool{}
-	g.records(t, games.UnlessShort(*roundTripsFlag, 7), func(r R) {
+	g.records(t, *roundTripsFlag, func(r R) {
 		state, err := g.newState(*g.parts(&r).initial)
 		if err != nil {
 			t.Fatal(err)
