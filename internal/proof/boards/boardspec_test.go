@@ -14,79 +14,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNewBoardListsEveryFault uses a specification with a fault in each field.
-func TestNewBoardListsEveryFault(t *testing.T) {
-	spec := emperor.BoardSpec{
-		Players: [2]int{0, 9},
-		Regions: []emperor.RegionSpec{
-			{Name: "Wei", Spaces: []emperor.Point{{X: 1}, {X: 2}, {X: 3}}},
-			{Name: "Wei", Dragon: emperor.Point{X: 4}, Spaces: []emperor.Point{{X: 1}}},
-			{Name: "4", Color: 7, Dragon: emperor.Point{Y: math.Inf(1)}},
-			{Name: "Lu", Dragon: emperor.Point{Y: math.Inf(1)}, Spaces: []emperor.Point{{X: math.NaN()}}, Outline: []emperor.Point{{}, {X: math.Inf(-1)}}},
-		},
-		Roads: [][2]string{{"Wei 1", "Wei 2"}, {"Wei 2", "Wei 1"}, {"Wei 3", "Wei 3"}, {"Wei 1", "Lu 1"},
-			{"Qi 1", "Qi 2"}, {"Wei 3", "Wei 3"}},
-		Alliances: []emperor.AllianceSpec{
-			{Number: 2, A: "Lu", B: "Lu"},
-			{Number: 2, A: "Wei", B: "Shu"},
-			{Number: 9, A: "Zhao", B: "Wei", At: emperor.Point{X: math.NaN()}},
-		},
-	}
-	want := []string{
-		"Players:",
-		"Regions[1].Name:",
-		"Regions[1].Spaces[0]:",
-		"Regions[2].Name:",
-		"Regions[2].Color:",
-		"Regions[2].Spaces:",
-		"Regions[2].Dragon:",
-		"Regions[3].Spaces[0]:",
-		"Regions[3].Dragon:",
-		"Regions[3].Outline[1]:",
-		"Roads[1]:",
-		"Roads[2]:",
-		"Roads[3]:",
-		"Roads[4][0]:",
-		"Roads[4][1]:",
-		"Roads[5]:",
-		"Alliances[0]:",
-		"Alliances[1].Number:",
-		"Alliances[1].B:",
-		"Alliances[2].Number:",
-		"Alliances[2].A:",
-		"Alliances[2].At:",
-	}
-
-	b, err := emperor.NewBoard(spec)
-	if b != (emperor.Board{}) {
-		t.Error("got a board, want the zero Board")
-	}
-	faults := games.BoardFaults(err)
-	for _, field := range want {
-		if !slices.ContainsFunc(faults, func(fault error) bool {
-			return strings.HasPrefix(fault.Error(),
-				field)
-		}) {
-			t.Errorf("no fault about %s", field)
-		}
-	}
-	if len(faults) != len(want) {
-		t.Errorf("%d faults, want %d", len(faults), len(want))
-	}
-	const told = 10 // faults that the message lists
-	for _, fault := range faults[:told] {
-		if !strings.Contains(err.Error(), fault.Error()+"; ") {
-			t.Errorf("the error lacks %q", fault)
-		}
-	}
-	if more := fmt.Sprintf("; and %d more", len(faults)-told); !strings.HasSuffix(err.Error(), more) {
-		t.Errorf("the error does not end with %q: %v", more, err)
-	}
-	if t.Failed() {
-		t.Logf("faults: %q", faults)
-	}
-}
-
 // However many faults a specification has, the error stays short and readable:
 // it keeps 100 faults, and counts the others.
 func TestNewBoardManyFaults(t *testing.T) {
@@ -123,18 +50,6 @@ func TestBoardSpecJSONOfManyFaults(t *testing.T) {
 	if !errors.As(err, &impossible) || len(impossible.Faults) != 100 || impossible.More < 2*512*64-100 ||
 		len(err.Error()) > 1000 {
 		t.Errorf("%.3000v", err)
-	}
-}
-
-func TestZeroBoardSpec(t *testing.T) {
-	b, err := emperor.NewBoard(emperor.BoardSpec{})
-	if b != (emperor.Board{}) {
-		t.Error("got a board, want the zero Board")
-	}
-	faults := games.BoardFaults(err)
-	if len(faults) != 2 || !strings.HasPrefix(faults[0].Error(), "Players") ||
-		!strings.HasPrefix(faults[1].Error(), "Regions") {
-		t.Errorf("faults %q, want one about Players and one about Regions", faults)
 	}
 }
 
