@@ -57,6 +57,11 @@ func (bs boards[S, B]) answers(t *testing.T, spec func() S) []string {
 	given := spec()
 	b, err := bs.make(given)
 	_, unwritable := any(given).(json.Marshaler).MarshalJSON()
+	if unwritable == nil { // a specification need not be a board
+		if diff := cmp.Diff(given, games.ThereAndBack(t, given)); diff != "" {
+			t.Errorf("the JSON of a specification: %s", diff)
+		}
+	}
 	if unwritable != nil && err == nil {
 		t.Errorf("a board that can't be written: %v", unwritable)
 	}
@@ -78,6 +83,9 @@ func (bs boards[S, B]) answers(t *testing.T, spec func() S) []string {
 	}
 	if b.String() != want {
 		t.Errorf("a board prints as %q, not %q", b, want)
+	}
+	if diff := cmp.Diff(given, games.ThereAndBack(t, b).Spec()); diff != "" {
+		t.Errorf("the JSON of a board: %s", diff)
 	}
 	scribble(reflect.ValueOf(&given).Elem())
 	told := b.Spec()

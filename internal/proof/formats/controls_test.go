@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -20,6 +21,9 @@ import (
 var commands = []string{"\x1b[2J", "\x07", "\x00", "\x7f", "\r", "\u009b2J", "\x9b2J", "\u202e", "\u2028",
 	"\u200b"}
 
+// long are texts that no error should repeat.
+var long = []string{strings.Repeat("\x1b", 1<<16), strings.Repeat("魏", 1<<16), "\n"}
+
 // wantPrintable checks that a message is text, on lines.
 func wantPrintable(t *testing.T, what, message string) {
 	t.Helper()
@@ -29,7 +33,8 @@ func wantPrintable(t *testing.T, what, message string) {
 	}
 }
 
-// An error about a text can be printed, whatever the text contains.
+// An error about a text can be printed on a line, and is short, whatever the text
+// contains.
 func TestFaultsOfTextCanBePrinted(t *testing.T) {
 	b := emperor.Side3to4()
 	read := map[string]func(string) error{
@@ -37,6 +42,8 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 		"ParsePosition":   func(text string) error { _, err := emperor.ParsePosition(text); return err },
 		"ParseRecord":     func(text string) error { _, err := emperor.ParseRecord(text); return err },
 		"ParsePiece":      func(text string) error { _, err := b.ParsePiece(0, "house "+text); return err },
+		"ParsePieces":     func(text string) error { _, err := b.ParsePieces(text); return err },
+		"Color":           func(text string) error { return new(emperor.Color).UnmarshalText([]byte(text)) },
 		"lotus ParseMove": func(text string) error { _, err := whitelotus.China1351().ParseMove(text); return err },
 	}
 	for name, value := range map[string]json.Unmarshaler{
@@ -55,7 +62,7 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 		t.Fatal(err)
 	}
 	texts := []string{
-		"Wei: house 3 (red)", position, recordText(t, record), games.Encode(t, record),
+		"", "Wei: house 3 (red)", "emperor 1; board: \"China\"; x: 3", "Wei[A1* e B2]", position, recordText(t, record), games.Encode(t, record),
 		games.Encode(t, game.View(games.A)),
 		games.Encode(t, b.Spec()), games.Encode(t, emperor.FinalScore(game.Table())),
 		`{"v":1,"board":"3-4","events":[{"event":"x","player":"A"}]}`,
@@ -64,7 +71,7 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 	for _, text := range texts {
 		step := max(1, len(text)/games.Everyday(30, 10))
 		for at := 0; at <= len(text); at += step {
-			command := commands[tried%len(commands)]
+			command := slices.Concat(commands, long)[tried%(len(commands)+len(long))]
 			tried++
 			spoilt := []string{text[:at] + command + text[at:]}
 			if quoted, err := json.Marshal(command); err == nil { // as JSON may have it
@@ -74,7 +81,11 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 				for what, parse := range read {
 					if err := parse(text); err != nil {
 						faults++
-						wantPrintable(t, what, err.Error())
+						message := err.Error()
+						wantPrintable(t, what, message)
+						if len(message) > 3000 || strings.Contains(message, "\n") {
+							t.Errorf("%s: %d bytes: %.200q", what, len(message), message)
+						}
 					}
 				}
 			}

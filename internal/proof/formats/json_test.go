@@ -2,9 +2,7 @@ package formats_test
 
 import (
 	"encoding/json"
-	"errors"
 	"reflect"
-	"slices"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -34,44 +32,10 @@ func sameContents(a, b any) bool {
 		cmp.Comparer(func(a, b emperor.Piece) bool { return a == b }))
 }
 
-func TestJSONOfBoards(t *testing.T) {
-	for name, b := range map[string]emperor.Board{`"3-4"`: emperor.Side3to4(), `"4-5"`: emperor.Side4to5()} {
-		if got := games.Encode(t, b); got != name {
-			t.Errorf("%s is written %s", name, got)
-		}
-		if back := games.ThereAndBack(t, b); back != b {
-			t.Errorf("%s is read as another board", name)
-		}
-	}
-	// Another board of the same name is not the side that is shipped.
-	spec := emperor.Side3to4().Spec()
-	slices.Reverse(spec.Roads)
-	spec.Alliances[0].A, spec.Alliances[0].B = spec.Alliances[0].B, spec.Alliances[0].A
-	for _, spec := range []emperor.BoardSpec{spec, games.Villages(), emperor.Side4to5().Spec()} {
-		b, err := emperor.NewBoard(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if back := games.ThereAndBack(t, b); !reflect.DeepEqual(back.Spec(), spec) {
-			t.Errorf("%+v", back.Spec())
-		}
-		if back := games.ThereAndBack(t, spec); !reflect.DeepEqual(back, spec) {
-			t.Errorf("%+v", back)
-		}
-	}
-	// Escapes of two halves are one letter.
+// Escapes of two halves are one letter.
+func TestEscapesOfOneLetter(t *testing.T) {
 	if spec, err := decode[emperor.BoardSpec](`{"v":1,"name":"\ud83c\uDFEF \\ud800","players":[3,3]}`); err != nil || spec.Name != `🏯 \ud800` {
 		t.Errorf("%q, %v", spec.Name, err)
-	}
-	// A specification need not be a board.
-	odd := emperor.BoardSpec{Players: [2]int{0, 9999}, Regions: []emperor.RegionSpec{{}, {}},
-		Roads: [][2]string{{"", "x"}}, Alliances: []emperor.AllianceSpec{}}
-	if back := games.ThereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
-		t.Errorf("%+v", back)
-	}
-	var boardError *emperor.DataError
-	if _, err := decode[emperor.Board](games.Encode(t, odd)); !errors.As(err, &boardError) {
-		t.Errorf("%v", err)
 	}
 }
 

@@ -2,13 +2,10 @@ package formats_test
 
 import (
 	"errors"
-	"fmt"
 	"reflect"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
-	"unicode"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
@@ -215,56 +212,5 @@ func TestFaultsHaveFields(t *testing.T) {
 	if text := options.Error(); strings.Contains(text, "with 3 players") ||
 		strings.Contains(text, "5 players have") {
 		t.Errorf("seven players are told of others: %s", text)
-	}
-}
-
-// No error about a text contains a command to a terminal, or repeats the text at
-// length.
-func TestNothingCommandsATerminal(t *testing.T) {
-	b := emperor.Side3to4()
-	for _, hostile := range []string{
-		"\x1b[2J", "\x1b]0;title\x07", "\u202eieW", "Wei\x00", "\u009b31m", "a\nb", "\rx", "\xff\xfe",
-		"\u2028", "Wei\u200d", strings.Repeat("\x1b", 1<<16), strings.Repeat("魏", 1<<16),
-	} {
-		spec := games.SmallSpec()
-		spec.Name, spec.Regions[0].Name, spec.Regions[1].Name = hostile, hostile, hostile
-		spec.Roads[0][0], spec.Alliances[0].A = hostile+" 1", hostile
-		_, board := emperor.NewBoard(spec)
-		_, move := b.ParseMove(hostile)
-		_, region := b.ParseMove(hostile + ": emissary (red)")
-		_, space := b.ParseMove("Wei: house " + hostile + " (red)")
-		_, pieces := b.ParsePieces(hostile)
-		_, placement := b.ParseMove("Wei: " + hostile + " (red)")
-		_, position := emperor.ParsePosition(hostile)
-		_, field := emperor.ParsePosition("emperor 1; " + hostile + ": 3")
-		_, named := emperor.ParsePosition("emperor 1; board: " + strconv.Quote(hostile))
-		_, record := emperor.ParseRecord("emperor record 1\nnames: " + hostile)
-		_, piece := b.ParsePiece(0, hostile)
-		var state emperor.GameState
-		data := state.UnmarshalJSON([]byte(`{"v":1,` + strconv.Quote(hostile) + `:1}`))
-		var list emperor.BoardSpec
-		value := list.UnmarshalJSON([]byte(`{"v":1,"name":"` + hostile + `"`))
-		var color emperor.Color
-		word := color.UnmarshalText([]byte(hostile))
-		all := []error{board, move, region, space, pieces, placement, position, field, named, record, piece,
-			data, value, word}
-		for i, err := range all {
-			if err == nil {
-				t.Errorf("%.20q is taken as %d", hostile, i)
-			}
-		}
-		texts := []string{emperor.Names{hostile}.Player(0),
-			emperor.Names{hostile, hostile}.Event(b, emperor.Event{Kind: emperor.EventTaken})}
-		for _, err := range all {
-			texts = append(texts, fmt.Sprint(err))
-			if n := len(fmt.Sprint(err)); n > 3000 {
-				t.Errorf("%.20q: %d bytes: %.200v", hostile, n, err)
-			}
-		}
-		for _, text := range texts {
-			if i := strings.IndexFunc(text, func(c rune) bool { return !unicode.IsGraphic(c) }); i >= 0 {
-				t.Errorf("%.20q: %.100q", hostile, text[i:])
-			}
-		}
 	}
 }

@@ -2,13 +2,9 @@ package lotus_test
 
 import (
 	"encoding/json"
-	"errors"
 	"math/rand/v2"
-	"reflect"
-	"slices"
 	"testing"
 
-	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -46,31 +42,4 @@ func randomMove(t testing.TB, s whitelotus.GameState, rng *rand.Rand, eager bool
 		t.Fatalf("%v", err)
 	}
 	return after
-}
-
-func TestJSONOfBoards(t *testing.T) {
-	want(t, "the shipped board", games.Encode(t, whitelotus.China1351()), `"China, 1351"`)
-	want(t, "the shipped board", games.ThereAndBack(t, whitelotus.China1351()), whitelotus.China1351())
-	// A changed board with the name of the shipped one is a different board.
-	other := whitelotus.China1351().Spec()
-	slices.Reverse(other.Borders)
-	for _, spec := range []whitelotus.BoardSpec{other, games.LotusVillages(), games.LotusRing(64)} {
-		b := mustBoard(t, spec)
-		if back := games.ThereAndBack(t, b); !reflect.DeepEqual(back.Spec(), spec) {
-			t.Errorf("got %+v", back.Spec())
-		}
-		if back := games.ThereAndBack(t, spec); !reflect.DeepEqual(back, spec) {
-			t.Errorf("got %+v", back)
-		}
-	}
-	// A specification need not be a valid board.
-	odd := whitelotus.BoardSpec{Players: [2]int{0, 99999}, Areas: []whitelotus.AreaSpec{{}, {}},
-		Borders: [][2]string{{"", "x"}}}
-	if back := games.ThereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
-		t.Errorf("got %+v", back)
-	}
-	var refusal *whitelotus.DataError
-	if _, err := decode[whitelotus.Board](games.Encode(t, odd)); !errors.As(err, &refusal) {
-		t.Errorf("%v", err)
-	}
 }
