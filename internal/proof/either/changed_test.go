@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -18,7 +20,10 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) changedDocument(t *testing.T, nam
 	}
 	changed := reflect.New(reflect.TypeOf(value)).Elem()
 	changed.Set(reflect.ValueOf(value))
-	if err := change(changed, row); err != nil {
+	if row != "" {
+		err = change(changed, row)
+	}
+	if err != nil {
 		t.Fatalf("%s: %v", row, err)
 	}
 	return changed.Interface().(json.Marshaler)
@@ -74,5 +79,37 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) changedDocuments(t *testing.T) {
 			t.Errorf("%s: read again: %v\n%s", row, err, diff)
 		}
 		return nil
+	})
+}
+
+// A row of testdata/…/told.txt names the frozen events; or players, and who reads, below
+// which each event is told; or changes the events, and is told as far as that changes.
+func TestToldEvents(t *testing.T) { both(t, first.toldEvents, second.toldEvents) }
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) toldEvents(t *testing.T) {
+	var names N
+	document := ""
+	told := func(row string) []string {
+		events := g.changedDocument(t, document, row).(E)
+		return strings.Split(strings.TrimSuffix(names.Events(events), "\n"), "\n")
+	}
+	checkRows(t, filepath.Join("testdata", g.name, "told.txt"), func(row string) []string {
+		switch {
+		case strings.HasSuffix(row, ".json"):
+			document = row
+			return nil
+		case strings.HasPrefix(row, "names"):
+			names = nil
+			for _, word := range tokens(row)[1:] {
+				if name, err := strconv.Unquote(word); err == nil {
+					names = append(names, name)
+				} else if word != "reader" {
+					names = names.For(P(word[0] - 'A'))
+				}
+			}
+			return told("")
+		}
+		before := told("")
+		return slices.DeleteFunc(told(row), func(line string) bool { return slices.Contains(before, line) })
 	})
 }

@@ -60,25 +60,6 @@ func someRecords(t testing.TB, n int, see func(emperor.Record)) {
 	}
 }
 
-// A record that starts in the middle of a round continues its number and order.
-func TestRecordOfAMidRoundStart(t *testing.T) {
-	start := emperor.InitialPosition(emperor.Options{Players: 4, Start: games.B}, 3)
-	start.Round, start.ToMove = 5, games.D
-	text := recordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{
-		emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
-		emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
-	}})
-	if want := "\n\n5. D exchange red; draw\n5. A exchange red; draw\n6. B exchange red\n"; !strings.HasSuffix(text, want) {
-		t.Errorf("%s\nwant at its end%s", text, want)
-	}
-	start.Phase = emperor.PhaseDraw
-	text = recordText(t, emperor.Record{Initial: start,
-		Moves: []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(emperor.Red)}})
-	if want := "\n\n5. D draw\n5. A exchange red\n"; !strings.HasSuffix(text, want) {
-		t.Errorf("%s\nwant at its end%s", text, want)
-	}
-}
-
 // In a transcript, other players can play only cards that they may hold, so
 // that every step leads to a possible view. After the reshuffle a viewer may
 // know that all cards of a color lie in the pile.

@@ -131,38 +131,6 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// The reader takes the second person of the verb, also beside somebody called
-// "You", and in a result. That name takes the third.
-func TestEventsAddressTheReader(t *testing.T) {
-	b := emperor.Side3to4()
-	for _, test := range []struct {
-		event     emperor.Event
-		you, anna string
-	}{
-		{emperor.Event{Kind: emperor.EventPlayed, Cards: games.Cards("R")}, "You play red", "Anna plays red"},
-		{emperor.Event{Kind: emperor.EventPlaced, Region: 3, Piece: emperor.HouseAt(games.Space(t, b, "Wei 3"))}, "You put a house on Wei 3", "Anna puts a house on Wei 3"},
-		{emperor.Event{Kind: emperor.EventPlaced, Region: 3, Piece: emperor.SendEmissary()}, "You send an emissary to Wei", "Anna sends an emissary to Wei"},
-		{emperor.Event{Kind: emperor.EventDiscarded, Cards: games.Cards("G")}, "You exchange green", "Anna exchanges green"},
-		{emperor.Event{Kind: emperor.EventTaken, Cards: games.Cards("G")}, "You take green", "Anna takes green"},
-		{emperor.Event{Kind: emperor.EventDrawn}, "You draw a card", "Anna draws a card"},
-		{emperor.Event{Kind: emperor.EventDrawn, Cards: games.Cards("G")}, "You draw green", "Anna draws green"},
-		{emperor.Event{Kind: emperor.EventOver, Winners: []emperor.Player{games.A}}, "the game is over: no scores; You win", "the game is over: no scores; Anna wins"},
-	} {
-		anna, called := emperor.Names{"Anna"}, emperor.Names{"You", "You"}
-		for want, names := range map[string]emperor.Names{
-			test.you:  anna.For(games.A),
-			test.anna: anna,
-			strings.Replace(test.you, "You", "You (A)", 1):   called.For(games.A),
-			strings.Replace(test.anna, "Anna", "You (A)", 1): called.For(games.B),
-			strings.Replace(test.anna, "Anna", "You", 1):     called[:1],
-		} {
-			if got := names.Event(b, test.event); got != want {
-				t.Errorf("%q, want %q", got, want)
-			}
-		}
-	}
-}
-
 // Every fault has a field, and a message apart from it.
 func TestFaultsHaveFields(t *testing.T) {
 	_,

@@ -3,7 +3,6 @@ package lotus_test
 import (
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -54,27 +53,11 @@ func TestMovesWithNames(t *testing.T) {
 	}
 }
 
-// TestNamesInSentences: names replace letters in events, refusals and scorings,
-// and nothing else; the verb agrees with the reader.
+// TestNamesInSentences: names replace letters in refusals and scorings,
+// and nothing else.
 func TestNamesInSentences(t *testing.T) {
 	n := whitelotus.Names{"Anna", "Bo", "Cleo", "Di", "Ed", "Flo"}.For(B)
 	letters := strings.NewReplacer("Anna", "A", "You", "B", "Cleo", "C", "Di", "D", "Ed", "E", "Flo", "F")
-	all := frozenEvents(t)
-	for _, e := range all.List {
-		text := n.Event(all.Board, e)
-		if strings.ReplaceAll(n[:1].Event(all.Board, e), "Anna", "A") != all.Board.FormatEvent(e) {
-			t.Errorf("%q for %q", n[:1].Event(all.Board, e), all.Board.FormatEvent(e))
-		}
-		for _, wrong := range []string{"You has", "You is", "You puts", "You passes", "You passe ",
-			"You takes", "as you says"} {
-			if strings.Contains(text+" ", wrong) {
-				t.Errorf("%q", text)
-			}
-		}
-	}
-	if got := n.Events(whitelotus.Events{}); got != "Nothing happens.\n" {
-		t.Errorf("got %q", got)
-	}
 	s := contest(t, A, 3, 9, 12)
 	for m, want := range map[whitelotus.Move]string{
 		whitelotus.Bid(5, B): "the bid is higher than the player's influence (section 4.3): Anna bid 5 and has 3 influence; bid 1 to 3",
@@ -145,18 +128,4 @@ func TestItems(t *testing.T) {
 			t.Errorf("%q", got)
 		}
 	}
-}
-
-// frozenEvents returns events of every kind, as B sees them.
-func frozenEvents(t *testing.T) whitelotus.Events {
-	t.Helper()
-	data, err := os.ReadFile("testdata/json/events-symbols.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := decode[whitelotus.Events](string(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
 }

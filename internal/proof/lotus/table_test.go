@@ -209,47 +209,6 @@ func TestProvisionalScoring(t *testing.T) {
 	}
 }
 
-// TestEventTexts: every kind of event has a sentence.
-func TestEventTexts(t *testing.T) {
-	wuchang := area(t, "Wuchang")
-	final := whitelotus.FinalScoring{Board: board,
-		PlayerScores: []whitelotus.PlayerScore{{Areas: 7, Group: 1, Points: 2}, {Areas: 5, Dragons: 2, Group: 1}}}
-	for _, test := range []struct {
-		e    whitelotus.Event
-		text string
-	}{
-		{whitelotus.Event{}, "nothing happens"},
-		{whitelotus.Event{Kind: whitelotus.EventTurn, Turn: 2}, "turn 2 begins"},
-		{whitelotus.Event{Kind: whitelotus.EventBlock, Area: wuchang}, "A puts a block on Wuchang"},
-		{whitelotus.Event{Kind: whitelotus.EventBlock, Area: 99}, "A puts a block on area 99"},
-		{whitelotus.Event{Kind: whitelotus.EventPass, Player: B}, "B passes"},
-		{whitelotus.Event{Kind: whitelotus.EventSettle, Area: wuchang}, "A has Wuchang settled"},
-		{whitelotus.Event{Kind: whitelotus.EventCommitted, Player: C}, "C has decided"},
-		{whitelotus.Event{Kind: whitelotus.EventCommitted, Player: C, Commitment: whitelotus.Bid(1, B)}, "C has decided: bid 1 against B"},
-		{whitelotus.Event{Kind: whitelotus.EventRevealed, Player: C, Commitment: whitelotus.Commit(whitelotus.RebelSide, 2)}, "C: rebels 2"},
-		{whitelotus.Event{Kind: whitelotus.EventExpelled, Player: C, Other: whitelotus.NoPlayer, Area: wuchang}, "C is out of the contest of Wuchang"},
-		{whitelotus.Event{Kind: whitelotus.EventExpelled, Player: C, Other: B, Area: wuchang}, "C, tied, is out of the contest of Wuchang, as B says"},
-		{whitelotus.Event{Kind: whitelotus.EventPaid, Player: C, Influence: 3}, "C pays 3"},
-		{whitelotus.Event{Kind: whitelotus.EventWon, Player: C, Area: wuchang, Symbol: whitelotus.Temple}, "C has Wuchang, a Temple"},
-		{whitelotus.Event{Kind: whitelotus.EventKept, Player: C, Area: wuchang}, "C has no chip for Wuchang, which keeps its tile"},
-		{whitelotus.Event{Kind: whitelotus.EventTile, Area: wuchang, Symbol: whitelotus.Fort}, "Wuchang is a Fort"},
-		{whitelotus.Event{Kind: whitelotus.EventPoint, Player: D}, "D gets a point"},
-		{whitelotus.Event{Kind: whitelotus.EventEmperor, Player: D}, "D is Emperor"},
-		{whitelotus.Event{Kind: whitelotus.EventRebellion, Player: D, Other: A}, "D leads a rebellion against A"},
-		{whitelotus.Event{Kind: whitelotus.EventVictory, Side: whitelotus.RebelSide, Strength: [2]int{7, 9}}, "the rebels win: 7 for the Emperor, 9 for the rebels"},
-		{whitelotus.Event{Kind: whitelotus.EventNext, Player: D, Other: A}, "D is next, as A says"},
-		{whitelotus.Event{Kind: whitelotus.EventTaken, Player: D, Other: A, Area: wuchang, Symbol: whitelotus.Palace}, "D takes Wuchang, a Palace, from A"},
-		{whitelotus.Event{Kind: whitelotus.EventIncome, Player: D, Influence: 12, Armies: 3}, "D collects influence 12, armies 3"},
-		{whitelotus.Event{Kind: whitelotus.EventOver, Scoring: final, Winners: []whitelotus.Player{A}}, "the game is over: A 10, B 8; A wins"},
-		{whitelotus.Event{Kind: whitelotus.EventOver, Scoring: final, Winners: []whitelotus.Player{A, B}}, "the game is over: A 10, B 8; A and B win together"},
-		{whitelotus.Event{Kind: whitelotus.EventOver, Scoring: final}, "the game is over: A 10, B 8"},
-	} {
-		want(t, "the event", board.FormatEvent(test.e), test.text)
-	}
-	want(t, "a score", final.PlayerScores[A].String(), "areas 7, dragons 0, group 1, points 2: 10")
-	want(t, "no faults, no events", whitelotus.Events{}.String(), "Nothing happens.\n")
-}
-
 // TestEventsOfWholeMoves: the events of a move come in order.
 func TestEventsOfWholeMoves(t *testing.T) {
 	s := play(t, firstTurn(t), "A: block Luoyang", "B: block Luoyang", "C: pass", "D: pass")

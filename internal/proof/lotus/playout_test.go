@@ -1,23 +1,11 @@
 package lotus_test
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/emperorofchina/emperor/whitelotus"
 )
-
-// decode reads JSON by UnmarshalJSON alone, so that errors of encoding/json do
-// not hide the types of the package.
-func decode[T any, P interface {
-	*T
-	json.Unmarshaler
-}](data string) (T, error) {
-	var v T
-	err := P(&v).UnmarshalJSON([]byte(data))
-	return v, err
-}
 
 // playout passes each state of a random game to see; in every other game
 // players rarely pass.
