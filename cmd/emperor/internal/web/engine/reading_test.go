@@ -10,7 +10,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 )
 
-type games = asking.Found[storedRecord]
+type listed = asking.Found[storedRecord]
 
 // All games of a file are found, with their tags and remarks on moves.
 // Unreadable games are reported.
@@ -29,7 +29,7 @@ func TestReadRecords(t *testing.T) {
 	}
 	const title = "Ann, Bo, Cy; 1 move; event: Spring meeting"
 
-	all := ask[games](t, "readRecords", text+"\n\nemperor record 1; nonsense\n\n"+text)
+	all := ask[listed](t, "readRecords", text+"\n\nemperor record 1; nonsense\n\n"+text)
 	if len(all.Games) != 3 || all.More || all.Games[1].Fault == nil || all.Games[1].Record != nil ||
 		all.Games[2].Title != title {
 		t.Fatalf("got %+v", all)
@@ -48,14 +48,14 @@ func TestReadRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if one := ask[games](t, "readRecords", string(data)); len(one.Games) != 1 || one.Games[0].Title != title {
+	if one := ask[listed](t, "readRecords", string(data)); len(one.Games) != 1 || one.Games[0].Title != title {
 		t.Errorf("got %+v", one)
 	}
-	if many := ask[games](t, "readRecords", strings.Repeat(text+"\n",
+	if many := ask[listed](t, "readRecords", strings.Repeat(text+"\n",
 		asking.MostFound+1)); len(many.Games) != asking.MostFound || !many.More {
 		t.Errorf("%d games, and more: got %v", len(many.Games), many.More)
 	}
-	if none := ask[games](t, "readRecords", ""); len(none.Games) > 0 || none.More {
+	if none := ask[listed](t, "readRecords", ""); len(none.Games) > 0 || none.More {
 		t.Errorf("got %+v", none)
 	}
 	bad, err := json.Marshal(`{"v":1}`)
