@@ -72,66 +72,17 @@ func TestRuleSubjects(t *testing.T) {
 		`! no rules on "soup"; the subjects are turn, parts, placing, cards,`, "and end")
 }
 
-// The points in the examples of the rules are those that the library scores
-// (sections 2.4, 2.5, 3.2, 3.3).
+// The points in the examples of the rules are those of the cases 2.5-74, 2.5-81, A32-01 and
+// 3.2-01.
 func TestRuleExamples(t *testing.T) {
-	at := func(text string) emperor.GameState {
-		p, err := emperor.ParsePosition("emperor 1; players: 4; fortifications: yes; " + text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := emperor.NewState(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return g
-	}
-	regionPoints := func(g emperor.GameState, name string) string {
-		r, _ := g.Board().RegionNamed(name)
-		return points(emperor.FinalScore(g.Table()).Regions[r].Points)
-	}
-	alliance := func(g emperor.GameState, number int) string {
-		for _, a := range emperor.FinalScore(g.Table()).Alliances {
-			if a.Alliance.Number == number {
-				return points(a.Points)
-			}
-		}
-		return ""
-	}
-	for _, c := range []struct{ subject, says, is string }{
-		{"houses", "A 7, B 4, C 2", regionPoints(at("pieces: Wei[A 1 2 3 4, B 5 6, C 7]"), "Wei")},
-		{"houses", "A 5, B 5, C 2", regionPoints(at("pieces: Han[A 1 2, B 3 4, C 5]"), "Han")},
-		{"fortifications", "A 7, B 8, D 2", regionPoints(at("pieces: Wei[A 1 2 3 4, B 5 6, D 7, f 6]"), "Wei")},
-		{"alliances", "D 6", alliance(at("pieces: Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2]"), 3)},
+	for _, example := range []struct{ subject, says string }{
+		{"houses", "A 7, B 4, C 2"}, {"houses", "A 5, B 5, C 2"}, {"fortifications", "A 7, B 8, D 2"},
+		{"alliances", "D scores 6"},
 	} {
-		t.Run(c.subject, func(t *testing.T) {
-			p, _ := rules().Find(c.subject)
-			told := strings.ReplaceAll(strings.ReplaceAll(p.Text, "D scores 6", "D 6"), "\n", " ")
-			if c.says != c.is || !strings.Contains(told, c.says) {
-				t.Errorf("rules %s: %q, and the library %q", c.subject, c.says, c.is)
-			}
-		})
-	}
-	for _, board := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
-		row, err := board.ParsePieces("Zhao[A 1 2 3 4]")
-		if n := emperor.RoadPoints(board, row.Houses[0], 0, emperor.MainRowFirst); err != nil || n != 4 {
-			t.Errorf("rules roads: on board %s it scores %d", board.Name(), n)
+		page, err := rules().Find(example.subject)
+		if text := strings.Join(strings.Fields(page.Text), " "); err != nil || !strings.Contains(text, example.says) {
+			t.Errorf("rules %s lack %q", example.subject, example.says)
 		}
-	}
-	g := at("pieces: Wei[B 1]; hands: RGG, RRY")
-	for text, legal := range map[string]bool{
-		"Wei: house 2 (red)": true, "Wei: house 2 (2 green)": true, "Wei: house 2 + house 3 (red, 2 green)": true,
-		"Wei: house 2 + house 3 (2 green)": false, "Wei: house 2 (red, 2 green)": false,
-	} {
-		t.Run(text, func(t *testing.T) {
-			m, err := g.Board().ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if (g.Check(m) == nil) != legal {
-				t.Errorf("%s: %v", text, g.Check(m))
-			}
-		})
 	}
 }
 
