@@ -2,8 +2,6 @@ package lotus
 
 import (
 	"bytes"
-	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -153,30 +151,6 @@ func TestColors(t *testing.T) {
 		"\x1b[38;5;208mFort\x1b[0m of Anna"} {
 		if !strings.Contains(out.String(), plain) {
 			t.Errorf("want %q in %q", plain, &out)
-		}
-	}
-}
-
-// A broken record is refused with the number of its line, for any fault.
-func TestBrokenRecords(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "game.txt")
-	game{save: file, seed: 5}.play(t, "", "", "luoyang", "chengdu", "pass", "pass", "pass", "")
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.SplitAfter(string(text), "\n")
-	for i, line := range lines {
-		if line == "" || line[0] == '\n' || line[0] == ' ' {
-			continue
-		}
-		broken := append(append(append([]string{}, lines[:i]...), "%"+line), lines[i+1:]...)
-		if err := os.WriteFile(file, []byte(strings.Join(broken, "")), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		refused := game{load: file, wantFailure: true}.play(t)
-		if !strings.HasPrefix(refused, file) || !strings.Contains(refused, fmt.Sprintf("line %d:", i+1)) {
-			t.Errorf("line %d is broken: %s", i+1, refused)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -131,62 +130,6 @@ func TestEndOfInput(t *testing.T) {
 		&errs)
 	if len(recordIn(t, file).Moves) != 1 {
 		t.Error("the last line was not read")
-	}
-}
-
-// A broken record is refused with the number of its line, for any fault.
-func TestBrokenRecords(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "game.txt")
-	if p := playWith(sameEverywhere, "-save", file); p.status != 0 {
-		t.Fatal(p.errs)
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.SplitAfter(string(text), "\n")
-	lines = lines[:len(lines)-1]
-	broken := filepath.Join(t.TempDir(), "broken.txt")
-	load := func(lines []string) string {
-		t.Helper()
-		if err := os.WriteFile(broken, []byte(strings.Join(lines, "")), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		p := play(nil, "-load", broken)
-		if p.status != 2 || p.out != "" || !strings.Contains(p.errs, broken) {
-			t.Fatalf("status %d, %s%s", p.status, p.out, p.errs)
-		}
-		return p.errs
-	}
-	with := func(i int, line string) []string {
-		return append(append(append([]string{}, lines[:i]...), line), lines[i+1:]...)
-	}
-	for i, line := range lines {
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		if errs := load(with(i, "%"+line)); !strings.Contains(errs, fmt.Sprintf("line %d:", i+1)) {
-			t.Errorf("line %d is broken: %s", i+1, errs)
-		}
-	}
-	// A well-formed but illegal move.
-	for i, line := range lines {
-		if head, _, ok := strings.Cut(line, " exchange "); ok {
-			errs := load(with(i, head+" Wei: emissary (3 red)\n"))
-			if !strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) ||
-				!strings.Contains(errs, "Wei: emissary (3 red)") {
-				t.Errorf("in line %d stands a move against the rules: %s", i+1, errs)
-			}
-		}
-		if strings.HasPrefix(line, "scores: ") {
-			if errs := load(with(i, "scores: 1, 2, 3\n")); !strings.Contains(errs, "it is A ") ||
-				!strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) {
-				t.Errorf("another result is claimed: %s", errs)
-			}
-		}
-	}
-	if errs := load([]string{"emperor record 1\n"}); !strings.Contains(errs, `the field "start"`) {
-		t.Errorf("a record of nothing: %s", errs)
 	}
 }
 
