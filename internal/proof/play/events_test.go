@@ -278,6 +278,24 @@ func TestEventsOfNothing(t *testing.T) {
 	games.ThereAndBack(t, emperor.Events{})
 }
 
+// Of players who tie, the winners of a game that is over are those of its scoring. Rows in
+// internal/proof/either try what else is wrong with an event.
+func TestWinnersAreThoseOfTheScoring(t *testing.T) {
+	b := emperor.Side3to4()
+	final, err := b.Score(emperor.Pieces{Houses: make([]emperor.SpaceSet, 3)}, emperor.MainRowFirst)
+	if err != nil {
+		t.Fatal(err)
+	}
+	final.Winners = []emperor.Player{games.B}
+	for winner, says := range map[emperor.Player]string{games.A: "A wins; the winners of its scoring are B", games.B: ""} {
+		_, err := emperor.Events{Board: b, List: []emperor.Event{{Kind: emperor.EventOver, Scoring: final,
+			Winners: []emperor.Player{winner}}}}.MarshalJSON()
+		if (err != nil) != (says != "") || err != nil && !strings.Contains(err.Error(), says) {
+			t.Errorf("%v wins: %v", winner, err)
+		}
+	}
+}
+
 // An event places a house or a fortification on a space of its region.
 func TestEventsPlacePiecesInTheirRegion(t *testing.T) {
 	b := emperor.Side3to4()
