@@ -65,6 +65,9 @@ func itemsOf(final emperor.FinalScoring) (items []ending.Item) {
 // gains returns a player's placements, each with the points that it would have
 // brought if the game had ended with it.
 func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
+	if q.Transcript == nil && q.Record.Initial.Options.Players == 0 {
+		return nil, nil // the game is not given
+	}
 	q.Seat = &me
 	t, err := q.seen()
 	if err != nil {

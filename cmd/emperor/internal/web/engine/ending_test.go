@@ -94,6 +94,10 @@ func TestEndIsTrue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		alone := ask[ending.Summary](t, "ending", q.namedView)
+		if len(alone.Lines) != len(end.Lines)-1 || strings.Contains(fmt.Sprint(alone), "Your best move") {
+			t.Errorf("seed %d: without the game it is told as %v", seed, alone)
+		}
 		q.Record, q.Transcript = storedRecord{}, &transcript
 		if seen := ask[ending.Summary](t, "ending", q); fmt.Sprint(seen) != fmt.Sprint(end) {
 			t.Errorf("seed %d: the transcript tells\n%v\nthe record\n%v", seed, seen, end)

@@ -63,6 +63,9 @@ func itemsOf(scores []whitelotus.PlayerScore) []ending.Item {
 // gains returns the areas and victory points that a player got, each with the
 // points that they would have brought if the game had ended then.
 func (q endQuestion) gains(me whitelotus.Player) (gains []ending.Gain, err error) {
+	if q.Transcript == nil && q.Record.Initial.Options.Players == 0 {
+		return nil, nil // the game is not given
+	}
 	q.Seat = &me
 	t, err := q.seen()
 	if err != nil {
