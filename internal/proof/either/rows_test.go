@@ -12,6 +12,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // checkRows compares the answers to every row of a file, a line that begins neither
@@ -50,7 +53,8 @@ func checkRows(t *testing.T, file string, answers func(line string) []string) {
 	}
 }
 
-// faultsOf returns what a DataError lists, which its message contains.
+// faultsOf returns what a DataError lists, which its message contains: each with its
+// field, and a message apart from that.
 func faultsOf(t *testing.T, err error) (faults []string) {
 	t.Helper()
 	var listed interface{ Unwrap() []error }
@@ -61,6 +65,17 @@ func faultsOf(t *testing.T, err error) (faults []string) {
 		faults = append(faults, fault.Error())
 		if n := len(faults); n <= 10 && !strings.Contains(err.Error(), fault.Error()) || !errors.Is(err, fault) {
 			t.Errorf("%v does not contain %v", err, fault)
+		}
+		of, why := "", errors.Unwrap(fault)
+		switch one := fault.(type) {
+		case *emperor.Fault:
+			of = one.Field
+		case *whitelotus.Fault:
+			of = one.Field
+		}
+		if why == nil || strings.Contains(fault.Error(), "%!") ||
+			fault.Error() != strings.TrimPrefix(of+": ", ": ")+why.Error() {
+			t.Errorf("%T %q of %q: %v", fault, fault, of, why)
 		}
 	}
 	return faults

@@ -2,7 +2,6 @@ package formats_test
 
 import (
 	"errors"
-	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -128,57 +127,5 @@ func TestReasons(t *testing.T) {
 	}
 	if got := (&emperor.MoveError{}).Reason(); got == "" {
 		t.Error("the zero MoveError has nothing to say")
-	}
-}
-
-// Every fault has a field, and a message apart from it.
-func TestFaultsHaveFields(t *testing.T) {
-	_,
-		board := emperor.NewBoard(emperor.BoardSpec{Name: "\n", Players: [2]int{2, 9},
-		Regions: []emperor.RegionSpec{{Name: "W1", Color: 7}}, Roads: [][2]string{{"a", "b"}}})
-	_, options := emperor.NewGame(emperor.Options{Players: 7, Start: 8, Deck: emperor.Cards{3}, Roads: 9}, 1)
-	_,
-		position := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 9},
-		Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1 << 60}}, Round: -1})
-	_, score := emperor.Board{}.Score(emperor.Pieces{}, 9)
-	_, text := emperor.Position{Hands: [][]emperor.Color{{9}}}.Text()
-	_, data := emperor.Position{Options: emperor.Options{Players: -1}}.MarshalJSON()
-	_, list := emperor.Record{Names: make([]string, 9)}.MarshalJSON()
-	for _, test := range []struct {
-		err    error
-		fields []string
-	}{
-		{board, []string{"Name", "Players", "Regions[0].Name", "Regions[0].Color", "Regions[0].Spaces", "Roads[0][0]", "Roads[0][1]"}},
-		{options, []string{"Players", "Start", "Deck", "Roads"}},
-		{position, []string{"Options.Players", "Round", "Pieces.Houses[0]"}},
-		{score, []string{"", ""}},
-		{text, []string{"Hands[0][0]"}},
-		{data, []string{"Options.Players"}},
-		{list, []string{"Names"}},
-	} {
-		var fields []string
-		for _, fault := range games.Faults(test.err) {
-			var field *emperor.Fault
-			if !errors.As(fault, &field) {
-				t.Errorf("%T: %v", fault, fault)
-				continue
-			}
-			fields = append(fields, field.Field)
-			want := field.Err.Error()
-			if field.Field != "" {
-				want = field.Field + ": " + want
-			}
-			if field.Err == nil || fault.Error() != want || strings.Contains(want, "%!") ||
-				!strings.Contains(test.err.Error(), want) {
-				t.Errorf("%v: %q, %v", fault, field.Field, field.Err)
-			}
-		}
-		if !reflect.DeepEqual(fields, test.fields) {
-			t.Errorf("%v: the fields are %q, want %q", test.err, fields, test.fields)
-		}
-	}
-	if text := options.Error(); strings.Contains(text, "with 3 players") ||
-		strings.Contains(text, "5 players have") {
-		t.Errorf("seven players are told of others: %s", text)
 	}
 }

@@ -82,6 +82,16 @@ func TestGameByQuestions(t *testing.T) {
 		if len(told) != len(record.Moves) {
 			t.Errorf("got events of %d moves, want %d", len(told), len(record.Moves))
 		}
+		match, err := record.Match()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, s := range told {
+			if before := match.At(n).State(); s.Round != before.Round() || s.Player != before.ToMove() {
+				t.Errorf("move %d is of %v in round %d, want %v in %d", n+1, s.Player, s.Round, before.ToMove(),
+					before.Round())
+			}
+		}
 		for n := range steps {
 			ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{game.SpectatorView(),
 				record.Names}, Scoring: &n})

@@ -113,6 +113,7 @@ func checkFinished(t *testing.T, record storedRecord) {
 	if len(all) != len(record.Moves) {
 		t.Errorf("got events of %d moves, want %d", len(all), len(record.Moves))
 	}
+	record.Comments = []whitelotus.Comment{{Move: 1, Text: "So it begins."}, {Move: 7, Text: "Indeed."}}
 	checkSteps(t, record)
 	again := ask[storedRecord](t, "readRecord", ask[string](t, "writeText", record))
 	if end, err := again.State(); err != nil || !end.Equal(game) {
@@ -153,6 +154,11 @@ func compareSteps(t *testing.T, record storedRecord, steps []step) {
 		if s.Player != before.ToMove() || s.Turn != before.Turn() || s.Heading != headingOf(before.Table(), m) {
 			t.Errorf("move %d, %s, is of %v in %q, turn %d; want %v in %q", n+1, text, s.Player, s.Heading, s.Turn,
 				before.ToMove(), headingOf(before.Table(), m))
+		}
+		for _, c := range record.Comments {
+			if slices.Contains(s.Comments, c.Text) != (c.Move == n+1) {
+				t.Errorf("move %d has the comments %q", n+1, s.Comments)
+			}
 		}
 	}
 }
