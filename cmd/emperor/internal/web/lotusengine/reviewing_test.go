@@ -106,6 +106,22 @@ func TestReviewOfTranscripts(t *testing.T) {
 	}
 }
 
+// The plot of a transcript names the commitments of others, though they were hidden; in
+// this game one move reveals two rounds, as forced ones follow.
+func TestPlotOfTranscripts(t *testing.T) {
+	record := finishedRecord(t, 4, 44)
+	want := ask[gameReview](t, "review", finishedGame{Record: record}).Plot
+	for viewer := range whitelotus.Player(4) {
+		transcript, err := record.Transcript(viewer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, ask[gameReview](t, "review", finishedGame{Transcript: &transcript}).Plot); diff != "" {
+			t.Errorf("%v: the plot of a transcript (- of the record): %s", viewer, diff)
+		}
+	}
+}
+
 // A transcript is replayed with the views and events that its viewer had in the
 // record, and a game that is played on from it has the same view.
 func TestReplayOfTranscripts(t *testing.T) {
