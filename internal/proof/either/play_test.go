@@ -141,7 +141,13 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) checkState(t *rapid.T, s S) {
 		}
 		seen[m] = true
 	}
-	if again, err := g.newState(s.Position()); err != nil || again != s {
+	given, before := s.Position(), s.Position()
+	again, err := g.newState(given)
+	if diff := difference(before, given); diff != "" {
+		t.Fatalf("%v: NewState writes to its argument: %s", s, diff)
+	}
+	scribble(reflect.ValueOf(&given).Elem()) // which nobody has but the caller
+	if err != nil || again != s || !reflect.DeepEqual(before, s.Position()) {
 		t.Fatalf("the position of %v makes %v, %v", s, again, err)
 	}
 	g.check(t, s)

@@ -7,7 +7,6 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
-	"github.com/google/go-cmp/cmp"
 )
 
 // A game that continues beyond the last round that a position can name is still
@@ -158,57 +157,6 @@ func TestLeavingOutKeepsAPositionPossible(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-func TestScribblingOnAPosition(t *testing.T) {
-	given := games.New(t, emperor.Options{Players: 3, Fortifications: true}, 3).Position()
-	given.Pieces = games.Lay(t, emperor.Side3to4(), "Wei[A2 B1* e C1]")
-	given.FortPlaced, given.Supplies = []bool{true, false, false}, nil
-	s := games.From(t, given)
-	before := s.Position()
-	scribble := func(p emperor.Position) {
-		for i := range p.Pieces.Houses {
-			p.Pieces.Houses[i] = 1<<52 - 1
-		}
-		for _, row := range p.Pieces.Emissaries {
-			for i := range row {
-				row[i] = 5
-			}
-		}
-		for _, list := range append([][]emperor.Color{p.FaceUp, p.Pile}, p.Hands...) {
-			for i := range list {
-				list[i] = emperor.Purple
-			}
-		}
-		for i := range p.FortPlaced {
-			p.FortPlaced[i] = true
-		}
-		for i := range p.Known {
-			p.Known[i], p.BlindDraws[i] = emperor.Cards{9}, emperor.Cards{9}
-		}
-		for i := range p.Supplies {
-			p.Supplies[i] = [3]int{}
-		}
-		for i := range p.Scored {
-			p.Scored[i] = true
-		}
-		for i := range p.Scores {
-			p.Scores[i] = 99
-		}
-	}
-	scribble(given)
-	if diff := cmp.Diff(before, s.Position()); diff != "" {
-		t.Errorf("scribbling on the position given changed the state:\n%s", diff)
-	}
-	scribble(s.Position())
-	if diff := cmp.Diff(before, s.Position()); diff != "" {
-		t.Errorf("scribbling on Position() changed the state:\n%s", diff)
-	}
-	// NewState leaves what it is given as it is.
-	copied := games.From(t, before).Position()
-	if diff := cmp.Diff(before, copied); diff != "" {
-		t.Errorf("NewState wrote to its argument:\n%s", diff)
 	}
 }
 
