@@ -73,16 +73,13 @@ func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
 	if err != nil {
 		return nil, err
 	}
-	var tables []emperor.Table
-	for v, err := range t.Replay() {
-		if err != nil {
-			return nil, err
-		}
-		tables = append(tables, v.Table())
+	views, err := viewsOf(t)
+	if err != nil {
+		return nil, err
 	}
 	n := 0
 	for events := range t.Events() { // without an error, as Replay had none
-		before, after := tables[n], tables[n+1]
+		before, after := views[n], views[n+1]
 		n++
 		var said []string
 		for _, e := range events.List {

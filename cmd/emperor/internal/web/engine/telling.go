@@ -43,12 +43,9 @@ func events(q eventsQuestion) ([]step, error) {
 	if made := len(t.Steps); q.From < 0 || q.From > made {
 		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
 	}
-	var views []emperor.View
-	for v, err := range t.Replay() {
-		if err != nil {
-			return nil, err
-		}
-		views = append(views, v)
+	views, err := viewsOf(t)
+	if err != nil {
+		return nil, err
 	}
 	steps, n := []step{}, 0
 	for seen := range t.Events() { // without an error, as Replay had none

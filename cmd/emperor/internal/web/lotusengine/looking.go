@@ -1,7 +1,7 @@
 package lotusengine
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -23,6 +23,17 @@ func (q seenGame) seen() (whitelotus.Transcript, error) {
 		return *q.Transcript, nil
 	}
 	return q.Record.Transcript(seatOf(q.Seat))
+}
+
+// viewsOf returns the views of a transcript before each step and after the last.
+func viewsOf(t whitelotus.Transcript) (views []whitelotus.View, err error) {
+	for v, err := range t.Replay() {
+		if err != nil {
+			return nil, err
+		}
+		views = append(views, v)
+	}
+	return views, nil
 }
 
 // lookQuestion asks for the viewer's view after Step moves, or after all if Step
@@ -123,7 +134,13 @@ func look(q lookQuestion) (pageView, error) {
 		return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step, steps)
 	}
 	if q.Transcript != nil {
-		return q.lookBack(steps)
+		views, err := viewsOf(*q.Transcript)
+		if err != nil {
+			return pageView{}, err
+		}
+		all := see(views[*cmp.Or(q.Step, &steps)], q.Transcript.Names)
+		all.Steps = steps
+		return all, nil
 	}
 	if q.Step != nil {
 		q.Record.Moves, q.Record.Early = q.Record.Moves[:*q.Step], nil
@@ -136,26 +153,6 @@ func look(q lookQuestion) (pageView, error) {
 	all := see(game.View(seatOf(q.Seat)), q.Record.Names)
 	all.Steps = steps
 	return all, nil
-}
-
-// lookBack answers from a transcript with this number of steps.
-func (q lookQuestion) lookBack(steps int) (pageView, error) {
-	left := steps
-	if q.Step != nil {
-		left = *q.Step
-	}
-	for v, err := range q.Transcript.Replay() {
-		if err != nil {
-			return pageView{}, err
-		}
-		if left == 0 {
-			all := see(v, q.Transcript.Names)
-			all.Steps = steps
-			return all, nil
-		}
-		left--
-	}
-	return pageView{}, errors.New("the transcript ends too early")
 }
 
 // see returns the parts of a view. It depends on nothing else.

@@ -58,14 +58,10 @@ type played struct {
 // over.
 func (q finishedGame) replay() (game played, err error) {
 	if t := q.Transcript; t != nil {
-		game.names = t.Names
-		for v, err := range t.Replay() {
-			if err != nil {
-				return game, err
-			}
-			game.views = append(game.views, v)
+		if game.views, err = viewsOf(*t); err != nil {
+			return game, err
 		}
-		game.moves = movesOf(*t, game.views)
+		game.names, game.moves = t.Names, movesOf(*t, game.views)
 	} else {
 		game.names, game.moves = q.Record.Names, q.Record.Moves
 		for state, err := range q.Record.Replay() {
