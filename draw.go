@@ -390,7 +390,7 @@ func (t *openTable) awaited(w Words) string {
 	if t.phase != PhaseOver {
 		return w.say(isAwaited, "player", t.toMove.String(), "phase", w.say(t.phase.inSentence()))
 	}
-	return letters.in(w).Win(t.Winners())
+	return letters.peopleIn(w).Win(t.Winners())
 }
 
 // scene returns the marks on a table, without those that the table does not have.

@@ -136,9 +136,9 @@ func (w Words) Fault(n Names, f *Fault) string {
 	for i, value := range values {
 		switch value := value.(type) {
 		case titled:
-			values[i] = n.in(w).Title(Player(value))
+			values[i] = n.peopleIn(w).Title(Player(value))
 		case Player:
-			values[i] = n.in(w).Player(value)
+			values[i] = n.peopleIn(w).Player(value)
 		case Cards:
 			values[i] = w.Cards(value)
 		case tally:

@@ -145,7 +145,7 @@ func (w Words) Event(n Names, b Board, e Event) string {
 	case e.Kind.exists():
 		message = eventMessages[e.Kind]
 	}
-	people := n.in(w)
+	people := n.peopleIn(w)
 	return people.Say(e.Player, message, "cards", w.Cards(e.Cards), "piece", e.Piece.Kind().String(),
 		"space", w.space(b, e.Piece.Space()), "region", w.region(b, e.Region),
 		"houses", strings.Join(w.houses(n, e.Houses), ", "),

@@ -179,7 +179,7 @@ func (w Words) Item(n Names, b Board, i Item) string {
 		message, values = rowScored, []any{"n", len(i.Row.Spaces), "doubled", i.Row.Doubled,
 			"spaces", w.spaces(b, i.Row.Spaces)}
 	}
-	return n.in(w).Say(i.Player, message, append(values, "points", i.Points)...)
+	return n.peopleIn(w).Say(i.Player, message, append(values, "points", i.Points)...)
 }
 
 // Score scores the pieces of a finished game, as at a real table: houses,
@@ -609,12 +609,12 @@ func (w Words) Scoring(n Names, f FinalScoring) string {
 	}
 	t.heading(w.say(roadsTitle, "rule", f.RoadRule.String()), len(f.Roads))
 	for i, s := range f.Roads {
-		fmt.Fprintf(&t, "  %s %d\n", n.in(w).Seat(i), s.Points)
+		fmt.Fprintf(&t, "  %s %d\n", n.peopleIn(w).Seat(i), s.Points)
 		for _, row := range s.Rows {
 			t.row(f.Board, row)
 		}
 	}
-	if totals := n.in(w).Points(f.Totals()); len(totals) == 0 {
+	if totals := n.peopleIn(w).Points(f.Totals()); len(totals) == 0 {
 		t.heading(w.say(totalsTitle), 0)
 	} else {
 		t.item(w.say(totalsTitle)+":", listed(totals)...)
@@ -629,7 +629,7 @@ const housesCounted = "{player} {points} ({n, plural, one {# house} other {# hou
 
 // houses describes what the houses of a region score, player by player.
 func (w Words) houses(n Names, s RegionScore) []string {
-	people, parts := n.in(w), []string(nil)
+	people, parts := n.peopleIn(w), []string(nil)
 	for rank := 1; slices.Contains(s.Ranks, rank); rank++ {
 		for i, r := range s.Ranks {
 			if r == rank && i < min(len(s.Houses), len(s.Doubled), len(s.Points)) {
@@ -677,7 +677,7 @@ func (t *scoringText) item(line string, words ...string) {
 
 // alliance writes what an alliance scores, and the emissaries at both ends.
 func (t *scoringText) alliance(b Board, s AllianceScore) {
-	people, points := t.names.in(t.words), []string(nil)
+	people, points := t.names.peopleIn(t.words), []string(nil)
 	for i, n := range s.Points {
 		if n != 0 {
 			points = append(points, fmt.Sprintf("%s %d", people.Seat(i), n))
@@ -735,7 +735,7 @@ func (t *scoringText) outcome(leaders []Player, f FinalScoring) {
 	case len(winners) > 1:
 		message = equalInSupply
 	}
-	people := t.names.in(t.words)
+	people := t.names.peopleIn(t.words)
 	text := t.words.say(message, "players", people.All(winners), "others", people.All(others))
 	t.item(t.words.say(heading), strings.Fields(text)...)
 }
@@ -743,7 +743,7 @@ func (t *scoringText) outcome(leaders []Player, f FinalScoring) {
 // emissaries describes the emissaries in a region and their majority: "Wei A2
 // B1, majority A".
 func (t *scoringText) emissaries(region string, emissaries []int, majority []Player) string {
-	people, text := t.names.in(t.words), region
+	people, text := t.names.peopleIn(t.words), region
 	for i, k := range emissaries {
 		if k == 0 {
 			continue

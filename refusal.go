@@ -206,10 +206,10 @@ func costs(c Color, pieces int) []Cards {
 
 // Err returns the Err… value that Rule names, for [errors.Is]; nil if it names
 // none.
-func (r Refusal) Err() error { return r.of().err }
+func (r Refusal) Err() error { return r.ruleNamed().err }
 
-// of returns the rule that Rule names; the zero one if it names none.
-func (r Refusal) of() ruleOf {
+// ruleNamed returns the rule that Rule names; the zero one if it names none.
+func (r Refusal) ruleNamed() ruleOf {
 	i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.name == r.Rule })
 	return rules[max(i, 0)]
 }
@@ -225,11 +225,11 @@ func (n Names) Refusal(r Refusal) string { return Words{}.Refusal(n, r) }
 
 // Refusal returns the reason why a move is refused, as [Names.Refusal] does.
 func (w Words) Refusal(n Names, r Refusal) string {
-	rule := r.of()
+	rule := r.ruleNamed()
 	if rule.err == nil {
 		return w.say(unknownRule)
 	}
-	people, room := n.in(w), "some"
+	people, room := n.peopleIn(w), "some"
 	switch {
 	case r.Spaces == 0:
 		room = "full"

@@ -55,13 +55,13 @@ func (a Analysis) String() string {
 	}
 	var text strings.Builder
 	for _, c := range a.Candidates {
-		text.WriteString(c.on(a.Board) + "\n")
+		text.WriteString(c.line(a.Board) + "\n")
 	}
 	return text.String()
 }
 
-// on returns the candidate on one line, with the names of a board.
-func (c Candidate) on(b emperor.Board) string {
+// line returns the candidate on one line, with the names of a board.
+func (c Candidate) line(b emperor.Board) string {
 	text := fmt.Sprintf("%s: %d rollouts", b.FormatMove(c.Move), c.Rollouts)
 	for p, score := range c.Scores {
 		text += fmt.Sprintf(", %v %.1f", emperor.Player(p), score)

@@ -290,7 +290,7 @@ func (w *walk) mean(t emperor.Table, h holdings, nodes []node,
 	w.draw(n.from, n.cards.Len(), func(cards emperor.Cards, ways int64) {
 		after := h
 		n.hold(&after, cards)
-		v := w.mean(t, after, n.without(cards, nodes[1:]), nil)
+		v := w.mean(t, after, n.followingWithout(cards, nodes[1:]), nil)
 		if see != nil {
 			see(cards, ways, v)
 		}
@@ -305,8 +305,8 @@ func (w *walk) mean(t emperor.Table, h holdings, nodes []node,
 	return mean
 }
 
-// without returns the chance events that follow one in which these cards came.
-func (n *node) without(cards emperor.Cards, following []node) []node {
+// followingWithout returns the chance events that follow one in which these cards came.
+func (n *node) followingWithout(cards emperor.Cards, following []node) []node {
 	if len(following) == 0 || following[0].kind == StepReshuffled {
 		return following
 	}

@@ -155,7 +155,7 @@ func (w Words) Event(n Names, b Board, e Event) string {
 	case int(e.Kind) < len(eventMessages):
 		message = eventMessages[e.Kind]
 	}
-	people := n.in(w)
+	people := n.peopleIn(w)
 	return people.Say(e.Player, message, "area", w.area(b, e.Area), "symbol", e.Symbol.String(),
 		"turn", e.Turn, "move", w.Move(n, b, e.Commitment), "other", people.Inside(e.Other),
 		"whoOther", people.Who(e.Other), "influence", e.Influence, "armies", e.Armies,

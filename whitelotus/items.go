@@ -89,7 +89,7 @@ func (w Words) Item(n Names, b Board, i Item) string {
 	if b.NumAreas() > 0 {
 		areas = w.areas(b, i.Areas&b.get().all)
 	}
-	return n.in(w).Say(i.Player, message, "points", i.Points, "areas", areas, "n", i.Areas.Len(),
+	return n.peopleIn(w).Say(i.Player, message, "points", i.Points, "areas", areas, "n", i.Areas.Len(),
 		"tied", i.Points != groupPoints)
 }
 

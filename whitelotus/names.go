@@ -25,7 +25,7 @@ type Names []string
 func (n Names) Player(p Player) string { return n.people().Player(p) }
 
 // Player returns the name of player p as [Names.Player] does.
-func (w Words) Player(n Names, p Player) string { return n.in(w).Player(p) }
+func (w Words) Player(n Names, p Player) string { return n.peopleIn(w).Player(p) }
 
 // For returns n for text that player p reads. It calls p "You", whatever their
 // name, with verbs that agree, as in "You put a block on Wuchang". There is one
@@ -36,10 +36,10 @@ func (w Words) Player(n Names, p Player) string { return n.in(w).Player(p) }
 // the result: they keep names without a reader.
 func (n Names) For(p Player) Names { return n.people().For(p) }
 
-func (n Names) people() people.Names[Player] { return n.in(Words{}) }
+func (n Names) people() people.Names[Player] { return n.peopleIn(Words{}) }
 
-// in returns the names for sentences in a language.
-func (n Names) in(w Words) people.Names[Player] {
+// peopleIn returns the names for sentences in a language.
+func (n Names) peopleIn(w Words) people.Names[Player] {
 	return people.Names[Player]{Given: n, Seats: maxPlayers, Words: message.Words(w)}
 }
 
@@ -192,5 +192,5 @@ func (w Words) Move(n Names, b Board, m Move) string {
 		return n.FormatMove(b, m)
 	}
 	return w.say(moveMessages[m.kind], "area", w.area(b, m.area), "amount", m.amount,
-		"other", n.in(w).Inside(m.player), "side", m.side.String())
+		"other", n.peopleIn(w).Inside(m.player), "side", m.side.String())
 }

@@ -181,10 +181,10 @@ func countOf(m Move) int { return min(max(m.amount, math.MinInt32), math.MaxInt3
 
 // Err returns the Err… value that Rule names, for [errors.Is]; nil if it names
 // none.
-func (r Refusal) Err() error { return r.of().err }
+func (r Refusal) Err() error { return r.ruleNamed().err }
 
-// of returns the rule that Rule names; the zero one if it names none.
-func (r Refusal) of() ruleOf {
+// ruleNamed returns the rule that Rule names; the zero one if it names none.
+func (r Refusal) ruleNamed() ruleOf {
 	i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.name == r.Rule })
 	return rules[max(i, 0)]
 }
@@ -199,11 +199,11 @@ func (n Names) Refusal(r Refusal) string { return Words{}.Refusal(n, r) }
 
 // Refusal returns the reason why a move is refused, as [Names.Refusal] does.
 func (w Words) Refusal(n Names, r Refusal) string {
-	rule := r.of()
+	rule := r.ruleNamed()
 	if rule.err == nil {
 		return w.say(unknownRule)
 	}
-	people, areas, instead := n.in(w), w.areas(r.Board, r.Areas), w.Move(n, r.Board, r.Instead)
+	people, areas, instead := n.peopleIn(w), w.areas(r.Board, r.Areas), w.Move(n, r.Board, r.Instead)
 	reason := people.Say(r.Player, rule.message, "title", people.Title(r.Player), "turn", r.Turn,
 		"phase", w.say(r.Phase.inSentence()), "spectator", r.Spectator, "instead", strconv.Quote(instead),
 		"move", instead, "count", r.Count, "most", r.Most, "players", r.Most+1,

@@ -138,7 +138,7 @@ func (w Words) Scoring(n Names, f FinalScoring) string {
 	if len(f.PlayerScores) == 0 {
 		return w.say(nothingIsScored) + "\n"
 	}
-	people, text := n.in(w), ""
+	people, text := n.peopleIn(w), ""
 	for p, score := range f.PlayerScores {
 		text += people.Seat(p) + ": " + score.say(w) + "\n"
 	}

@@ -71,8 +71,8 @@ func OneKey[T any](chosen func(*T) int, expected string, choices ...*Field) *Fie
 	}
 }
 
-// with returns a copy of the field with another presence.
-func (f *Field) with(p presence) *Field {
+// withPresence returns a copy of the field with another presence.
+func (f *Field) withPresence(p presence) *Field {
 	g := *f
 	g.presence = p
 	return &g

@@ -168,12 +168,12 @@ func (all Fields) Keys(keys ...string) Fields {
 	return chosen
 }
 
-// with returns the fields, each that is always present with the presence p.
-func (all Fields) with(p presence) Fields {
+// withPresence returns the fields, each that is always present with the presence p.
+func (all Fields) withPresence(p presence) Fields {
 	changed := slices.Clone(all)
 	for i, f := range all {
 		if f.presence == always {
-			changed[i] = f.with(p)
+			changed[i] = f.withPresence(p)
 		}
 	}
 	return changed
@@ -181,11 +181,11 @@ func (all Fields) with(p presence) Fields {
 
 // MayMiss returns the fields, each that is always present as one that is always
 // written, but zero if its key is missing.
-func (all Fields) MayMiss() Fields { return all.with(mayMiss) }
+func (all Fields) MayMiss() Fields { return all.withPresence(mayMiss) }
 
 // LeftOut returns the fields, each that is always present as optional: it is
 // not written if it is zero (a slice: nil), and zero if its key is missing.
-func (all Fields) LeftOut() Fields { return all.with(leftOut) }
+func (all Fields) LeftOut() Fields { return all.withPresence(leftOut) }
 
 // Demanded returns the fields, those with these keys as fields whose key is
 // always present; all, if no key is given.
@@ -193,7 +193,7 @@ func (all Fields) Demanded(keys ...string) Fields {
 	changed := slices.Clone(all)
 	for i, f := range all {
 		if keys == nil || slices.Contains(keys, f.key) {
-			changed[i] = f.with(demanded)
+			changed[i] = f.withPresence(demanded)
 		}
 	}
 	return changed
@@ -206,7 +206,7 @@ func Together[T any](all Fields, mark func(*T) *bool, keys ...string) Fields {
 	changed := slices.Clone(all)
 	for i, f := range all {
 		if slices.Contains(keys, f.key) {
-			changed[i] = f.with(grouped)
+			changed[i] = f.withPresence(grouped)
 			changed[i].groupMark = func(t any) *bool { return mark(t.(*T)) }
 		}
 	}
@@ -219,7 +219,7 @@ func LeftOutWhere[T any](all Fields, key string, isNothing func(*T) bool) Fields
 	changed := slices.Clone(all)
 	for i, f := range all {
 		if f.key == key {
-			changed[i] = f.with(leftOut)
+			changed[i] = f.withPresence(leftOut)
 			changed[i].isZero = func(t any) bool { return isNothing(t.(*T)) }
 		}
 	}

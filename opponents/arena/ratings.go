@@ -53,7 +53,7 @@ type rating struct{ value, around float64 }
 
 // table returns the ratings by kind.
 func (r *ratings) table() []rating {
-	all := r.without(-1)
+	all := r.withoutGroup(-1)
 	parts := make([]trials.Mean, r.kinds)
 	used := 0
 	for g := range groups {
@@ -61,7 +61,7 @@ func (r *ratings) table() []rating {
 			continue
 		}
 		used++
-		for i, value := range r.without(g) {
+		for i, value := range r.withoutGroup(g) {
 			parts[i].Add(value)
 		}
 	}
@@ -88,11 +88,11 @@ func (r *ratings) played(group int) bool {
 	return false
 }
 
-// without returns the ratings from all groups except one. It uses Hunter's
+// withoutGroup returns the ratings from all groups except one. It uses Hunter's
 // minorization-maximization algorithm: it sets each strength to the best value
 // for the current strengths of the others until they converge. To keep the
 // ratings finite, it adds half a win and half a loss against each other kind.
-func (r *ratings) without(group int) []float64 {
+func (r *ratings) withoutGroup(group int) []float64 {
 	n := r.kinds
 	ahead := make([][]float64, n)
 	for i := range ahead {

@@ -53,13 +53,13 @@ func (a Analysis) String() string {
 	}
 	var text strings.Builder
 	for _, c := range a.Candidates {
-		text.WriteString(c.on(a.Board) + "\n")
+		text.WriteString(c.line(a.Board) + "\n")
 	}
 	return text.String()
 }
 
-// on returns the candidate on one line, with the names of a board.
-func (c Candidate) on(b whitelotus.Board) string {
+// line returns the candidate on one line, with the names of a board.
+func (c Candidate) line(b whitelotus.Board) string {
 	text := b.FormatMove(c.Move)
 	if c.Share > 0 && c.Share < 1 {
 		text += fmt.Sprintf(" (share %.0f%%)", 100*c.Share)

@@ -95,7 +95,7 @@ func TestMessages(t *testing.T) {
 	}
 	c.pass(messagePause)
 	c.want("POST", "/messages", c.tokens[1], "6", 200, "")
-	said := c.shown("").Messages
+	said := c.tableSeen("").Messages
 	if len(said) != 6 || said[1].Text != "<b>Well</b> played" || said[4].By != 2 || said[5].Number != 6 {
 		t.Errorf("the table has %+v", said)
 	}
@@ -112,7 +112,7 @@ func TestMessages(t *testing.T) {
 		c.pass(messagePause)
 		c.want("POST", "/messages", c.tokens[0], "again", 200, "")
 	}
-	if said := c.shown("").Messages; len(said) != keptMessages || said[0].Number != 6+2*keptMessages+1 {
+	if said := c.tableSeen("").Messages; len(said) != keptMessages || said[0].Number != 6+2*keptMessages+1 {
 		t.Errorf("%d messages are kept, from number %d", len(said), said[0].Number)
 	}
 	c.move()
@@ -126,7 +126,7 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	c.open()
-	if said := c.shown("").Messages; len(said) != 0 {
+	if said := c.tableSeen("").Messages; len(said) != 0 {
 		t.Errorf("after a restart the table has %v", said)
 	}
 }
@@ -148,7 +148,7 @@ func TestFarewell(t *testing.T) {
 	}
 	c.pass(farewell)
 	c.want("POST", "/messages", c.tokens[1], "again", 409, "over")
-	last := c.shown("").Number
+	last := c.tableSeen("").Number
 	for _, query := range []string{"", "?farewell"} {
 		r := httptest.NewRequest("GET", "/games/"+c.id+"/events"+query, nil)
 		r.Header.Set("Last-Event-ID", strconv.Itoa(last))
@@ -159,7 +159,7 @@ func TestFarewell(t *testing.T) {
 	}
 	c.open()
 	c.want("POST", "/messages", c.tokens[1], "again", 409, "over")
-	if s := c.shown(""); len(s.Messages) != 0 || len(s.Awaited) != 0 {
+	if s := c.tableSeen(""); len(s.Messages) != 0 || len(s.Awaited) != 0 {
 		t.Errorf("the finished table is %+v", s)
 	}
 }

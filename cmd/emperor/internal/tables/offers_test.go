@@ -44,7 +44,7 @@ func (c *clocked) pass(time time.Duration) { c.passed.Add(int64(time)) }
 
 func (c *clocked) table() *table { return c.h.table(c.id) }
 
-func (c *clocked) shown(token string) (s shown) {
+func (c *clocked) tableSeen(token string) (s shown) {
 	c.t.Helper()
 	w := c.ask("GET", "/table", token, "")
 	if err := json.Unmarshal(w, &s); err != nil {
@@ -93,7 +93,7 @@ func TestTimeForTheGame(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c := newClocked(t, name, terms{Once: true, Total: 600})
 			c.pass(time.Hour)
-			if s := c.shown(""); s.Total != 600 || s.Left != nil {
+			if s := c.tableSeen(""); s.Total != 600 || s.Left != nil {
 				t.Errorf("before all are there: %+v", s)
 			}
 			for p, first := range c.tokens {
@@ -109,7 +109,7 @@ func TestTimeForTheGame(t *testing.T) {
 				}
 				c.move()
 				c.open()
-				if s := c.shown(""); !slices.Equal(s.Left, left) {
+				if s := c.tableSeen(""); !slices.Equal(s.Left, left) {
 					t.Errorf("the players have %v left, want %v", s.Left, left)
 				}
 			}
@@ -119,8 +119,8 @@ func TestTimeForTheGame(t *testing.T) {
 				t.Error("the machine decides too early")
 			}
 			c.pass(time.Second)
-			if c.decide(); c.table().Match.length() != before+1 || c.shown("").Left[p] != 0 {
-				t.Errorf("the machine does not decide: %+v", c.shown(""))
+			if c.decide(); c.table().Match.length() != before+1 || c.tableSeen("").Left[p] != 0 {
+				t.Errorf("the machine does not decide: %+v", c.tableSeen(""))
 			}
 		})
 	}
@@ -149,8 +149,8 @@ func offerSeat(t *testing.T, name string, agreed terms) {
 	c.want("POST", claim, "", mine, 409, "not offered")
 	c.pass(time.Minute)
 	before := c.table().Match.length()
-	if c.decide(); c.table().Match.length() != before || !slices.Equal(c.shown("").Offered, []seat{p}) {
-		t.Fatalf("the seat is not offered: %+v", c.shown(""))
+	if c.decide(); c.table().Match.length() != before || !slices.Equal(c.tableSeen("").Offered, []seat{p}) {
+		t.Fatalf("the seat is not offered: %+v", c.tableSeen(""))
 	}
 	c.open()
 	if c.decide(); c.table().Match.length() != before+1 {
@@ -170,14 +170,14 @@ func offerSeat(t *testing.T, name string, agreed terms) {
 		c.want("GET", "/view", c.tokens[p], "", 403, "")
 		c.want("GET", "/view", mine, "", 200, fmt.Sprintf(`"viewer":"%v"`, p))
 		c.want("GET", "/names", "", "", 200, "Dora")
-		s := c.shown("")
+		s := c.tableSeen("")
 		if len(s.Offered) != 0 || s.Left[p] != 60 || s.Hints.On || slices.Contains(s.Hints.Allowed, p) {
 			t.Errorf("when the seat was claimed: %+v", s)
 		}
 		c.open()
 	}
 	c.want("POST", "/hints", mine, "allow", 200, "")
-	if s := c.shown(""); !s.Hints.On {
+	if s := c.tableSeen(""); !s.Hints.On {
 		t.Errorf("when the new player allowed hints: %+v", s)
 	}
 }
@@ -189,7 +189,7 @@ func TestOfferedSeatNeedsNoConsent(t *testing.T) {
 	by := c.move()
 	c.pass(time.Minute)
 	c.decide()
-	offered := c.shown("").Offered
+	offered := c.tableSeen("").Offered
 	if len(offered) != 1 || offered[0] == by {
 		t.Fatalf("%v moved, and %v is offered", by, offered)
 	}
@@ -200,7 +200,7 @@ func TestOfferedSeatNeedsNoConsent(t *testing.T) {
 		}
 		c.want("POST", "/hints", c.tokens[p], "allow", 200, "")
 	}
-	if s := c.shown(""); s.Number != 2 || !slices.Equal(s.Awaited, []seat{by}) || !s.Hints.On {
+	if s := c.tableSeen(""); s.Number != 2 || !slices.Equal(s.Awaited, []seat{by}) || !s.Hints.On {
 		t.Errorf("when two of two people agree: %+v", s)
 	}
 	c.want("POST", fmt.Sprintf("/claim?seat=%v", offered[0]), c.tokens[offered[0]], mine, 200, mine)
@@ -210,7 +210,7 @@ func TestOfferedSeatNeedsNoConsent(t *testing.T) {
 func (c *clocked) presence(letters string) {
 	c.t.Helper()
 	for end := time.Now().Add(timeout); ; time.Sleep(time.Millisecond) {
-		here := fmt.Sprint(c.shown("").Here)
+		here := fmt.Sprint(c.tableSeen("").Here)
 		if here == letters {
 			return
 		}

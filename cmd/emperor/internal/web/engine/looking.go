@@ -16,8 +16,8 @@ type seenGame struct {
 	Transcript *emperor.Transcript `json:"transcript"`
 }
 
-// seen returns the viewer's transcript.
-func (q seenGame) seen() (emperor.Transcript, error) {
+// transcript returns the viewer's transcript.
+func (q seenGame) transcript() (emperor.Transcript, error) {
 	if q.Transcript != nil {
 		return *q.Transcript, nil
 	}

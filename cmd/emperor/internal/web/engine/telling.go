@@ -36,7 +36,7 @@ type event struct {
 }
 
 func events(q eventsQuestion) ([]step, error) {
-	t, err := q.seen()
+	t, err := q.transcript()
 	if err != nil {
 		return nil, err
 	}

@@ -67,7 +67,7 @@ func (q endQuestion) gains(me whitelotus.Player) (gains []ending.Gain, err error
 		return nil, nil // the game is not given
 	}
 	q.Seat = &me
-	t, err := q.seen()
+	t, err := q.transcript()
 	if err != nil {
 		return nil, err
 	}

@@ -17,8 +17,8 @@ type seenGame struct {
 	Transcript *whitelotus.Transcript `json:"transcript"`
 }
 
-// seen returns the viewer's transcript.
-func (q seenGame) seen() (whitelotus.Transcript, error) {
+// transcript returns the viewer's transcript.
+func (q seenGame) transcript() (whitelotus.Transcript, error) {
 	if q.Transcript != nil {
 		return *q.Transcript, nil
 	}
