@@ -48,12 +48,12 @@ func saveLastRounds(t *testing.T) (file string) {
 // After the end of a game a review shows what was luck, and which of a person's
 // moves cost them most.
 func TestReview(t *testing.T) {
-	p := play([]string{"review 40", "anything", "again", "again 9", "review x", ""}, "-load", saveLastRounds(t))
+	p := play([]string{"review 8", "anything", "again", "again 9", "review x", ""}, "-load", saveLastRounds(t))
 	if p.status != 0 || p.errs != "" {
 		t.Fatal(p.status, p.errs)
 	}
 	typist.MustFit(t, p.out)
-	typist.MustTell(t, p.out, "THE END", "Trying at least 40 games for each move", "RESULT", "luck", "own moves",
+	typist.MustTell(t, p.out, "THE END", "Trying at least 8 games for each move", "RESULT", "luck", "own moves",
 		"Anna (A)", "random (B)", "DECISIONS", "THE MOVES THAT COST MOST", "1. Round ", "Anna (A). ", "CARDS", `or "again 1"`,
 		"! the game is over", "choose a number from 1 to ", "choose a number from 1 to ", `as in "review 1000"`)
 	if regexp.MustCompile(`\d\. Round \d+, random`).MatchString(p.out) {
@@ -85,7 +85,7 @@ func TestAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("TMPDIR", t.TempDir())
-	p := play([]string{"review 40", "review x", "again 1", "1", "1", "1"}, "-load", file)
+	p := play([]string{"review 8", "review x", "again 1", "1", "1", "1"}, "-load", file)
 	if p.status != 0 {
 		t.Fatal(p.errs)
 	}
