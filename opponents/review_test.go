@@ -112,37 +112,6 @@ func TestReviewIsDeterministic(t *testing.T) {
 	}
 }
 
-// A player who makes any move makes many more mistakes than a search.
-func TestMistakesOfPlayers(t *testing.T) {
-	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seats := []Opponent{Search{Rollouts: 120}, Random(), Random()}
-	if match, err = Play(context.Background(), match, seats, 0); err != nil {
-		t.Fatal(err)
-	}
-	r := match.Record()
-	r.Moves, r.Scores, r.Winners = r.Moves[:33], nil, nil
-	review, err := Search{Rollouts: 20}.Review(context.Background(), r, 2, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var mistakes, moves [3]float64
-	for _, step := range review.Steps {
-		if step.Kind == StepMove && step.Decision.Verdict != VerdictNone {
-			moves[step.Player]++
-			if step.Decision.Verdict == VerdictMistake {
-				mistakes[step.Player]++
-			}
-		}
-	}
-	random := (mistakes[1] + mistakes[2]) / (moves[1] + moves[2])
-	if search := mistakes[0] / moves[0]; search > 0.1 || random < 0.1 {
-		t.Errorf("shares of mistakes: search %.2f, random %.2f", search, random)
-	}
-}
-
 // A low limit of rollouts leads to enough worlds for a verdict all the same.
 func TestFewRolloutsJudge(t *testing.T) {
 	r := luckGame(t, 3, 5)
