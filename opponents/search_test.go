@@ -117,18 +117,18 @@ func TestSearchIsReproducible(t *testing.T) {
 	t.Parallel()
 	for players := 3; players <= 5; players++ {
 		v := middle(t, emperor.Options{Players: players, Fortifications: true}, 24)
-		want := analyze(t, opponents.Search{Rollouts: 150}, v, 1)
+		want := analyze(t, opponents.Search{Rollouts: 90}, v, 1)
 		for _, workers := range []int{1, 2, 3, 16} {
-			got := analyze(t, opponents.Search{Rollouts: 150, Workers: workers}, v, 1)
+			got := analyze(t, opponents.Search{Rollouts: 90, Workers: workers}, v, 1)
 			if diff := cmp.Diff(want, got, cmp.Comparer(sameMove)); diff != "" {
 				t.Errorf("%d players, %d workers: %s", players, workers, diff)
 			}
 		}
-		if m := choose(t, opponents.Search{Rollouts: 150}, v,
+		if m := choose(t, opponents.Search{Rollouts: 90}, v,
 			opponents.NewRand(1, 0)); m != want.Candidates[0].Move {
 			t.Errorf("%d players: chose %v, not the first candidate", players, v.Board().FormatMove(m))
 		}
-		if cmp.Equal(want, analyze(t, opponents.Search{Rollouts: 150}, v, 2), cmp.Comparer(sameMove)) {
+		if cmp.Equal(want, analyze(t, opponents.Search{Rollouts: 90}, v, 2), cmp.Comparer(sameMove)) {
 			t.Errorf("%d players: other chance, and the same figures", players)
 		}
 	}

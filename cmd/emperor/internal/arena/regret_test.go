@@ -20,8 +20,8 @@ func TestRegret(t *testing.T) {
 	var printed []string
 	for _, processors := range []string{"1", "5"} {
 		t.Setenv("GOMAXPROCS", processors)
-		out, said := resultsOf(t, "-regret", "-players", "3", "-opponents", "greedy,random", "-deals", "4",
-			"-rollouts", "40")
+		out, said := resultsOf(t, "-regret", "-players", "3", "-opponents", "greedy,random", "-deals", "2",
+			"-rollouts", "16")
 		if said != "" {
 			t.Errorf("got %q", said)
 		}
@@ -31,7 +31,7 @@ func TestRegret(t *testing.T) {
 		t.Errorf("on one processor\n%s\non five\n%s", printed[0], printed[1])
 	}
 	lines := strings.Split(printed[0], "\n")
-	if len(lines) < 20 || !strings.HasPrefix(lines[0], "4 deals, at least 40 rollouts") {
+	if len(lines) < 20 || !strings.HasPrefix(lines[0], "2 deals, at least 16 rollouts") {
 		t.Fatalf("got %s", printed[0])
 	}
 	if row := lines[2+2*(len(stages)+1)]; !strings.HasPrefix(row, "random") || !strings.Contains(row, "any number") ||
