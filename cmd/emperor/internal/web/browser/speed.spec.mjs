@@ -167,14 +167,18 @@ async function playMeasured(page, slower) {
 	return page.evaluate(() => inputs);
 }
 
-/** Asks for a hint, for which the machine thinks for seconds, and meanwhile chooses cards and types. */
+/**
+ * Asks for a hint, for which the machine thinks for seconds, and meanwhile chooses cards
+ * and types. A hint that arrives is scrolled into view and moves the buttons: the clicks
+ * look again for theirs.
+ */
 async function inputsWhileThinking(page) {
 	await click(page, "[data-key=hint]");
-	const card = page.locator(`#choices [data-key="card 0"]`);
+	const card = page.locator(`#choices [data-key="card 0"]`), clear = page.locator("[data-key=clear]");
 	for (let n = 0; n < 3; n++) {
-		await click(page, `#choices [data-key="card 0"]`);
+		await card.click();
 		await expect(card).toHaveAttribute("aria-pressed", "true");
-		await click(page, "[data-key=clear]");
+		await clear.click();
 		await expect(card).toHaveAttribute("aria-pressed", "false");
 	}
 	await unfold(page, "#in-words");
