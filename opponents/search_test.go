@@ -79,7 +79,8 @@ func TestSearchPlaysAnyGame(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 2))
 	phases := map[emperor.Phase]int{}
-	for i := range games.Everyday(30, 10) {
+	n := games.Everyday(30, 10)
+	for i := range n {
 		o := games.RandomOptions(rng)
 		game := games.New(t, o, uint64(i))
 		if laid, err := emperor.NewState(games.LaidPosition(rng, o)); err == nil && i%2 == 1 {
@@ -94,7 +95,7 @@ func TestSearchPlaysAnyGame(t *testing.T) {
 			analyze(t, opponents.Search{Rollouts: 90}, game.View(game.ToMove()), seed)
 		})
 	}
-	if phases[emperor.PhaseAct] < 6 || phases[emperor.PhaseDraw] < 6 {
+	if phases[emperor.PhaseAct] < n*2/3 || phases[emperor.PhaseDraw] < n*2/3 {
 		t.Errorf("searched %v", phases)
 	}
 }
@@ -247,7 +248,8 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 		return p.Totals[me] - rival
 	}
 	last := 0
-	for seed := range uint64(games.Everyday(10, 6)) {
+	n := uint64(games.Everyday(10, 6))
+	for seed := range n {
 		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0,
 			Roads: games.RoadRules[seed%2]}
 		rng := opponents.NewRand(seed, 0)
@@ -270,7 +272,7 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 			game = games.Play(t, game, m)
 		}
 	}
-	if last < 3 {
+	if last < int(n)/2 {
 		t.Errorf("%d last moves", last)
 	}
 }
@@ -333,7 +335,7 @@ func TestSearchNames(t *testing.T) {
 
 // Random moves cost more than those of a search. In 24 games the mean costs differed by
 // 1.3 points with a standard deviation of 0.8, so that in all of five games together the
-// difference is below zero once in 10,000 times. It takes long, so a flag enables it.
+// difference is below zero once in about 8,000 times. It takes long, so a flag enables it.
 func TestRandomMovesCostMore(t *testing.T) {
 	if *howManyDeals == 0 {
 		t.Skip("flag -deals enables it")

@@ -82,8 +82,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) changedDocuments(t *testing.T) {
 	})
 }
 
-// A row of testdata/…/told.txt names the frozen events; or players, and who reads, below
-// which each event is told; or changes the events, and is told as far as that changes.
+// A row of testdata/…/told.txt is one of three things: the name of the document of events;
+// names of players with the reader, followed by the sentences about all events; or a
+// change of the events, followed by the sentences that differ.
 func TestToldEvents(t *testing.T) { both(t, first.toldEvents, second.toldEvents) }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) toldEvents(t *testing.T) {

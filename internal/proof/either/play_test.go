@@ -146,7 +146,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) checkState(t *rapid.T, s S) {
 	if diff := difference(before, given); diff != "" {
 		t.Fatalf("%v: NewState writes to its argument: %s", s, diff)
 	}
-	scribble(reflect.ValueOf(&given).Elem()) // which nobody has but the caller
+	scribble(reflect.ValueOf(&given).Elem()) // the state does not share it
 	if err != nil || again != s || !reflect.DeepEqual(before, s.Position()) {
 		t.Fatalf("the position of %v makes %v, %v", s, again, err)
 	}

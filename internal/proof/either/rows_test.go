@@ -48,13 +48,13 @@ func checkRows(t *testing.T, file string, answers func(line string) []string) {
 			t.Errorf("%s:%d: %s\n(-want +got)\n%s", file, i+1, line, cmp.Diff(want, got))
 		}
 	}
-	if rows < 5 {
+	if rows < 15 {
 		t.Errorf("%s has %d rows", file, rows)
 	}
 }
 
-// faultsOf returns what a DataError lists, which its message contains: each with its
-// field, and a message apart from that.
+// faultsOf returns the faults that a DataError lists and its message contains. Each
+// begins with its field, followed by its own message.
 func faultsOf(t *testing.T, err error) (faults []string) {
 	t.Helper()
 	var listed interface{ Unwrap() []error }

@@ -108,7 +108,7 @@ test("mistakes of another player are shown", async ({ tab }) => {
 });
 
 // Its address leads there again, and the person tries again with other cards in
-// the hands of others. mine is what the person knows then as well as before.
+// the hands of others. The element mine shows the same then as before.
 for (const { name, of, path, mine, begin } of [
 	{ name: "The Emperor of China", of: "emperor", path: "", mine: "#cards", begin: async (page, friends) => {
 		await friends.openDialog(page);

@@ -31,10 +31,10 @@ const (
 )
 
 // TestJudged compares the answers to the questions of testdata/judged.txt with those
-// there. A question is the pieces on the map; the player with the known cards of their
-// hand; and a move, of which a placement without cards is one that was chosen without a
-// payment. After that come the phase, "last" for the last round, the side of the map, the
-// cards that lie face up, and the players whose fortifications are placed.
+// there. A question has the pieces on the map; the player with the known cards of their
+// hand; and a move. A placement without cards is chosen without a payment. After that
+// come the phase, "last" for the last round, the side of the map, the cards that lie
+// face up, and a player who has placed their fortification.
 func TestJudged(t *testing.T) {
 	file := filepath.Join("testdata", "judged.txt")
 	data, err := os.ReadFile(file)
@@ -84,6 +84,8 @@ func readJudged(t *testing.T, fields []string) judgeQuestion {
 			q.FaceUp = readCards(t, rest)
 		case "placed":
 			l.Placed = []emperor.Player{emperor.Player(rest[0] - 'A')}
+		default:
+			t.Fatalf("a question has no %q", more)
 		}
 	}
 	if q.Layout = l; strings.Contains(q.Move, ": ") && !strings.Contains(q.Move, "(") {
@@ -96,6 +98,7 @@ func readJudged(t *testing.T, fields []string) judgeQuestion {
 }
 
 func readCards(t *testing.T, text string) []emperor.Color {
+	t.Helper()
 	var cards emperor.Cards
 	if text != "" {
 		if err := cards.UnmarshalText([]byte(text)); err != nil {
@@ -105,7 +108,7 @@ func readCards(t *testing.T, text string) []emperor.Color {
 	return colors(cards)
 }
 
-// tellVerdict writes all that a verdict says but for the picture.
+// tellVerdict writes a verdict without its picture.
 func tellVerdict(v verdict) string {
 	told := []string{v.Move}
 	if len(v.Supposed) > 0 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/ending"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
@@ -73,14 +74,16 @@ func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
 	if err != nil {
 		return nil, err
 	}
-	views, err := viewsOf(t)
+	views, err := asking.Collect(t.Replay())
 	if err != nil {
 		return nil, err
 	}
-	n := 0
-	for events := range t.Events() { // without an error, as Replay had none
+	all, err := asking.Collect(t.Events())
+	if err != nil {
+		return nil, err
+	}
+	for n, events := range all {
 		before, after := views[n], views[n+1]
-		n++
 		var said []string
 		for _, e := range events.List {
 			if e.Kind == emperor.EventPlaced && e.Player == me {

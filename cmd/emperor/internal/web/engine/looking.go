@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 )
 
 // seenGame is a game as one viewer saw it: a record with the viewer's seat, or the
@@ -22,17 +23,6 @@ func (q seenGame) transcript() (emperor.Transcript, error) {
 		return *q.Transcript, nil
 	}
 	return q.Record.Transcript(seatOf(q.Seat))
-}
-
-// viewsOf returns the views of a transcript before each step and after the last.
-func viewsOf(t emperor.Transcript) (views []emperor.View, err error) {
-	for v, err := range t.Replay() {
-		if err != nil {
-			return nil, err
-		}
-		views = append(views, v)
-	}
-	return views, nil
 }
 
 // lookQuestion asks for the viewer's view after Step moves, or after all if Step
@@ -104,7 +94,7 @@ func look(q lookQuestion) (pageView, error) {
 		return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step, steps)
 	}
 	if q.Transcript != nil {
-		views, err := viewsOf(*q.Transcript)
+		views, err := asking.Collect(q.Transcript.Replay())
 		if err != nil {
 			return pageView{}, err
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 )
 
 // eventsQuestion asks for the events since a move, as the viewer saw them.
@@ -43,12 +44,16 @@ func events(q eventsQuestion) ([]step, error) {
 	if made := len(t.Steps); q.From < 0 || q.From > made {
 		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
 	}
-	views, err := viewsOf(t)
+	views, err := asking.Collect(t.Replay())
 	if err != nil {
 		return nil, err
 	}
-	steps, n := []step{}, 0
-	for seen := range t.Events() { // without an error, as Replay had none
+	all, err := asking.Collect(t.Events())
+	if err != nil {
+		return nil, err
+	}
+	steps := []step{}
+	for n, seen := range all {
 		if before, m := views[n], t.Steps[n].Move; n >= q.From {
 			steps = append(steps, step{
 				before.Board().FormatMove(m), spoken().Move(before.Board(), m),
@@ -56,7 +61,6 @@ func events(q eventsQuestion) ([]step, error) {
 				tellAll(seen, t.Names), commentsOn(q.Record.Comments, n+1),
 			})
 		}
-		n++
 	}
 	return steps, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/ending"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
@@ -71,14 +72,16 @@ func (q endQuestion) gains(me whitelotus.Player) (gains []ending.Gain, err error
 	if err != nil {
 		return nil, err
 	}
-	views, err := viewsOf(t)
+	views, err := asking.Collect(t.Replay())
 	if err != nil {
 		return nil, err
 	}
-	n := 0
-	for events := range t.Events() { // without an error, as Replay had none
+	all, err := asking.Collect(t.Events())
+	if err != nil {
+		return nil, err
+	}
+	for n, events := range all {
 		before, after := views[n], views[n+1]
-		n++
 		var said []string
 		for _, e := range events.List {
 			switch {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -23,17 +24,6 @@ func (q seenGame) transcript() (whitelotus.Transcript, error) {
 		return *q.Transcript, nil
 	}
 	return q.Record.Transcript(seatOf(q.Seat))
-}
-
-// viewsOf returns the views of a transcript before each step and after the last.
-func viewsOf(t whitelotus.Transcript) (views []whitelotus.View, err error) {
-	for v, err := range t.Replay() {
-		if err != nil {
-			return nil, err
-		}
-		views = append(views, v)
-	}
-	return views, nil
 }
 
 // lookQuestion asks for the viewer's view after Step moves, or after all if Step
@@ -134,7 +124,7 @@ func look(q lookQuestion) (pageView, error) {
 		return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step, steps)
 	}
 	if q.Transcript != nil {
-		views, err := viewsOf(*q.Transcript)
+		views, err := asking.Collect(q.Transcript.Replay())
 		if err != nil {
 			return pageView{}, err
 		}

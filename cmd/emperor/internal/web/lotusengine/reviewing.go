@@ -8,6 +8,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/judging"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/plot"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/lotussvg"
 	"github.com/emperorofchina/emperor/whitelotus"
@@ -58,10 +59,14 @@ type played struct {
 // over.
 func (q finishedGame) replay() (game played, err error) {
 	if t := q.Transcript; t != nil {
-		if game.views, err = viewsOf(*t); err != nil {
+		if game.views, err = asking.Collect(t.Replay()); err != nil {
 			return game, err
 		}
-		game.names, game.moves = t.Names, movesOf(*t, game.views)
+		all, err := asking.Collect(t.Events())
+		if err != nil {
+			return game, err
+		}
+		game.names, game.moves = t.Names, movesOf(*t, game.views, all)
 	} else {
 		game.names, game.moves = q.Record.Names, q.Record.Moves
 		for state, err := range q.Record.Replay() {
@@ -79,11 +84,7 @@ func (q finishedGame) replay() (game played, err error) {
 
 // movesOf returns the moves of a transcript, with the commitments of others that
 // were revealed later.
-func movesOf(t whitelotus.Transcript, views []whitelotus.View) []whitelotus.Move {
-	var all []whitelotus.Events
-	for seen := range t.Events() { // without an error, as Replay had none
-		all = append(all, seen)
-	}
+func movesOf(t whitelotus.Transcript, views []whitelotus.View, all []whitelotus.Events) []whitelotus.Move {
 	moves := make([]whitelotus.Move, len(all))
 	revealed := map[whitelotus.Player]whitelotus.Move{} // in the next round that is revealed
 	for n, seen := range slices.Backward(all) {

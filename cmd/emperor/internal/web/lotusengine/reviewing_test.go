@@ -70,11 +70,11 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// The review of a transcript is that of the record but for the decisions of others,
-// and a move is judged by what its player knew.
+// The review of a transcript equals that of the record, except that it lists only the
+// viewer's decisions. A move is judged by what its player knew.
 func TestReviewOfTranscripts(t *testing.T) {
 	record := finishedRecord(t, 3, 4)
-	all := ask[gameReview](t, "review", finishedGame{Record: record})
+	all, judged := ask[gameReview](t, "review", finishedGame{Record: record}), 0
 	for _, viewer := range []whitelotus.Player{0, 1, whitelotus.Spectator} {
 		transcript, err := record.Transcript(viewer)
 		if err != nil {
@@ -87,7 +87,7 @@ func TestReviewOfTranscripts(t *testing.T) {
 			t.Errorf("%v: the review of a transcript (- of the record): %s", viewer, diff)
 		}
 		for n, d := range all.Decisions {
-			if n%40 != 0 && d.Player == viewer {
+			if d.Player == viewer && n%20 != int(viewer) {
 				continue
 			}
 			asked := map[string]any{"transcript": transcript, "step": d.Step}
@@ -97,6 +97,7 @@ func TestReviewOfTranscripts(t *testing.T) {
 				}
 				continue
 			}
+			judged++
 			seen := ask[any](t, "reviewMove", asked)
 			whole := ask[any](t, "reviewMove", map[string]any{"record": record, "step": d.Step})
 			if diff := cmp.Diff(whole, seen); diff != "" {
@@ -104,12 +105,28 @@ func TestReviewOfTranscripts(t *testing.T) {
 			}
 		}
 	}
+	if judged == 0 {
+		t.Error("no move was judged")
+	}
 }
 
 // The plot of a transcript names the commitments of others, though they were hidden; in
 // this game one move reveals two rounds, as forced ones follow.
 func TestPlotOfTranscripts(t *testing.T) {
 	record := finishedRecord(t, 4, 44)
+	twice := false
+	for seen := range record.Events(whitelotus.Spectator) {
+		revealed := map[whitelotus.Player]bool{}
+		for _, e := range seen.List {
+			if e.Kind == whitelotus.EventRevealed {
+				twice = twice || revealed[e.Player]
+				revealed[e.Player] = true
+			}
+		}
+	}
+	if !twice {
+		t.Error("no move reveals two rounds")
+	}
 	want := ask[gameReview](t, "review", finishedGame{Record: record}).Plot
 	for viewer := range whitelotus.Player(4) {
 		transcript, err := record.Transcript(viewer)

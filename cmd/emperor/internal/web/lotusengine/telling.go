@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -48,7 +49,11 @@ func events(q eventsQuestion) ([]step, error) {
 	if made := len(t.Steps); q.From < 0 || q.From > made {
 		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
 	}
-	views, err := viewsOf(t)
+	views, err := asking.Collect(t.Replay())
+	if err != nil {
+		return nil, err
+	}
+	all, err := asking.Collect(t.Events())
 	if err != nil {
 		return nil, err
 	}
@@ -56,15 +61,14 @@ func events(q eventsQuestion) ([]step, error) {
 	for n, made := range t.Steps {
 		headings[n] = headingOf(views[n].Table(), made.Move)
 	}
-	steps, n := []step{}, 0
-	for seen := range t.Events() { // without an error, as Replay had none
+	steps := []step{}
+	for n, seen := range all {
 		if n >= q.From {
 			s := tellStep(views[n], t.Names, t.Steps[n].Move, seen)
 			s.Heading, s.Begins = headings[n], n == 0 || headings[n] != headings[n-1]
 			s.Comments = commentsOn(q.Record.Comments, n+1)
 			steps = append(steps, s)
 		}
-		n++
 	}
 	return steps, nil
 }

@@ -29,6 +29,17 @@ func Malformed(e *scan.Error) string {
 	return strings.Join(parts, ", ") + ": " + text
 }
 
+// Collect returns what a replay yields, up to its first error.
+func Collect[V any](replay iter.Seq2[V, error]) (all []V, err error) {
+	for v, err := range replay {
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, v)
+	}
+	return all, nil
+}
+
 // Found holds the games in a file, as records of type R.
 type Found[R any] struct {
 	Games []FoundGame[R] `json:"games"`
