@@ -6,6 +6,8 @@ import { companySays, invite, message, presence, terms } from "./friends.mjs";
 import { choose, click, expectScores, listenIn, quiet, said, say, settle, setUp, shoot, statusIs, stepsShown, texts, toResult, until } from "./table.mjs";
 import { desk, expect, forgive, looks, phone, test } from "./test.mjs";
 
+test.use({ serviceWorkers: "allow" });
+
 const allLinks = page => page.locator("#friends-links a").evaluateAll(links => links.map(link => link.href));
 
 /** Begins a table of three by the dialog. */

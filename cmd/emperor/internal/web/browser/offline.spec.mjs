@@ -4,6 +4,8 @@ import { checked, pressIn, storedMap } from "./mapping.mjs";
 import { address, bodyOf } from "./site.mjs";
 import { expect, forgive, moving, phone, test } from "./test.mjs";
 
+test.use({ serviceWorkers: "allow" });
+
 /**
  * A network that a test can cut, between the pages and the site. other is a mark for
  * pages and programs of another build.

@@ -6,6 +6,8 @@ import { games, program, run } from "./site.mjs";
 import { click, isOver, mustDraw, open, quiet, settle, setUp, unfold, visit } from "./table.mjs";
 import { desk, expect, game, moving, phone, test } from "./test.mjs";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Returns the middle of some numbers. */
 const median = numbers => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 

@@ -67,12 +67,17 @@ export const stepsShown = (page, least) => until(page, least => Number(document.
  * the map its ring may lie. An entry of the menu is shown first.
  */
 export async function click(page, selector) {
-	if (await page.evaluate(selector => document.querySelector(selector)?.matches("#menu:not(:popover-open) *"), selector)) await click(page, "#menu-more");
+	const { isHidden, isDrawn } = await awaited(page, selector => {
+		const thing = document.querySelector(selector);
+		return thing && { isHidden: thing.matches("#menu:not(:popover-open) *"), isDrawn: thing.matches("svg *") };
+	}, selector);
+	if (isHidden) await click(page, "#menu-more");
+	if (!isDrawn) return page.locator(selector).first().click();
 	const { x, y } = await awaited(page, async selector => {
 		const thing = document.querySelector(selector);
 		if (!thing) return null;
 		thing.scrollIntoView({ block: "nearest" });
-		const shape = thing.matches("svg *") ? thing.querySelector("rect, use, circle, path") ?? thing : thing;
+		const shape = thing.querySelector("rect, use, circle, path") ?? thing;
 		const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 		const before = middle(shape.getBoundingClientRect());
 		await new Promise(requestAnimationFrame);

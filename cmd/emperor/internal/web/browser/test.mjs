@@ -85,7 +85,8 @@ function watch(page) {
 	const fault = text => page.faults.push(text);
 	page.on("pageerror", why => fault(`a script fails: ${why}`));
 	// On a busy machine the program is used later than the browser expects.
-	page.on("console", message => ["error", "warning"].includes(message.type()) && !message.text().includes("was preloaded using link preload but not used") && fault(`the console tells: ${message.text()} ${message.location().url}`));
+	const isExpected = text => /was preloaded using link preload but not used|^Service Worker registration blocked/.test(text);
+	page.on("console", message => ["error", "warning"].includes(message.type()) && !isExpected(message.text()) && fault(`the console tells: ${message.text()} ${message.location().url}`));
 	page.on("request", request => {
 		const { protocol, hostname } = new URL(request.url());
 		const own = ["localhost", "127.0.0.1", farHost].includes(hostname);
