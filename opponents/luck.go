@@ -305,7 +305,7 @@ func (w *walk) mean(t emperor.Table, h holdings, nodes []node,
 	return mean
 }
 
-// followingWithout returns the chance events that follow one in which these cards came.
+// followingWithout returns the chance events that can follow one that drew these cards.
 func (n *node) followingWithout(cards emperor.Cards, following []node) []node {
 	if len(following) == 0 || following[0].kind == StepReshuffled {
 		return following

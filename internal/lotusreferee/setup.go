@@ -9,7 +9,7 @@ import (
 // Symbol is the symbol of a tile or chip.
 type Symbol int
 
-// The symbols; there is none where nothing lies.
+// The symbols. NoSymbol is that of an area without a tile.
 const (
 	NoSymbol Symbol = iota
 	Palace

@@ -11,15 +11,15 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 )
 
-// Fact is a fact in which the better move and the move that was played differ.
+// Fact is a difference between the better move and the move that was played.
 type Fact struct {
 	About          string   // as in "Cards left"
 	Better, Played []string // what is true of either move; nil: nothing
 	Figures        bool     // whether it only repeats figures of the search
 }
 
-// Facts lists the facts in which two moves of the viewer differ: a better one,
-// and the one that was played. It computes them from the view alone, without a
+// Facts lists the differences between two moves of the viewer: a better one, and
+// the one that was played. It computes them from the view alone, without a
 // search: the points if the game ended after the move, the items of that
 // scoring, rows and alliances in the making, free spaces along the roads, full
 // regions, and cards. It returns nil if a move is illegal.

@@ -70,7 +70,7 @@ func (g Game) View(step int) emperor.View {
 }
 
 // Round returns the round of a step, from 1. A card belongs to the round of the
-// move with which it came.
+// move that drew it.
 func (g Game) Round(step int) int {
 	s := &g.Review.Steps[step]
 	moves := s.Moves

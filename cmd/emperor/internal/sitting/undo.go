@@ -14,7 +14,7 @@ type match[M any] interface {
 }
 
 // LastWhere returns the number of moves before the last one that was made in a
-// match where is holds. The second result is false if there is none.
+// match for which is returns true. The second result is false if there is none.
 func LastWhere[M match[M]](m M, is func(M) bool) (int, bool) {
 	for m.Len() > 0 {
 		if m = m.Undo(); is(m) {

@@ -85,8 +85,8 @@ func (h *house) work() {
 	}
 }
 
-// thoughtAmong returns how long the machine thinks while so many tables wait for it, so
-// that they wait for longestWait together.
+// thoughtAmong returns how long the machine thinks for one of the tables that wait
+// for it, so that none waits for more than longestWait.
 func thoughtAmong(tables int, limit time.Duration) time.Duration {
 	return min(limit, longestWait/time.Duration(tables))
 }

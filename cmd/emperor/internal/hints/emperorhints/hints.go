@@ -102,7 +102,7 @@ func (e *adviser) reasons(m emperor.Move) []string {
 	return reasons
 }
 
-// best returns the one of some cards with which a hand lets the viewer gain most,
+// best returns the card that lets the viewer gain most if it is added to a hand,
 // the region, and the gain.
 func (e *adviser) best(cards, hand emperor.Cards) (best emperor.Color, region string, most int) {
 	for c := range cards.All() {

@@ -179,7 +179,7 @@ type moveReview struct {
 	Facts     []difference      `json:"facts"`   // in which the better move differs
 }
 
-// difference is a fact in which two moves differ.
+// difference is one of the differences between two moves.
 type difference struct {
 	About  string   `json:"about"` // as in "Cards left"
 	Better []string `json:"better"`
@@ -291,7 +291,7 @@ func judgement(game reviewing.Game) []string {
 	return text
 }
 
-// reasons lists the facts in which the better move differs from the one played,
+// reasons lists the differences between the better move and the one played,
 // and what the search expects of either.
 func reasons(game reviewing.Game) []difference {
 	facts := []difference{}

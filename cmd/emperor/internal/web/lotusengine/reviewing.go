@@ -215,7 +215,7 @@ type moveReview struct {
 	Facts     []difference      `json:"facts"` // what the search expects of both moves
 }
 
-// difference is a fact in which two moves differ.
+// difference is one of the differences between two moves.
 type difference struct {
 	About   string   `json:"about"`
 	Better  []string `json:"better"`
