@@ -6,8 +6,6 @@ import { companySays, invite, message, presence, terms } from "./friends.mjs";
 import { choose, click, expectScores, listenIn, quiet, said, say, settle, setUp, shoot, statusIs, stepsShown, texts, toResult, until } from "./table.mjs";
 import { desk, expect, forgive, looks, phone, test } from "./test.mjs";
 
-test.use({ serviceWorkers: "allow" });
-
 const allLinks = page => page.locator("#friends-links a").evaluateAll(links => links.map(link => link.href));
 
 /** Begins a table of three by the dialog. */
@@ -17,9 +15,12 @@ async function tableOfThree(friends, page) {
 	return { links, party: friends.party(links.slice(0, 3)) };
 }
 
+/** The options of a page that is stored for offline use, as for most people. */
+const kept = { serviceWorkers: "allow" };
+
 // The first turns by clicks, the others in words, because that is faster.
 test("two browsers and a program play a whole game", async ({ tab, friends }) => {
-	const ann = await tab(desk), bo = await tab(desk);
+	const ann = await tab(desk, kept), bo = await tab(desk);
 	await friends.openDialog(ann);
 	await click(ann, "#friends-go");
 	await expect(ann.locator("#friends-links a")).toHaveCount(4);
@@ -301,7 +302,7 @@ test("an answer of the server that is older than its last event changes nothing"
 // is over: whoever looked on takes the seat. Another friend closes the page for a
 // while.
 test("three friends and the machine play a whole game, while somebody looks on", async ({ tab, friends }) => {
-	const ann = await tab(desk), bo = await tab(desk), cleo = await tab(phone), dora = await tab(desk);
+	const ann = await tab(desk), bo = await tab(desk), cleo = await tab(phone, kept), dora = await tab(desk);
 	await friends.openDialog(ann);
 	await terms(ann, "1", "30", "offer");
 	const links = await invite(ann, "Ann, Bo, Cleo", "4"), party = friends.party(links.slice(0, 3));

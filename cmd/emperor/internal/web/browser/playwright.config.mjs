@@ -20,7 +20,7 @@ export default defineConfig({
 	],
 	use: {
 		actionTimeout: 120_000,
-		serviceWorkers: "block", // they would store the whole site for every test; offline, speed and friends allow them
+		serviceWorkers: "block", // they would store the whole site for every test; those of offline use and speed allow them
 		launchOptions: {
 			executablePath: process.env.CHROMIUM ?? installed,
 			args: ["--no-sandbox", `--host-resolver-rules=MAP ${farHost} 127.0.0.1`],
