@@ -64,20 +64,21 @@ export const stepsShown = (page, least) => until(page, least => Number(document.
 /**
  * Clicks with the mouse in the middle of the element that a selector finds, as
  * soon as it is visible with nothing over it and stands still. Over a space of
- * the map its ring may lie. An entry of the menu is shown first.
+ * the map its ring may lie. An entry of the menu is shown first. Playwright does
+ * it, except on the map and on what is disabled, where it would wait.
  */
 export async function click(page, selector) {
-	const { isHidden, isDrawn } = await awaited(page, selector => {
+	const { isHidden, isPlain } = await awaited(page, selector => {
 		const thing = document.querySelector(selector);
-		return thing && { isHidden: thing.matches("#menu:not(:popover-open) *"), isDrawn: thing.matches("svg *") };
+		return thing && { isHidden: thing.matches("#menu:not(:popover-open) *"), isPlain: !thing.matches("svg *, [aria-disabled=true]") };
 	}, selector);
 	if (isHidden) await click(page, "#menu-more");
-	if (!isDrawn) return page.locator(selector).first().click();
+	if (isPlain) return page.locator(selector).first().click();
 	const { x, y } = await awaited(page, async selector => {
 		const thing = document.querySelector(selector);
 		if (!thing) return null;
 		thing.scrollIntoView({ block: "nearest" });
-		const shape = thing.querySelector("rect, use, circle, path") ?? thing;
+		const shape = thing.matches("svg *") ? thing.querySelector("rect, use, circle, path") ?? thing : thing;
 		const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 		const before = middle(shape.getBoundingClientRect());
 		await new Promise(requestAnimationFrame);
