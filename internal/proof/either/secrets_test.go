@@ -172,7 +172,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) opponentsKnowNoSecret(t *testing.
 		}
 	})
 	t.Logf("%d pairs, %d of them of players who wait and of spectators", pairs, others)
-	if pairs < 8 || others == 0 || leaks < (pairs-others)*3/4 {
+	if pairs < *leakGames*4/3 || others == 0 || leaks < (pairs-others)*3/4 {
 		t.Errorf("%d pairs of games, %d of others; a search that leaks was noticed in %d", pairs, others, leaks)
 	}
 }
