@@ -2,7 +2,6 @@ package lotus
 
 import (
 	"bytes"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -12,38 +11,6 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
-
-func TestCommands(t *testing.T) {
-	dir := t.TempDir()
-	file, other := filepath.Join(dir, "game.txt"), filepath.Join(dir, "other.txt")
-	out := game{players: 4, seats: "you,greedy", seed: 11, save: file, screen: "80x50"}.play(t,
-		"help", "map", "", "areas", "look luoyang", "luoyang", "score", "score a", "log", "back", "save "+file,
-		"save "+other, "quit")
-	typist.MustTell(t, out, "  resume FILE", "Kunming", "P Palace, T Temple", "Luoyang: a neutral ",
-		"a start area.\nNext to ",
-		"Blocks: you on Luoyang; greedy (B) on ", "If the game ended now", "areas  dragons  group  points  total",
-		"You (A) in all: areas 0, ", "Blocks: you on Luoyang;", "The game is saved in "+file+" from now on.",
-		"The game is saved in "+other+" from now on.", "play -game whitelotus -load "+other)
-	typist.MustFit(t, strings.ReplaceAll(strings.ReplaceAll(out, file, "FILE"), other, "OTHER"))
-	out = game{save: filepath.Join(dir, "third.txt"), screen: "80x50"}.play(t,
-		"resume "+filepath.Join(dir, "none.txt"),
-		"resume "+other, "log")
-	typist.MustTell(t, strings.Join(strings.Fields(out), " "), "! there is no file ",
-		"DER WEISSE LOTUS", "Turn 1 of 4, placing: You (A)",
-		"> log Blocks: you on Luoyang;")
-}
-
-// Text in place of "Enter" is a command; a number is not, because its question
-// is not on the screen yet.
-func TestTypedInPlaceOfEnter(t *testing.T) {
-	out := game{seed: 3}.play(t, "rules", "", "", "5", "")
-	typist.MustTell(t, out, "Enter to begin> rules\n", "A TURN", "Enter to go on> \n",
-		"Enter to begin> \n", "Enter to go on> 5\n",
-		"Where do you put a block? You have 5 goes", "Where do you put a block? You have 5 goes")
-	if strings.Contains(out, "Blocks:") {
-		t.Errorf("a choice is made unseen:\n%s", out)
-	}
-}
 
 // hinted matches the best move and the reasons for it.
 var hinted = regexp.MustCompile(`Best move: (.*?) (It is |The best |No other ).*?\. (Clearly|By a little|Hard to say)\.`)
@@ -100,11 +67,7 @@ func TestMapOnLargeScreens(t *testing.T) {
 		if n := strings.Count(out, "|Shunyuan*"); n < 3 {
 			t.Errorf("%s: the map is shown %d times\n%s", screen, n, out)
 		}
-		for _, line := range strings.Split(out, "\n") {
-			if len([]rune(line)) >= wide {
-				t.Errorf("%s: too long: %s", screen, line)
-			}
-		}
+		typist.MustFitIn(t, out, wide-1)
 		beside := regexp.MustCompile(`(?m)^.*\|.*  >A +12 +3 +0 +0 +0$`).MatchString(out)
 		if beside != (wide > 100) {
 			t.Errorf("%s: the players beside the map: %v\n%s", screen, beside, out)

@@ -40,19 +40,3 @@ func TestAfterTheGame(t *testing.T) {
 		t.Error("the rematch is played in the file of the first game")
 	}
 }
-
-// The question where to put a block names one's own blocks, which are no
-// choices any more.
-func TestOwnBlocksAreNamed(t *testing.T) {
-	out := outputFor(t, positions[whitelotus.PhasePlace], "You,greedy,greedy", "fuzhou", "quit")
-	typist.MustTell(t, out, "Where do you put a block?", "Fuzhou Village", "> fuzhou", "Where do you put a block?",
-		"You have a block on Fuzhou. 1 pass", "> quit")
-}
-
-// A score that falls because of another player's group is explained.
-func TestLargestGroupIsExplained(t *testing.T) {
-	out := outputFor(t, strings.Replace(positions[whitelotus.PhaseTake], "B[Fuzhou, Hangzhou, Kunming]",
-		"B[Fuzhou, Hangzhou]", 1), "You,greedy,greedy", "fuzhou", "quit")
-	typist.MustTell(t, out, "You take Fuzhou, a Temple, from greedy (B).",
-		"* The largest group is now that of A, with 2 areas, so scores change: A +2, B -1, C -1.")
-}

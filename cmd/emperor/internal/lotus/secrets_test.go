@@ -1,7 +1,6 @@
 package lotus
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -107,52 +106,6 @@ func secretly(t *testing.T, dir string, match whitelotus.Match, m whitelotus.Mov
 	return rest
 }
 
-// The player who makes a secret choice sits alone: before and after it the
-// screen is cleared, and the last one is revealed to all at once, on a clear
-// screen.
-func TestHandOver(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "game.txt")
-	writeRecord(t, file, contestOf("Luoyang", "A, B", "12, 12, 12"), "Anna", "Bo", "Cleo")
-	out := game{load: file}.play(t, "", "", "3", "", "soup", "", "2", "")
-	clear := strings.Repeat("\n", 100)
-	typist.MustTell(t, out, "Enter to begin> \n", clear,
-		"Anna (A), it is your turn. Press Enter when nobody else looks> ",
-		"contest of Luoyang, a ", "How much do you bid against Bo (B)", "Influence, 1 to 6> 3\n",
-		"Your choice is made: bid 3 against Bo (B).", "Your turn is over.", clear,
-		"Anna (A) has chosen in secret.\n", "Bo (B), it is your turn.", "> soup\n", `! "quit" stops here.`,
-		"Chosen already, in secret: A", "Influence, 1 to 6> 2\n",
-		"Your choice is made: bid 2 against Anna (A).", clear,
-		"All bids for Luoyang are revealed: A bids 3 against B; B bids 2 against A.\n  Votes against: A 2, B 3.\n"+
-			"  Bo (B) is out of the contest of Luoyang.\n  Paid: A 3; B, who is out, half: 1.\nAnna (A) wins Luoyang, a ")
-	_, left, _ := strings.Cut(out, "Your choice is made: bid 2")
-	before, _, _ := strings.Cut(left, clear)
-	if strings.Contains(before, "revealed") {
-		t.Errorf("the bids are revealed to Bo alone:\n%s", before)
-	}
-}
-
-// If the game stops at a secret choice, the screen is cleared before the next
-// person reads how to continue.
-func TestQuitHidesChoices(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "game.txt")
-	writeRecord(t, file, contestOf("Luoyang", "A, B", "12, 12, 12"), "Anna", "Bo", "Cleo")
-	out := game{load: file}.play(t, "", "", "3", "quit")
-	typist.MustTell(t, out, "Your choice is made: bid 3 against Bo (B).", "> quit\n"+strings.Repeat("\n", 100)+
-		"The game is saved. Continue it with:\n")
-	if !gameIn(t, file).Committed(0) {
-		t.Error("the choice is lost")
-	}
-}
-
-// contestOf returns the text of a position in a contest of an area in turn 1.
-func contestOf(area, in, influence string) string {
-	text := "whitelotus 1; players: 3; phase: contest; contested: " + area + "; influence: " + influence + "; blocks:"
-	for _, p := range strings.Split(in, ", ") {
-		text += fmt.Sprintf(" %s[%s]", p, area)
-	}
-	return text
-}
-
 // writeRecord writes the record of a game that begins in a position.
 func writeRecord(t *testing.T, file, position string, names ...string) {
 	t.Helper()
@@ -193,20 +146,4 @@ func allLaid(symbols []whitelotus.Symbol) []whitelotus.Symbol {
 		}
 	}
 	return all
-}
-
-// With one person nothing is cleared, and the choices of machines stay hidden
-// until all are revealed.
-func TestOnePersonHandsNothingOver(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "game.txt")
-	writeRecord(t, file, contestOf("Luoyang", "A, B, C", "9, 9, 9")+"; emperor: B", "greedy", "greedy", "You")
-	out := game{load: file}.play(t, "", "log", "2 against b", "")
-	if strings.Contains(out, "\n\n\n\n") || strings.Contains(out, "nobody else looks") {
-		t.Errorf("something is cleared:\n%s", out)
-	}
-	before, _, ok := strings.Cut(out, "> 2 against b\n")
-	if !ok || strings.Contains(before, "bids ") || !strings.Contains(before, "greedy (B) has chosen") {
-		t.Errorf("before all are revealed:\n%s", before)
-	}
-	typist.MustTell(t, out, "All bids for Luoyang are revealed: B bids ", "C bids 2 against B")
 }

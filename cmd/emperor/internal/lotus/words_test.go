@@ -72,15 +72,3 @@ func TestTyped(t *testing.T) {
 		return "", ""
 	})
 }
-
-// A choice that is made in parts is refused as soon as no move contains it, and
-// the part before stays.
-func TestRefusedAmount(t *testing.T) {
-	told, moves := typeInPhase(t, whitelotus.PhaseContest, "c", "4", "2")
-	typist.MustTell(t, told, "Influence, 1 to 3> 4 ! the bid is higher than the player's influence",
-		"bid 1 to 3",
-		"Influence, 1 to 3> 2")
-	if len(moves) == 0 || moves[0] != whitelotus.Bid(2, 2) {
-		t.Errorf("got %v", moves)
-	}
-}

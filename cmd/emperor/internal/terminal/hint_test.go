@@ -56,15 +56,6 @@ func TestHint(t *testing.T) {
 	typist.MustTell(t, p.out, "Best move:  ", " rollouts, You ", "(wins ")
 }
 
-func TestHintRefused(t *testing.T) {
-	for _, text := range []string{"0", "-1s", "61s", "soon", "1e9", "NaN"} {
-		p := play([]string{"hint " + text}, "-save", "none")
-		typist.MustTell(t, p.out, `! "`+text+`": give a hint at most 60`)
-	}
-	p := play([]string{"", "exchange red", "draw", "hint"}, "-seats", "you", "-seed", "8", "-save", "none")
-	typist.MustTell(t, p.out, "Your turn is over", "! it is not your turn")
-}
-
 // start starts the program as a process, so that the test can interrupt it.
 func start(t *testing.T, args ...string) typist.Program {
 	t.Helper()

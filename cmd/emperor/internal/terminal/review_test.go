@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -61,23 +60,8 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// During a game a review would show the cards of others, so it is refused. So
-// is playing on from a move before a review.
-func TestReviewWaits(t *testing.T) {
-	p := play([]string{"review", ""}, "-players", "3", "-seats", "you", "-seed", "4", "-save", "none")
-	typist.MustTell(t, p.out, "Press Enter when nobody else looks")
-	p = play([]string{"", "review"}, "-players", "3", "-seats", "you", "-seed", "4", "-save", "none")
-	typist.MustTell(t, p.out, "! a review shows the cards of all players, so it waits until the game is")
-	if strings.Contains(p.out, "RESULT") {
-		t.Errorf("a game that is not over is reviewed:\n%s", p.out)
-	}
-	p = play([]string{"again 1", ""}, "-load", saveLastRounds(t))
-	typist.MustTell(t, p.out, "THE END", `! type "review" first`)
-}
-
-// A person plays on from before one of their mistakes, even if another review
-// was refused after the first one. The game that ended stays
-// in its file.
+// A person plays on from before one of their mistakes once the game is reviewed, even if
+// another review was refused after the first one. The game that ended stays in its file.
 func TestAgain(t *testing.T) {
 	file := saveLastRounds(t)
 	before, err := os.ReadFile(file)
@@ -85,12 +69,12 @@ func TestAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("TMPDIR", t.TempDir())
-	p := play([]string{"review 8", "review x", "again 1", "1", "1", "1"}, "-load", file)
+	p := play([]string{"again 1", "review 8", "review x", "again 1", "1", "1", "1"}, "-load", file)
 	if p.status != 0 {
 		t.Fatal(p.errs)
 	}
 	typist.MustFit(t, p.out)
-	typist.MustTell(t, p.out, "THE END", "1. Round ", "again 1", "===== Round ", "Anna (A)",
+	typist.MustTell(t, p.out, "THE END", `! type "review" first`, "1. Round ", "again 1", "===== Round ", "Anna (A)",
 		"You play on from before round", "> 1", "The game is saved in "+os.Getenv("TMPDIR"), "Continue it with")
 	after, err := os.ReadFile(file)
 	if err != nil || !bytes.Equal(before, after) {

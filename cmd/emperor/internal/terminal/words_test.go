@@ -65,18 +65,3 @@ func mustWrite(t *testing.T, file, text string) {
 		t.Fatal(err)
 	}
 }
-
-// Questions say what they accept, and invalid flags end with their error.
-func TestWhatIsAskedFor(t *testing.T) {
-	p := play([]string{"quit", "perhaps", "", "no"}, "-save", "none")
-	typist.MustTell(t, p.out, "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> \n! Type",
-		"yes or no> no\n")
-	for _, args := range [][]string{{"-soup"}, {"-players", "x"}, {"-players"}, {"now"}} {
-		p := play(nil, args...)
-		lines := strings.Split(strings.TrimSpace(p.errs), "\n")
-		if last := lines[len(lines)-1]; p.status != 2 || !strings.HasPrefix(last, "emperor play: ") ||
-			!strings.Contains(last, args[0]) || !strings.HasSuffix(last, "; see -help") {
-			t.Errorf("%q: status %d, last line %q", args, p.status, last)
-		}
-	}
-}

@@ -86,8 +86,14 @@ func MustTell(t *testing.T, text string, parts ...string) {
 // control characters.
 func MustFit(t *testing.T, text string) {
 	t.Helper()
+	MustFitIn(t, text, console.Columns)
+}
+
+// MustFitIn checks the same for lines of another width.
+func MustFitIn(t *testing.T, text string, columns int) {
+	t.Helper()
 	for _, line := range strings.Split(text, "\n") {
-		if utf8.RuneCountInString(line) > console.Columns && !strings.HasPrefix(line, "  go run ") {
+		if utf8.RuneCountInString(line) > columns && !strings.HasPrefix(line, "  go run ") {
 			t.Errorf("too long: %s", line)
 		}
 		if i := strings.IndexFunc(line, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
