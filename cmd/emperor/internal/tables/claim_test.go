@@ -2,8 +2,6 @@ package tables
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -28,53 +26,8 @@ func answerTo(h *house, method, path, token, body string) *httptest.ResponseReco
 	return w
 }
 
-// mine and theirs are tokens that clients choose when they claim a seat.
-var mine, theirs = strings.Repeat("1a", 16), strings.Repeat("2b", 16)
-
-// A seat is claimed once: its first token stops working, and only the client
-// that claimed it plays, also when the server has started again.
-func TestSeatIsClaimedOnce(t *testing.T) {
-	for name := range games {
-		t.Run(name, func(t *testing.T) {
-			folder := t.TempDir()
-			h := newHouse(t, folder, 1)
-			var begun begunGame
-			w := answerTo(h, "POST", "/games?links=once&game="+name, "", `{"v":1,"players":3}`)
-			if err := json.Unmarshal(w.Body.Bytes(), &begun); err != nil {
-				t.Fatal(err, w.Body)
-			}
-			base := "/games/" + begun.Game
-			want := func(method, path, token, body string, status int, reason string) {
-				t.Helper()
-				if w := answerTo(h, method, base+path, token, body); w.Code != status ||
-					!strings.Contains(w.Body.String(), reason) {
-					t.Errorf("%s %s %s: %d %s, want %d %q", method, path, body, w.Code, w.Body, status, reason)
-				}
-			}
-			first := begun.Tokens[0]
-			for _, path := range []string{"/view", "/choices", "/transcript", "/events", "/table"} {
-				want("GET", path, first, "", 403, "claim this seat")
-			}
-			for _, short := range []string{"", "1a", strings.Repeat("x", 32), strings.Repeat("1A", 16)} {
-				want("POST", "/claim", first, short, 400, "32 digits")
-			}
-			want("POST", "/claim", "", mine, 403, "token")
-			want("POST", "/claim", "guessed", mine, 403, "token")
-			want("POST", "/claim", first, begun.Tokens[1], 400, "other digits")
-			for range 2 { // twice, as after a lost answer
-				want("POST", "/claim", first, mine, 200, fmt.Sprintf(`{"token":%q}`, mine))
-				want("POST", "/claim", first, theirs, 409, "has been claimed")
-				want("POST", "/claim", mine, theirs, 200, fmt.Sprintf(`{"token":%q}`, mine))
-				want("GET", "/view", first, "", 403, "has been claimed")
-				want("GET", "/view", mine, "", 200, `"viewer":"A"`)
-				want("GET", "/table", "", "", 200, `"claimed":["A"]`)
-				h.folder.Close()
-				h = newHouse(t, folder, 1)
-			}
-			want("POST", "/claim", begun.Tokens[1], mine, 400, "other digits")
-		})
-	}
-}
+// mine is a token that a client chooses when it claims a seat.
+var mine = strings.Repeat("1a", 16)
 
 // A stream that was opened with the first token of a seat ends when somebody
 // claims the seat: the client that created the table hears no more.

@@ -7,10 +7,8 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"net/http"
 	"net/http/httptest"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -118,136 +116,6 @@ func TestMachineKnowsItsViewOnly(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-		}
-	}
-}
-
-// When the time of a person is over, the machine decides for them. Time begins
-// when everybody is there.
-func TestTimeIsOver(t *testing.T) {
-	for name := range games {
-		t.Run(name, func(t *testing.T) {
-			h := newHouse(t, t.TempDir(), 1)
-			now := time.Unix(0, 0)
-			h.clock = func() time.Time { return now }
-			h.thought = 0 // it decides when this test lets it
-			id, tokens := seatMachines(t, h, name, terms{Once: true, Machines: []seat{2}, Seconds: 60})
-			place := h.table(id)
-			length := func() int { return place.Match.length() }
-			decide := func() {
-				t.Helper()
-				if err := h.decide(place, time.Millisecond); err != nil {
-					t.Fatal(err)
-				}
-			}
-			for p, first := range tokens[:2] {
-				now = now.Add(time.Hour)
-				for decide(); place.awaitedPlayers()[0] == 2; decide() { // the machine never waits
-				}
-				if s := h.tableState(place, spectator); s.Left != nil || s.Seconds != 60 {
-					t.Errorf("before all are there: %+v", s)
-				}
-				if _, err := h.claim(place, first, fmt.Sprintf("%032x", p)); err != nil {
-					t.Fatal(err)
-				}
-			}
-			before := length()
-			now = now.Add(50 * time.Second)
-			if s := h.tableState(place, spectator); s.Left == nil || s.Left[s.Awaited[0]] != 10 {
-				t.Errorf("after 50 seconds: %+v", s)
-			}
-			if decide(); length() != before {
-				t.Error("the machine decides too early")
-			}
-			now = now.Add(10 * time.Second)
-			if decide(); length() != before+1 {
-				t.Error("the machine does not decide for a person whose time is over")
-			}
-		})
-	}
-}
-
-// Asking to take back a move gives nobody more time.
-func TestAskingGivesNoTime(t *testing.T) {
-	h := newHouse(t, t.TempDir(), 1)
-	now := time.Unix(0, 0)
-	h.clock = func() time.Time { return now }
-	h.thought = 0
-	id, _ := seatMachines(t, h, "whitelotus", terms{Seconds: 60})
-	place := h.table(id)
-	makeMoves(t, h, place, rand.New(rand.NewPCG(1, 1)), 1)
-	by, _ := place.Match.lastMove()
-	now = now.Add(30 * time.Second)
-	if err := h.askBack(place, by, 1, by); err != nil {
-		t.Fatal(err)
-	}
-	now = now.Add(30 * time.Second)
-	if s := h.tableState(place, spectator); s.Left == nil || s.Left[s.Awaited[0]] != 0 {
-		t.Errorf("after a minute: %+v", s)
-	}
-}
-
-// A person whose rivals are machines takes back a move by asking.
-func TestMachinesAgree(t *testing.T) {
-	h := newHouse(t, t.TempDir(), 1)
-	h.thought = 0
-	id, _ := seatMachines(t, h, "whitelotus", terms{Machines: []seat{1, 2}})
-	place := h.table(id)
-	for !place.Match.awaits(0) {
-		if err := h.decide(place, time.Millisecond); err != nil {
-			t.Fatal(err)
-		}
-	}
-	before := place.Match.length()
-	makeMoves(t, h, place, rand.New(rand.NewPCG(1, 1)), 1)
-	if err := h.askBack(place, 0, before+1, 0); err != nil || place.Match.length() != before {
-		t.Errorf("%v; %d moves, want %d", err, place.Match.length(), before)
-	}
-}
-
-// Hints are off until all people allow them, and everybody sees who uses one.
-func TestHintsNeedConsent(t *testing.T) {
-	folder := t.TempDir()
-	h := newHouse(t, folder, 1)
-	h.thought = 0
-	id, tokens := seatMachines(t, h, "", terms{Machines: []seat{2}})
-	want := func(token, what string, status int) {
-		t.Helper()
-		if w := answerTo(h, "POST", "/games/"+id+"/hints", token, what); w.Code != status {
-			t.Errorf("%s: %d %s, want %d", what, w.Code, w.Body, status)
-		}
-	}
-	shown := func(text string) {
-		t.Helper()
-		if got := answerTo(h, "GET", "/games/"+id+"/table", "", "").Body.String(); !strings.Contains(got, text) {
-			t.Errorf("the table is %s, want %s", got, text)
-		}
-	}
-	want(tokens[0], "use", 409)
-	want(tokens[0], "allow", 200)
-	want(tokens[0], "allow", 200)
-	want(tokens[0], "use", 409)
-	shown(`"hints":{"allowed":["A"],"on":false,"used":[0,0,0]}`)
-	want("", "use", 403)
-	want(tokens[1], "please", 400)
-	want(tokens[1], "allow", 200)
-	want(tokens[1], "use", 200)
-	h.folder.Close()
-	h = newHouse(t, folder, 1)
-	h.thought = 0
-	want(tokens[1], "use", 200)
-	shown(`"hints":{"allowed":["A","B"],"on":true,"used":[0,2,0]}`)
-}
-
-// Terms that no table can have are refused.
-func TestHostileTerms(t *testing.T) {
-	h := newHouse(t, t.TempDir(), 1)
-	for _, query := range []string{"machine=D", "machine=A&machine=A", "machine=A&machine=B&machine=C", "machine=x",
-		"machine=", "seconds=0.5", "seconds=-1", "seconds=604801", "seconds=x", "links=twice",
-		"total=-1", "total=604801", "total=x", "total=60&seconds=60", "over=forfeit",
-		"machine=B&level=weak"} {
-		if w := answerTo(h, "POST", "/games?"+query, "", `{"v":1,"players":3}`); w.Code != http.StatusBadRequest {
-			t.Errorf("%s: %d %s", query, w.Code, w.Body)
 		}
 	}
 }

@@ -1,0 +1,226 @@
+package tables
+
+import (
+	"context"
+	"encoding/json"
+	"net/http/httptest"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestRequests plays the sessions of testdata/requests.txt. Each begins with comments,
+// after "#", and ends at a blank line. Its steps are
+//
+//	table GAME QUERY  to begin a table of three players with more terms, at each of the
+//	                  games if GAME is "any"; the machine decides only if a step says so.
+//	A GET PATH BODY   to send a request of A about this table. "-" is a spectator and "?"
+//	                  has a wrong token; "A0" has the token that A had first, "A'" that at
+//	                  the table before. In a path {N} is the number of the next move, and
+//	                  @3 at its end the number of the last event; in a body {x*9} is "x"
+//	                  nine times, {A} is A's token, and what is quoted is Go. Below are
+//	                  indented the status, if it is not 200, and texts that the answer has
+//	                  in this order, or after "not: " has not.
+//	A does MOVE       to make the next move; "#1" is the first that is legal.
+//	12s later         to let time pass.
+//	machine           to let the machine decide.
+//	contest           to play until three players bid.
+//	restart           to start the server again.
+func TestRequests(t *testing.T) {
+	text, err := os.ReadFile("testdata/requests.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, session := range strings.Split(strings.TrimSpace(string(text)), "\n\n") {
+		var title string
+		var steps []string
+		for _, line := range strings.Split(session, "\n") {
+			if comment, ok := strings.CutPrefix(line, "# "); !ok {
+				steps = append(steps, line)
+			} else if title == "" {
+				title = comment
+			}
+		}
+		names := []string{""}
+		if strings.HasPrefix(steps[0], "table any") {
+			names = []string{firstGame, "whitelotus"}
+		}
+		for _, name := range names {
+			t.Run(title+" "+name, func(t *testing.T) { (&sessionOfRequests{T: t, any: name}).play(steps) })
+		}
+	}
+}
+
+// sessionOfRequests is a table in a house whose clock stands between the steps.
+type sessionOfRequests struct {
+	*testing.T
+	any                   string // the name of the game at "any" table
+	folder, id            string
+	h                     *house
+	now                   time.Time
+	before, first, tokens []string
+}
+
+func (s *sessionOfRequests) play(steps []string) {
+	s.folder, s.now = s.TempDir(), time.Unix(0, 0)
+	s.open()
+	for i := 0; i < len(steps); {
+		step, end := steps[i], i+1
+		for end < len(steps) && strings.HasPrefix(steps[end], "\t") {
+			end++
+		}
+		s.step(step, steps[i+1:end])
+		i = end
+	}
+}
+
+// open opens the house, or opens it again.
+func (s *sessionOfRequests) open() {
+	if s.h != nil {
+		s.h.folder.Close()
+	}
+	s.h = newHouse(s.T, s.folder, 2)
+	s.h.thought, s.h.clock = 0, func() time.Time { return s.now }
+}
+
+func (s *sessionOfRequests) step(step string, want []string) {
+	s.Helper()
+	words := strings.SplitN(step, " ", 4)
+	switch place := s.h.table(s.id); {
+	case words[0] == "table":
+		var begun begunGame
+		name := strings.Replace(words[1], "any", s.any, 1)
+		query := strings.Join(append(words[2:], "game="+name), "&")
+		answer := answerTo(s.h, "POST", "/games?"+query, "", `{"v":1,"players":3}`)
+		if err := json.Unmarshal(answer.Body.Bytes(), &begun); err != nil {
+			s.Fatal(err, answer.Body)
+		}
+		s.before, s.id, s.tokens, s.first = s.first, begun.Game, begun.Tokens, slices.Clone(begun.Tokens)
+	case step == "restart":
+		s.open()
+	case step == "machine":
+		if err := s.h.decide(place, time.Millisecond); err != nil {
+			s.Fatal(err)
+		}
+	case step == "contest":
+		for !place.Match.simultaneous() {
+			p := place.awaitedPlayers()[0]
+			choices := place.Match.choices(p)
+			move := choices[0]
+			for _, wanted := range []string{"pass", "block Taiyuan", "block Luoyang"} {
+				if slices.Contains(choices, wanted) {
+					move = wanted
+				}
+			}
+			s.move(place, p, move)
+		}
+	case words[1] == "later":
+		passed, err := time.ParseDuration(words[0])
+		if err != nil {
+			s.Fatal(step, err)
+		}
+		s.now = s.now.Add(passed)
+	case words[1] == "does":
+		p, move := seat(words[0][0]-'A'), strings.Join(words[2:], " ")
+		if n, err := strconv.Atoi(strings.TrimPrefix(move, "#")); err == nil {
+			move = place.Match.choices(p)[n-1]
+		}
+		s.move(place, p, move)
+	default:
+		s.request(step, words, want)
+	}
+}
+
+func (s *sessionOfRequests) move(place *table, p seat, move string) {
+	s.Helper()
+	_, next := place.open()
+	if err := s.h.move(place, p, next, move); err != nil {
+		s.Fatal(err)
+	}
+}
+
+var (
+	repeated = regexp.MustCompile(`\{([^{}]+)\*(\d+)\}`)
+	numbered = regexp.MustCompile(`\{N([+-]\d)?\}`)
+	tokenOf  = regexp.MustCompile(`\{([A-C])\}`)
+)
+
+// request sends a request, and compares the answer.
+func (s *sessionOfRequests) request(step string, words, want []string) {
+	s.Helper()
+	expand := func(text string) string {
+		text = numbered.ReplaceAllStringFunc(text, func(n string) string {
+			_, next := s.h.table(s.id).open()
+			more, _ := strconv.Atoi(n[2 : len(n)-1])
+			return strconv.Itoa(next + more)
+		})
+		text = repeated.ReplaceAllStringFunc(text, func(text string) string {
+			parts := repeated.FindStringSubmatch(text)
+			n, _ := strconv.Atoi(parts[2])
+			return strings.Repeat(parts[1], n)
+		})
+		return tokenOf.ReplaceAllStringFunc(text, func(text string) string { return s.tokens[text[1]-'A'] })
+	}
+	path, last, _ := strings.Cut(expand(words[2]), "@")
+	if !strings.HasPrefix(path, "/games") {
+		path = "/games/" + s.id + path
+	}
+	body := expand(strings.Join(words[3:], " "))
+	if text, err := strconv.Unquote(body); err == nil {
+		body = text
+	}
+	r := httptest.NewRequest(words[1], "/", strings.NewReader(body))
+	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(strings.ReplaceAll(path, "ID", s.id), "?")
+	r.Header.Set("Last-Event-ID", last)
+	who := words[0]
+	switch {
+	case who == "?":
+		r.Header.Set("Authorization", "Bearer guessed")
+	case strings.HasSuffix(who, "0"):
+		r.Header.Set("Authorization", "Bearer "+s.first[who[0]-'A'])
+	case strings.HasSuffix(who, "'"):
+		r.Header.Set("Authorization", "Bearer "+s.before[who[0]-'A'])
+	case who != "-":
+		r.Header.Set("Authorization", "bearer "+s.tokens[who[0]-'A']) // in any letter case
+	}
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	if strings.HasSuffix(path, "/events") {
+		cancel() // it would wait for more
+	}
+	w := httptest.NewRecorder()
+	newServer(s.h, timeout).Handler.ServeHTTP(w, r.WithContext(ctx))
+	if seats := r.URL.Query()["seat"]; w.Code == 200 && strings.HasSuffix(r.URL.Path, "/claim") {
+		s.tokens[append(seats, who)[0][0]-'A'] = body
+	}
+	status := 200
+	if len(want) > 0 {
+		code, reason, _ := strings.Cut(want[0][1:], " ")
+		if n, err := strconv.Atoi(code); err == nil {
+			status, want = n, append([]string{"\t" + reason}, want[1:]...)
+		}
+	}
+	told := strings.Join(strings.Fields(w.Body.String()), " ")
+	for _, name := range []string{"Emperor-Moves", "Emperor-Winners"} {
+		if value := w.Header().Get(name); value != "" {
+			told += " " + name + ": " + value
+		}
+	}
+	ok, rest := w.Code == status && !strings.Contains(told, "json: "), told
+	for _, part := range want {
+		if never, isNever := strings.CutPrefix(part, "\tnot: "); isNever {
+			ok = ok && !strings.Contains(told, never)
+		} else {
+			var found bool
+			_, rest, found = strings.Cut(rest, expand(part[1:]))
+			ok = ok && found
+		}
+	}
+	if !ok {
+		s.Errorf("%.100s: %d %.400s, want %d%q", step, w.Code, told, status, want)
+	}
+}
