@@ -22,7 +22,7 @@ import (
 //	                  has a wrong token; "A0" has the token that A had first, "A'" that at
 //	                  the table before. In a path {N} is the number of the next move, and
 //	                  @3 at its end the number of the last event; in a body {x*9} is "x"
-//	                  nine times, {A} is A's token, and what is quoted is Go. Below are
+//	                  nine times, {A0} is this token, and what is quoted is Go. Below are
 //	                  indented the status, if it is not 200, and texts that the answer has
 //	                  in this order, or after "not: " has not.
 //	A does MOVE       to make the next move; "#1" is the first that is legal.
@@ -146,8 +146,23 @@ func (s *sessionOfRequests) move(place *table, p seat, move string) {
 var (
 	repeated = regexp.MustCompile(`\{([^{}]+)\*(\d+)\}`)
 	numbered = regexp.MustCompile(`\{N([+-]\d)?\}`)
-	tokenOf  = regexp.MustCompile(`\{([A-C])\}`)
+	tokenOf  = regexp.MustCompile(`\{[A-C]0?\}`)
 )
+
+// token returns the token of who sends a request.
+func (s *sessionOfRequests) token(who string) string {
+	switch {
+	case who == "-":
+		return ""
+	case who == "?":
+		return "guessed"
+	case strings.HasSuffix(who, "0"):
+		return s.first[who[0]-'A']
+	case strings.HasSuffix(who, "'"):
+		return s.before[who[0]-'A']
+	}
+	return s.tokens[who[0]-'A']
+}
 
 // request sends a request, and compares the answer.
 func (s *sessionOfRequests) request(step string, words, want []string) {
@@ -163,7 +178,7 @@ func (s *sessionOfRequests) request(step string, words, want []string) {
 			n, _ := strconv.Atoi(parts[2])
 			return strings.Repeat(parts[1], n)
 		})
-		return tokenOf.ReplaceAllStringFunc(text, func(text string) string { return s.tokens[text[1]-'A'] })
+		return tokenOf.ReplaceAllStringFunc(text, func(who string) string { return s.token(who[1 : len(who)-1]) })
 	}
 	path, last, _ := strings.Cut(expand(words[2]), "@")
 	if !strings.HasPrefix(path, "/games") {
@@ -176,16 +191,8 @@ func (s *sessionOfRequests) request(step string, words, want []string) {
 	r := httptest.NewRequest(words[1], "/", strings.NewReader(body))
 	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(strings.ReplaceAll(path, "ID", s.id), "?")
 	r.Header.Set("Last-Event-ID", last)
-	who := words[0]
-	switch {
-	case who == "?":
-		r.Header.Set("Authorization", "Bearer guessed")
-	case strings.HasSuffix(who, "0"):
-		r.Header.Set("Authorization", "Bearer "+s.first[who[0]-'A'])
-	case strings.HasSuffix(who, "'"):
-		r.Header.Set("Authorization", "Bearer "+s.before[who[0]-'A'])
-	case who != "-":
-		r.Header.Set("Authorization", "bearer "+s.tokens[who[0]-'A']) // in any letter case
+	if token := s.token(words[0]); token != "" {
+		r.Header.Set("Authorization", "bearer "+token) // in any letter case
 	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
@@ -195,7 +202,7 @@ func (s *sessionOfRequests) request(step string, words, want []string) {
 	w := httptest.NewRecorder()
 	newServer(s.h, timeout).Handler.ServeHTTP(w, r.WithContext(ctx))
 	if seats := r.URL.Query()["seat"]; w.Code == 200 && strings.HasSuffix(r.URL.Path, "/claim") {
-		s.tokens[append(seats, who)[0][0]-'A'] = body
+		s.tokens[append(seats, words[0])[0][0]-'A'] = body
 	}
 	status := 200
 	if len(want) > 0 {
