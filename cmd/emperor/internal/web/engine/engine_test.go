@@ -142,34 +142,6 @@ func clickMove(t *testing.T, s pageView, rng *rand.Rand) string {
 	return ""
 }
 
-// A refusal names the rule, and the players by name.
-func TestRefusals(t *testing.T) {
-	record := beginGame(t, emperor.Options{Players: 3})
-	game, err := record.State()
-	if err != nil {
-		t.Fatal(err)
-	}
-	told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(1), record.Names}, "draw"})
-	if told == nil || told.Rule != emperor.ErrNotYourTurn.Error() || !strings.Contains(told.Message, "Ann") {
-		t.Errorf("out of turn: got %+v", told)
-	}
-	if told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(0), record.Names},
-		"hello"}); told == nil || !strings.Contains(told.Message, "not a move") {
-		t.Errorf("malformed move: got %+v", told)
-	}
-	var payable string // a region that a card of the hand pays for
-	for r := range game.Board().Regions() {
-		if game.Hand(0)[game.Board().Color(r)] > 0 {
-			payable = game.Board().RegionName(r)
-		}
-	}
-	o := ask[openChoices](t, "choices", choicesQuestion{namedView{game.View(0), record.Names},
-		chosen{Region: payable, Pieces: []piece{{Piece: emperor.Emissary}}}})
-	if o.Fault == nil || o.Fault.Rule != emperor.ErrEmissaryLimit.Error() {
-		t.Errorf("an emissary in an empty region: got %+v", o.Fault)
-	}
-}
-
 // Malformed questions are refused without a panic.
 func TestMalformedQuestions(t *testing.T) {
 	for name := range questions {
@@ -381,8 +353,7 @@ func TestHintsInLessons(t *testing.T) {
 	}
 }
 
-// A user's board can be played in the form that checkBoard returns. Invalid
-// boards are refused.
+// A user's board can be played in the form that checkBoard returns.
 func TestCheckBoard(t *testing.T) {
 	spec := emperor.Side4to5().Spec()
 	spec.Name = "mine"
@@ -404,49 +375,6 @@ func TestCheckBoard(t *testing.T) {
 			"names": []string{}, "seed": "1"})
 	if !record.Initial.Options.Board.Equal(board) {
 		t.Errorf("the game is on board %q", record.Initial.Options.Board.Name())
-	}
-	wantFault(t, "checkBoard", `"{}"`)
-	wantFault(t, "checkBoard", `" null"`)
-}
-
-// A refused choice of cards says what the region takes and what the person
-// lacks, and not what nobody has played.
-func TestWhatThePersonLacks(t *testing.T) {
-	for _, test := range []struct{ hand, cards, region, pieces, want string }{
-		{"GYO", "", "Wei", "house Wei 5", "Wei takes red, or a pair of another color: you have neither"},
-		{"GYO", "", "Wei", "", "Wei takes red, or a pair of another color: you have neither"},
-		{"RGY", "G", "Wei", "house Wei 5", "Wei takes red, or a pair of another color: green does not pay"},
-		{"RGY", "R", "Lu", "", "Lu takes orange, or a pair of another color: you have neither"},
-		{"RGG", "GG", "Lu", "house Lu 1, house Lu 2", "two pieces in Lu take two orange cards, or one and a pair of " +
-			"another color: you have red, 2 green"},
-		{"OGY", "", "Lu", "house Lu 1, house Lu 2", "two pieces in Lu take two orange cards, or one and a pair of " +
-			"another color: you have green, yellow, orange"},
-	} {
-		t.Run(test.hand+" "+test.cards+" "+test.pieces, func(t *testing.T) {
-			p, err := emperor.ParsePosition("emperor 1; players: 3; pieces: Lu[B 3]; hands: " + test.hand)
-			if err != nil {
-				t.Fatal(err)
-			}
-			game, err := emperor.NewState(p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := chosen{Region: test.region, Cards: []emperor.Color{}, Pieces: []piece{}}
-			for _, letter := range test.cards {
-				color := map[rune]emperor.Color{'R': emperor.Red, 'G': emperor.Green}[letter]
-				c.Cards = append(c.Cards, color)
-			}
-			for _, space := range strings.Split(test.pieces, ", ") {
-				if name, ok := strings.CutPrefix(space, "house "); ok {
-					c.Pieces = append(c.Pieces, piece{Piece: emperor.House, Space: name})
-				}
-			}
-			o := ask[openChoices](t, "choices", choicesQuestion{namedView{game.View(0), nil}, c})
-			rule := emperor.ErrPayment.Error()
-			if o.Fault == nil || o.Fault.Rule != rule || o.Fault.Message != rule+": "+test.want {
-				t.Errorf("got %+v, want %q", o.Fault, test.want)
-			}
-		})
 	}
 }
 

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -36,19 +35,6 @@ func TestShippedSidesAsMaps(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-// For an empty map every fact is open and none is broken.
-func TestEmptyMap(t *testing.T) {
-	state := check(t, emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
-	if len(state.Faults) != 1 || state.Faults[0].Field != "Regions" || state.Picture != "" {
-		t.Errorf("got %+v", state)
-	}
-	for _, f := range state.Facts {
-		if f.State != notYet {
-			t.Errorf("%q is %s: %s", f.Text, f.State, f.Counted)
-		}
 	}
 }
 
@@ -168,43 +154,9 @@ func TestFaultsOfMaps(t *testing.T) {
 			}
 		})
 	}
-	wantFault(t, "readMap", `"{\"v\":1}"`)
-	wantFault(t, "readMap", `"\"9-9\""`)
 	if data, err := json.Marshal(spec); err != nil {
 		t.Error(err)
 	} else if read := ask[emperor.BoardSpec](t, "readMap", string(data)); len(read.Roads) != len(spec.Roads) {
 		t.Errorf("a map with faults is read with %d roads", len(read.Roads))
-	}
-}
-
-// The text of a map has all its facts, and no coordinates.
-func TestTextOfMaps(t *testing.T) {
-	spec := emperor.BoardSpec{
-		Name: "small", Players: [2]int{3, 4},
-		Regions: []emperor.RegionSpec{
-			{Name: "Wei", Color: emperor.Red, Dragon: emperor.Point{X: 777}, Spaces: []emperor.Point{{X: 778}, {X: 779}}},
-			{Name: "Lu", Color: emperor.Orange, Dragon: emperor.Point{Y: 777}, Spaces: []emperor.Point{{Y: 778}}},
-		},
-		Roads:     [][2]string{{"Lu 1", "Wei 2"}, {"Wei 2", "Wei 1"}},
-		Alliances: []emperor.AllianceSpec{{Number: 1, A: "Lu", B: "Wei", At: emperor.Point{X: 777, Y: 777}}},
-	}
-	const want = `Map: small, for 3 to 4 players
-
-Regions:
-Wei: red, 2 house spaces
-Lu: orange, 1 house space
-
-Alliances:
-1: Lu and Wei
-
-Roads, each listed once:
-Wei 1: to Wei 2
-Wei 2: to Lu 1
-`
-	if got := check(t, spec).Text; got != want {
-		t.Errorf("got %s", got)
-	}
-	if text := check(t, emperor.Side4to5().Spec()).Text; strings.Count(text, "\n") < 9+15+20 {
-		t.Error(fmt.Sprint("a whole map: ", text))
 	}
 }
