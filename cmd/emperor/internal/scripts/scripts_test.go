@@ -18,7 +18,11 @@ import (
 //	refuses TEXT ARGUMENT...
 //
 // for a command line that the program refuses: it exits with status 2, prints nothing,
-// and reports an error on one line, which has the text.
+// and reports an error on one line, which has the text; and
+//
+//	change FILE COPY OLD NEW
+//
+// which copies a file, with the first text that is OLD replaced by NEW.
 func TestScripts(t *testing.T) {
 	folder := t.TempDir()
 	program := filepath.Join(folder, "emperor")
@@ -35,6 +39,14 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"change": func(ts *testscript.TestScript, neg bool, args []string) {
+				text := ts.ReadFile(args[0])
+				changed := strings.Replace(text, args[2], args[3], 1)
+				if neg || changed == text {
+					ts.Fatalf("%q does not change %s", args[2], args[0])
+				}
+				ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(changed), 0o600))
+			},
 			"refuses": func(ts *testscript.TestScript, neg bool, args []string) {
 				if neg || len(args) < 1 {
 					ts.Fatalf("usage: refuses text [argument...]")
