@@ -20,6 +20,7 @@ import (
 //	                "not: " what is told nowhere. "[cleared]" stands for many blank lines.
 //	                The output must fit on the screen.
 //	write FILE      to write a file of the lines that are indented below.
+//	copy FILE FILE  to copy a file.
 //	kept FILE       to find there the moves that are indented below, or this text.
 //	same FILE FILE  to find that files are equal.
 //
@@ -74,6 +75,10 @@ func (s session) step(words, below []string) {
 		}
 		if text != indented {
 			s.Errorf("%q: got\n%s", words, text)
+		}
+	case "copy":
+		if err := os.WriteFile(words[2], []byte(s.read(words[1])), 0o600); err != nil {
+			s.Fatal(err)
 		}
 	case "same":
 		if one := s.read(words[1]); one != s.read(words[2]) {
