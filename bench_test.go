@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"sync"
 	"testing"
 
@@ -96,6 +97,18 @@ var (
 	sinkInt   int
 )
 
+// operations operates on each state of a ring in turn. The call takes about a nanosecond, so
+// benchmarks of what takes only a few have loops of their own.
+func operations(b *testing.B, operate func(i int) error) {
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		if err := operate(i % ringSize); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 // BenchmarkCopy copies one state: the unit.
 func BenchmarkCopy(b *testing.B) {
 	states := allStates()
@@ -146,14 +159,13 @@ func perMove(b *testing.B, moves int) {
 func BenchmarkLegalMoves(b *testing.B) {
 	states := allStates()
 	listed := 0
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := range b.N {
-		for m := range states[i%ringSize].LegalMoves() {
+	operations(b, func(i int) error {
+		for m := range states[i].LegalMoves() {
 			listed++
 			sinkInt = int(m.Kind())
 		}
-	}
+		return nil
+	})
 	perMove(b, listed)
 }
 
@@ -161,12 +173,11 @@ func BenchmarkAppendLegalMoves(b *testing.B) {
 	states := allStates()
 	moves := make([]emperor.Move, 0, 1024)
 	listed := 0
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := range b.N {
-		moves = states[i%ringSize].AppendLegalMoves(moves[:0])
+	operations(b, func(i int) error {
+		moves = states[i].AppendLegalMoves(moves[:0])
 		listed += len(moves)
-	}
+		return nil
+	})
 	perMove(b, listed)
 }
 
@@ -287,22 +298,18 @@ func chain(b *testing.B, regions, spaces int) emperor.Board {
 }
 
 func BenchmarkNewGame(b *testing.B) {
-	b.ReportAllocs()
-	for i := range b.N {
-		var err error
-		if sinkState, err = emperor.NewGame(benchOptions, uint64(i)); err != nil {
-			b.Fatal(err)
-		}
-	}
+	operations(b, func(i int) (err error) {
+		sinkState, err = emperor.NewGame(benchOptions, uint64(i))
+		return err
+	})
 }
 
 func BenchmarkFinalScore(b *testing.B) {
 	states := finished()
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := range b.N {
-		sinkInt = len(emperor.FinalScore(states[i%ringSize].Table()).Roads)
-	}
+	operations(b, func(i int) error {
+		sinkInt = len(emperor.FinalScore(states[i].Table()).Roads)
+		return nil
+	})
 }
 
 // BenchmarkPreview previews one move of a state.
@@ -311,15 +318,11 @@ func BenchmarkPreview(b *testing.B) {
 		b.Run(k.name, func(b *testing.B) {
 			states, moves := k.states, k.moves
 			views := viewsOf(states)
-			b.ReportAllocs()
-			b.ResetTimer()
-			for i := range b.N {
-				p, err := views[i%ringSize].Preview(moves[i%ringSize])
-				if err != nil {
-					b.Fatal(err)
-				}
-				sinkInt = p.Totals[0]
-			}
+			operations(b, func(i int) error {
+				p, err := views[i].Preview(moves[i])
+				sinkInt = len(p.Totals)
+				return err
+			})
 		})
 	}
 }
@@ -328,24 +331,22 @@ func BenchmarkPreview(b *testing.B) {
 func BenchmarkPreviews(b *testing.B) {
 	views := viewsOf(allStates())
 	moves := 0
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := range b.N {
-		for _, p := range views[i%ringSize].Previews() {
+	operations(b, func(i int) error {
+		for _, p := range views[i].Previews() {
 			moves++
 			sinkInt = p.Totals[0]
 		}
-	}
+		return nil
+	})
 	perMove(b, moves)
 }
 
 func BenchmarkPlayerScores(b *testing.B) {
 	states := allStates()
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := range b.N {
-		sinkInt = states[i%ringSize].PlayerScores()[0].Total()
-	}
+	operations(b, func(i int) error {
+		sinkInt = states[i].PlayerScores()[0].Total()
+		return nil
+	})
 }
 
 func viewsOf(states []emperor.GameState) []emperor.View {
@@ -369,40 +370,47 @@ func BenchmarkView(b *testing.B) {
 func BenchmarkSample(b *testing.B) {
 	views := viewsOf(allStates())
 	rng := rand.New(rand.NewPCG(4, 0))
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := range b.N {
-		sinkState = views[i%ringSize].Sample(rng)
-	}
+	operations(b, func(i int) error {
+		sinkState = views[i].Sample(rng)
+		return nil
+	})
 }
 
+// BenchmarkJSON writes and reads each format of JSON: of states, and of a whole game.
 func BenchmarkJSON(b *testing.B) {
-	states := allStates()
-	data := make([][]byte, ringSize)
-	for i := range data {
-		var err error
-		if data[i], err = json.Marshal(states[i]); err != nil {
+	state := allStates()[0]
+	match, err := emperor.NewMatch(benchOptions, 1)
+	for rng := rand.New(rand.NewPCG(1, 0)); err == nil && !match.State().Over(); {
+		match, err = match.Play(choose(rng, match.State()))
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	transcript, err := match.Record().Transcript(0)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, v := range map[string]json.Marshaler{
+		"state": state, "view": state.View(0), "position": state.Position(), "scoring": emperor.FinalScore(state.Table()),
+		"record": match.Record(), "transcript": transcript, "events": match.Events(0), "board": state.Board().Spec(),
+	} {
+		data, err := v.MarshalJSON()
+		if err != nil {
 			b.Fatal(err)
 		}
+		b.Run("write/"+name, func(b *testing.B) {
+			operations(b, func(int) error {
+				text, err := v.MarshalJSON()
+				sinkInt = len(text)
+				return err
+			})
+		})
+		b.Run("read/"+name, func(b *testing.B) {
+			operations(b, func(int) error {
+				return reflect.New(reflect.TypeOf(v)).Interface().(json.Unmarshaler).UnmarshalJSON(data)
+			})
+		})
 	}
-	b.Run("write", func(b *testing.B) {
-		b.ReportAllocs()
-		for i := range b.N {
-			text, err := states[i%ringSize].MarshalJSON()
-			if err != nil {
-				b.Fatal(err)
-			}
-			sinkInt = len(text)
-		}
-	})
-	b.Run("read", func(b *testing.B) {
-		b.ReportAllocs()
-		for i := range b.N {
-			if err := sinkState.UnmarshalJSON(data[i%ringSize]); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
 }
 
 func BenchmarkNotation(b *testing.B) {
@@ -413,41 +421,33 @@ func BenchmarkNotation(b *testing.B) {
 		texts[i] = board.FormatMove(m)
 	}
 	b.Run("write", func(b *testing.B) {
-		b.ReportAllocs()
-		for i := range b.N {
-			sinkInt = len(board.FormatMove(moves[i%ringSize]))
-		}
+		operations(b, func(i int) error {
+			sinkInt = len(board.FormatMove(moves[i]))
+			return nil
+		})
 	})
 	b.Run("read", func(b *testing.B) {
-		b.ReportAllocs()
-		for i := range b.N {
-			if _, err := board.ParseMove(texts[i%ringSize]); err != nil {
-				b.Fatal(err)
-			}
-		}
+		operations(b, func(i int) error {
+			_, err := board.ParseMove(texts[i])
+			return err
+		})
 	})
 }
 
 func BenchmarkPictures(b *testing.B) {
 	states := allStates()
-	b.Run("board", func(b *testing.B) {
-		b.ReportAllocs()
-		for i := range b.N {
-			sinkInt = len(states[i%ringSize].Board().SVG())
-		}
-	})
-	b.Run("table", func(b *testing.B) {
-		b.ReportAllocs()
-		for i := range b.N {
-			sinkInt = len(states[i%ringSize].Table().SVG(emperor.Highlights{}))
-		}
-	})
-	b.Run("map", func(b *testing.B) {
-		b.ReportAllocs()
-		for i := range b.N {
-			sinkInt = len(states[i%ringSize].Table().Map())
-		}
-	})
+	for name, draw := range map[string]func(emperor.GameState) string{
+		"board": func(s emperor.GameState) string { return s.Board().SVG() },
+		"table": func(s emperor.GameState) string { return s.Table().SVG(emperor.Highlights{}) },
+		"map":   func(s emperor.GameState) string { return s.Table().Map() },
+	} {
+		b.Run(name, func(b *testing.B) {
+			operations(b, func(i int) error {
+				sinkInt = len(draw(states[i]))
+				return nil
+			})
+		})
+	}
 }
 
 // housesOnRoads are the houses of one player, to find rows among.
