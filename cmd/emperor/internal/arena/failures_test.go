@@ -181,20 +181,3 @@ func TestProgramThatBeginsBadly(t *testing.T) {
 		t.Errorf("got %s%s", said, out)
 	}
 }
-
-// A malformed tag of failures is ignored.
-func TestForgedFailures(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "records")
-	args := append([]string{"-records", name}, fewGames...)
-	resultsOf(t, args...)
-	whole := contents(t, name)
-	for _, tag := range []string{"1 2", "1 2 3 4", "1 2 x", "1 2 -3", "1 2 99999999"} {
-		t.Run(tag, func(t *testing.T) {
-			text := strings.Replace(whole, "start:", fmt.Sprintf("tags: \"failures\" %q\nstart:", tag), 1)
-			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			refused(t, "failures", args...)
-		})
-	}
-}

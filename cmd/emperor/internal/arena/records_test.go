@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -26,81 +25,6 @@ func refused(t *testing.T, want string, args ...string) {
 
 // fewGames are the flags of an arena of a few quick games.
 var fewGames = []string{"-players", "3", "-opponents", "random,random,greedy", "-deals", "2"}
-
-// The results of games follow from their moves, whether or not the records
-// claim results. A record with a false claim is dropped, and its game is played
-// again.
-func TestResultsFollowFromMoves(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "records")
-	args := append(slices.Clone(fewGames), "-records", name)
-	want, _ := resultsOf(t, args...)
-	whole := contents(t, name)
-	for what, test := range map[string]struct{ line, instead, said string }{
-		"no claims": {`(?m)^(scores|winners):.*\n`, "", "0 games played"},
-		"lies":      {`(?m)^scores: `, "scores: 1", "6 games played"},
-	} {
-		t.Run(what, func(t *testing.T) {
-			text := regexp.MustCompile(test.line).ReplaceAllString(whole, test.instead)
-			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			if got, said := resultsOf(t, args...); got != want || !strings.Contains(said, test.said) {
-				t.Errorf("%s: %s: got\n%s\nwant\n%s", what, said, got, want)
-			}
-		})
-	}
-}
-
-// A file that contains anything except records is left unchanged.
-func TestForeignFiles(t *testing.T) {
-	dir := t.TempDir()
-	name := filepath.Join(dir, "records")
-	args := append(slices.Clone(fewGames), "-records", name)
-	resultsOf(t, args...)
-	whole := contents(t, name)
-	for what, text := range map[string]string{
-		"a text":                    "module example.org/x\n\ngo 1.23\n",
-		"a text before":             "Dear Bo,\n" + whole,
-		"no text":                   "\x7fELF\x00\x01\x02",
-		"one long line":             strings.Repeat("x", 1<<21),
-		"another version":           strings.Replace(whole, "record 1", "record 2", 1),
-		"another version of a game": whole + strings.ReplaceAll(whole, "record 1", "record 2"),
-		"another format":            "emperor 1; players: 3",
-	} {
-		t.Run(what, func(t *testing.T) {
-			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			refused(t, "records of version 1", args...)
-			if contents(t, name) != text {
-				t.Errorf("%s: the file was changed", what)
-			}
-		})
-	}
-	refused(t, "not a regular file", append(args, "-records", dir)...)
-	refused(t, "not a regular file", append(args, "-records", os.DevNull)...)
-}
-
-// A file is not written in two formats.
-func TestOneFileForTwo(t *testing.T) {
-	dir := t.TempDir()
-	there, link := filepath.Join(dir, "there"), filepath.Join(dir, "link")
-	if err := os.WriteFile(there, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(there, link); err != nil {
-		t.Skip(err)
-	}
-	for _, files := range [][2]string{{dir + "/x", dir + "/x"}, {dir + "/x", dir + "/./x"}, {there, link}} {
-		for _, flags := range [][2]string{{"-records", "-csv"}, {"-records", "-svg"}, {"-svg", "-csv"}} {
-			refused(t, "are the same file", append(slices.Clone(fewGames), flags[0], files[0], flags[1],
-				files[1])...)
-		}
-	}
-	if left, _ := os.ReadDir(dir); len(left) != 2 || contents(t, there) != "" {
-		t.Errorf("it has written %v", left)
-	}
-}
 
 // If two arenas open one file, the second reports it and plays nothing.
 func TestTwoArenasOnOneFile(t *testing.T) {
