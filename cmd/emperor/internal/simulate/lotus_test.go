@@ -5,7 +5,6 @@ import (
 	"context"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -28,45 +27,6 @@ func seated(t *testing.T, names string, players int) (*playing.LotusGroup, playi
 	return group, seats
 }
 
-// The same flags give the same output, in lines that fit on a terminal, with
-// every part of the game.
-func TestOneLotusGame(t *testing.T) {
-	for players := 3; players <= 6; players++ {
-		group, seats := seated(t, "greedy, random", players)
-		o := whitelotus.Options{Players: players, LimitChips: players == 5}
-		if players == 4 {
-			o.Blocks = whitelotus.ThreeAndRice
-		}
-		var one, again bytes.Buffer
-		for _, out := range []*bytes.Buffer{&one, &again} {
-			if err := playOneLotus(out, o, group, seats, 9); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if one.String() != again.String() {
-			t.Errorf("%d players: another game", players)
-		}
-		for _, want := range []string{
-			"Turn 1", "Turn 4", " puts a block on ", "  Contest of ", ": bid ", " is out of the contest of ",
-			" pays ", " is Emperor", "  Rebellion: ", " for the rebels", " takes ", " collects ",
-			"Final scoring", "areas that hang together", "dragons ", "the game is over: ", " win", "Seed 9.",
-		} {
-			if !strings.Contains(one.String(), want) {
-				t.Errorf("%d players: the output lacks %q", players, want)
-			}
-		}
-		for _, line := range strings.Split(one.String(), "\n") {
-			if len(line) > 79 || strings.TrimRight(line, " ") != line {
-				t.Errorf("%d players: a line is %q", players, line)
-			}
-		}
-		if contests, out := strings.Count(one.String(), "Contest of"), strings.Count(one.String(),
-			"out of the contest"); contests == 0 || out < contests {
-			t.Errorf("%d players: %d contests, in which %d players are out", players, contests, out)
-		}
-	}
-}
-
 // The greedy opponent wins more often than the random one does.
 func TestGreedyBeatsRandom(t *testing.T) {
 	const games = 150
@@ -84,24 +44,6 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 	if wins["greedy"] < 0.65*games || wins["greedy"]+wins["random"] < games-0.01 {
 		t.Errorf("of %d games they win %v", games, wins)
-	}
-}
-
-// A table of many games has a line for every seat.
-func TestManyLotusGames(t *testing.T) {
-	group, seats := seated(t, "greedy", 6)
-	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer report.Close()
-	var table bytes.Buffer
-	if err := playManyLotus(&table, report, whitelotus.Options{Players: 6}, group, seats, 1, 5); err != nil {
-		t.Fatal(err)
-	}
-	if n := strings.Count(table.String(), "\n"); n != 7 || !strings.Contains(table.String(), "of 5 games") ||
-		!strings.Contains(table.String(), "\n       F  greedy ") {
-		t.Errorf("got %s", &table)
 	}
 }
 

@@ -6,89 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/playing"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
 	"github.com/emperorofchina/emperor/opponents"
 )
-
-// The same flags give the same output: for one game, and for a table of many on
-// any number of cores.
-func TestSameFlagsSameOutput(t *testing.T) {
-	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer report.Close()
-	for players := 3; players <= 5; players++ {
-		o, err := setup.Options(players, "", players != 4, "bestrows")
-		if err != nil {
-			t.Fatal(err)
-		}
-		seats, err := playing.Emperor.NewSeating("greedy, random", players)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var one, again, table, alone bytes.Buffer
-		for _, out := range []*bytes.Buffer{&one, &again} {
-			if err := playOne(out, o, seats, 9); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := playMany(&table, report, o, seats, 9, 6); err != nil {
-			t.Fatal(err)
-		}
-		cores := runtime.GOMAXPROCS(1)
-		err = playMany(&alone, report, o, seats, 9, 6)
-		runtime.GOMAXPROCS(cores)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if one.String() != again.String() || table.String() != alone.String() {
-			t.Errorf("%d players: another output", players)
-		}
-		for _, want := range []string{"Round 1 ", " puts a house on ", " draws ", "is turned up",
-			"Final scoring", "Alliances", "Roads", "Totals", "the game is over: ", " win", "Seed 9."} {
-			if !strings.Contains(one.String(), want) {
-				t.Errorf("%d players: the output lacks %q:\n%s", players, want, &one)
-			}
-		}
-		if rows := strings.Count(table.String(), "\n"); rows != 1+players {
-			t.Errorf("%d players: a table of %d rows:\n%s", players, rows, &table)
-		}
-		for name, seated := range map[string]int{"greedy": (players + 1) / 2, "random": players / 2} {
-			if strings.Count(table.String(), name) != seated ||
-				strings.Count(one.String(), "("+name+") is dealt") != seated {
-				t.Errorf("%d players: %s does not sit on %d seats:\n%s\n%s", players, name, seated, &table,
-					&one)
-			}
-		}
-	}
-}
-
-// Another seed, or other opponents, give another game.
-func TestOtherFlagsOtherOutput(t *testing.T) {
-	o := emperor.Options{Players: 3}
-	seen := map[string]string{}
-	for _, seats := range []playing.Seating{{"greedy", "greedy", "greedy"}, {"random", "random", "random"}} {
-		for seed := range uint64(3) {
-			var out bytes.Buffer
-			if err := playOne(&out, o, seats, seed); err != nil {
-				t.Fatal(err)
-			}
-			_, game, _ := strings.Cut(out.String(), "Round 1 ")
-			game, _, _ = strings.Cut(game, "Seed ")
-			if seen[game] != "" {
-				t.Errorf("%v with seed %d play the game of %s", seats, seed, seen[game])
-			}
-			seen[game] = fmt.Sprint(seats, seed)
-		}
-	}
-}
 
 func TestOpponentsFlag(t *testing.T) {
 	for names, want := range map[string]string{
