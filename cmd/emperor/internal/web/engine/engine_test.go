@@ -199,42 +199,6 @@ func TestEventsFrom(t *testing.T) {
 	}
 }
 
-// The learner can make each lesson's move, and it does what the lesson asks
-// for. Some other moves do too, but not all.
-func TestLessons(t *testing.T) {
-	taught := ask[[]lesson](t, "lessons", struct{}{})
-	if len(taught) != 6 {
-		t.Errorf("got %d lessons", len(taught))
-	}
-	for _, l := range taught {
-		record := ask[storedRecord](t, "move", moveQuestion{l.Record, l.Try})
-		if all := ask[[]step](t, "events", eventsQuestion{seenGame: seenGame{Record: record}}); all[0].Player != 0 {
-			t.Errorf("%s: %v moves", l.Title, all[0].Player)
-		}
-		if !slices.Contains(l.Does, l.Try) {
-			t.Errorf("%s: want %s in %q", l.Title, l.Try, l.Does)
-		}
-	}
-	for n, want := range []string{
-		0: "Wei: house 7 (red)",
-		1: "Wei: house 1 + house 2 (red, 2 green)",
-		5: "draw",
-	} {
-		if want != "" && !slices.Contains(taught[n].Does, want) {
-			t.Errorf("%s: want %s, got %q", taught[n].Title, want, taught[n].Does)
-		}
-	}
-	for n, other := range []string{"Zhao: house 1 (2 red)", "Wei: house 1 (red)", "exchange orange",
-		"Wei: house 1 (red)", "Wei: house 6 (red)"} {
-		t.Run(other, func(t *testing.T) {
-			ask[storedRecord](t, "move", moveQuestion{taught[n].Record, other}) // it is legal
-			if slices.Contains(taught[n].Does, other) {
-				t.Errorf("%s is done by %s", taught[n].Title, other)
-			}
-		})
-	}
-}
-
 // Once its task is done, a lesson shows the gains of the move, whichever of the
 // moves it is: ranks in the region, points of now, points of the end.
 func TestGainsOfLessons(t *testing.T) {

@@ -1,0 +1,74 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/engine"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/lotusengine"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// TestLessons compares the lessons with testdata/lessons: what they claim about their
+// position, what follows each move that completes the task, and the gains that are shown.
+func TestLessons(t *testing.T) {
+	for game, answer := range map[string]func(name, question string) string{
+		"emperor": engine.Answer, "whitelotus": lotusengine.Answer,
+	} {
+		ask := func(name string, question, into any) {
+			t.Helper()
+			text, err := json.Marshal(question)
+			if err != nil {
+				t.Fatal(err)
+			}
+			reply := struct{ Answer any }{into}
+			if err := json.Unmarshal([]byte(answer(name, string(text))), &reply); err != nil || reply.Answer == nil {
+				t.Fatalf("%s %s: %v", name, text, err)
+			}
+		}
+		type record map[string]any
+		var lessons []struct {
+			Title, Text, Task, Done, Try, Record string
+			Does                                 []string
+			Gains                                []struct {
+				At, Player, Text string
+				Rank             int
+				Later            bool
+			}
+			Next struct{ Areas []string }
+		}
+		ask("lessons", record{}, &lessons)
+		var b strings.Builder
+		for _, l := range lessons {
+			var start string
+			ask("writeText", l.Record, &start)
+			var seen struct{ ToMove string }
+			ask("look", record{"record": l.Record, "seat": "A"}, &seen)
+			fmt.Fprintf(&b, "%s\n%s\n%s to move: %s\nAfterwards: %s\n", l.Title, strings.TrimSpace(start), seen.ToMove,
+				strings.TrimSpace(l.Text+"\n"+l.Task), l.Done)
+			others := slices.DeleteFunc(slices.Clone(l.Does), func(move string) bool { return move == l.Try })
+			if len(others) == len(l.Does) {
+				t.Errorf("%s: %s does not complete the task", l.Title, l.Try)
+			}
+			for _, move := range append([]string{l.Try}, others...) {
+				var after string
+				ask("move", record{"record": l.Record, "move": move}, &after)
+				var steps []struct{ Events []struct{ Kind, Text string } }
+				ask("events", record{"record": after, "seat": "A"}, &steps)
+				var kinds []string
+				for _, e := range steps[len(steps)-1].Events {
+					if kinds = append(kinds, e.Kind); move == l.Try {
+						kinds[len(kinds)-1] = e.Text
+					}
+				}
+				fmt.Fprintf(&b, "  %s: %s\n", move, strings.Join(kinds, "; "))
+			}
+			fmt.Fprintf(&b, "  gains %+v, next %v\n\n", l.Gains, l.Next.Areas)
+		}
+		games.Golden(t, filepath.Join("testdata", "lessons", game+".txt"), b.String())
+	}
+}
