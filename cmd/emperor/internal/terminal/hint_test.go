@@ -1,16 +1,12 @@
 package terminal
 
 import (
-	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
-	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // hinted matches the best move and the reasons for it.
@@ -56,51 +52,6 @@ func TestHint(t *testing.T) {
 	typist.MustTell(t, p.out, "Best move:  ", " rollouts, You ", "(wins ")
 }
 
-// start starts the program as a process, so that the test can interrupt it.
-func start(t *testing.T, args ...string) typist.Program {
-	t.Helper()
-	program := exec.CommandContext(games.Within(t, 2*time.Minute), os.Args[0])
-	program.Env = append(os.Environ(), "EMPEROR_TERMINAL="+strings.Join(args, "\n"))
-	return typist.Start(t, program)
-}
-
-// Ctrl-C prints how to continue, at any prompt, and no move is lost.
-func TestInterrupted(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "game.txt")
-	p := start(t, "-players", "4", "-seed", "11", "-save", file)
-	p.Until("Cards> ")
-	p.Type("Wei: house 3 (red)")
-	p.Until("Draw> ")
-	p.Process.Signal(os.Interrupt)
-	p.Until("The game is saved. Continue it with:\n  go run ./cmd/emperor play -load " + file + "\n")
-	if err := p.Wait(); err != nil {
-		t.Error(err)
-	}
-	if n := len(recordIn(t, file).Moves); n != 1 {
-		t.Errorf("%d moves are kept", n)
-	}
-}
-
-// If a machine is thinking, Ctrl-C ends the program without making its move.
-func TestInterruptedMachine(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "game.txt")
-	p := start(t, "-seats", "search:60s,you", "-save", file)
-	p.Until("for all commands.\n")
-	p.Process.Signal(os.Interrupt)
-	p.Until("-load " + file + "\n")
-	if n := len(recordIn(t, file).Moves); n != 0 {
-		t.Errorf("%d moves are kept", n)
-	}
-}
-
-// While a machine thinks for long, the screen shows its name and what the
-// player can do.
-func TestMachineThinks(t *testing.T) {
-	t.Parallel()
-	p := start(t, "-seats", "search:60s,you", "-save", "none")
-	p.Until("search:60s (A) thinks; Ctrl-C stops the game …\n")
-}
-
 // A hint takes the time that was asked for, and then says what to type next.
 func TestHintTakesItsTime(t *testing.T) {
 	t.Parallel()
@@ -116,20 +67,4 @@ func TestHintTakesItsTime(t *testing.T) {
 		}
 	}
 	t.Errorf("want two other moves in\n%s", p.out)
-}
-
-// Ctrl-C ends only the hint, which then shows its result so far.
-func TestInterruptedHint(t *testing.T) {
-	p := start(t, "-save", "none")
-	p.Until("Cards> ")
-	began := time.Now()
-	p.Type("hint 60s")
-	p.Until("Ctrl-C stops it …\n")
-	time.Sleep(200 * time.Millisecond)
-	p.Process.Signal(os.Interrupt)
-	p.Until("Best move:")
-	p.Until("Cards> ")
-	if took := time.Since(began); took > 30*time.Second {
-		t.Errorf("it ends after %v", took)
-	}
 }

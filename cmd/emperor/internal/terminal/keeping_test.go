@@ -3,7 +3,6 @@ package terminal
 import (
 	"bytes"
 	"io"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,64 +27,6 @@ func writeRecord(file string, record emperor.Record) error {
 // run runs the command play at this game.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return sitting.Games{setup.Emperor: Play}.Play(args, in, out, errs)
-}
-
-// TestMain lets a test start the program itself and kill it.
-func TestMain(m *testing.M) {
-	if args := os.Getenv("EMPEROR_TERMINAL"); args != "" {
-		os.Exit(run(strings.Split(args, "\n"), os.Stdin, os.Stdout, os.Stderr))
-	}
-	os.Exit(m.Run())
-}
-
-// sameEverywhere chooses by the content of the screen, so that a resumed game
-// continues with the same choices.
-func sameEverywhere(screen string) (string, bool) {
-	offered := optionLine.FindAllStringSubmatchIndex(screen, -1)
-	if offered == nil {
-		return "", true
-	}
-	sum := uint64(0)
-	for _, c := range screen[offered[0][0]:] {
-		sum = sum*31 + uint64(c)
-	}
-	return anyOption(rand.New(rand.NewPCG(sum, 0)))(screen)
-}
-
-// A game whose program is killed again and again, with no chance to save, ends
-// the same as a game that is played without a break.
-func TestKilledAndResumed(t *testing.T) {
-	dir := t.TempDir()
-	whole, killed := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "killed.txt")
-	args := []string{"-players", "3", "-seats", "you,random,greedy", "-fortifications", "-seed", "77"}
-	if p := playWith(sameEverywhere, append(args, "-save", whole)...); p.status != 0 {
-		t.Fatal(p.errs)
-	}
-	args = append(args, "-save", killed)
-	kills := 0
-	for over := false; !over; kills++ {
-		if kills > 100 {
-			t.Fatal("the game does not end")
-		}
-		p := start(t, args...)
-		over = p.Answers(9, sameEverywhere, "THE END")
-		p.Process.Kill()
-		p.Wait()
-		args = []string{"-load", killed}
-	}
-	if kills < 4 {
-		t.Errorf("the program was killed %d times", kills)
-	}
-	for _, file := range []string{whole, killed} {
-		if !gameIn(t, file).Over() {
-			t.Errorf("the game in %s is not over", file)
-		}
-	}
-	one, _ := os.ReadFile(whole)
-	other, _ := os.ReadFile(killed)
-	if !bytes.Equal(one, other) {
-		t.Errorf("killed and resumed it is\n%s\nwant\n%s", other, one)
-	}
 }
 
 // The printed command that resumes a game works in a shell as it is.
