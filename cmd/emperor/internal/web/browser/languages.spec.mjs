@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { chip, laid, place, reported, setUpTable, tap } from "./laying.mjs";
+import { chip, laid, place, reported, tap } from "./laying.mjs";
 import { root } from "./site.mjs";
 import { click, fragment, link, quiet, say, settle, setUp, shoot, until } from "./table.mjs";
 import { desk, expect, game, phone, test } from "./test.mjs";
@@ -180,8 +180,7 @@ test("the page is in the language of the browser, until another one is chosen", 
 	await at("en", "/");
 	await click(page, `#menu a[href="score/"]`);
 	await at("en", "/score/");
-	await setUpTable(page, "3"); // its dialog covers the languages
-	await click(page, "nav a[hreflang=pl]");
+	await click(page, "#setup a[hreflang=pl]"); // the dialog covers those of the page
 	await at("pl", "/score/pl.html");
 	await page.goto("/");
 	await at("pl", "/pl.html");
