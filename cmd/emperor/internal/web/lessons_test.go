@@ -8,17 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/engine"
-	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/lotusengine"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // TestLessons compares the lessons with testdata/lessons: what they claim about their
 // position, what follows each move that completes the task, and the gains that are shown.
+// A hint is one of these moves, with its reasons.
 func TestLessons(t *testing.T) {
-	for game, answer := range map[string]func(name, question string) string{
-		"emperor": engine.Answer, "whitelotus": lotusengine.Answer,
-	} {
+	for game, answer := range engines {
 		ask := func(name string, question, into any) {
 			t.Helper()
 			text, err := json.Marshal(question)
@@ -46,7 +43,10 @@ func TestLessons(t *testing.T) {
 		for _, l := range lessons {
 			var start string
 			ask("writeText", l.Record, &start)
-			var seen struct{ ToMove string }
+			var seen struct {
+				ToMove string
+				View   any
+			}
 			ask("look", record{"record": l.Record, "seat": "A"}, &seen)
 			fmt.Fprintf(&b, "%s\n%s\n%s to move: %s\nAfterwards: %s\n", l.Title, strings.TrimSpace(start), seen.ToMove,
 				strings.TrimSpace(l.Text+"\n"+l.Task), l.Done)
@@ -66,6 +66,13 @@ func TestLessons(t *testing.T) {
 					}
 				}
 				fmt.Fprintf(&b, "  %s: %s\n", move, strings.Join(kinds, "; "))
+			}
+			var hints []struct{ Move, Text, Why string }
+			ask("hint", record{"view": seen.View, "names": []string{"Jin"}, "chance": 1, "among": append(others, l.Try)}, &hints)
+			if len(hints) == 0 || slices.ContainsFunc(hints, func(h struct{ Move, Text, Why string }) bool {
+				return !slices.Contains(l.Does, h.Move) || h.Text == "" || h.Why == ""
+			}) {
+				t.Errorf("%s: got hints %+v", l.Title, hints)
 			}
 			fmt.Fprintf(&b, "  gains %+v, next %v\n\n", l.Gains, l.Next.Areas)
 		}

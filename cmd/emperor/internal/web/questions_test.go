@@ -5,13 +5,21 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/engine"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/lotusengine"
 )
+
+// engines answer the questions of the page, by game.
+var engines = map[string]func(name, question string) string{
+	"emperor": engine.Answer, "whitelotus": lotusengine.Answer,
+}
 
 // TestQuestions asks what the sessions of testdata/questions say. Each begins with
 // comments, after "#", and ends at a blank line. Its lines are
@@ -23,9 +31,7 @@ import (
 //	                   keeps an answer. In later questions $key is this answer, $key.a.0 a
 //	                   part of it, and ...$key its fields.
 func TestQuestions(t *testing.T) {
-	for name, answer := range map[string]func(name, question string) string{
-		"emperor": engine.Answer, "whitelotus": lotusengine.Answer,
-	} {
+	for name, answer := range engines {
 		text, err := os.ReadFile(filepath.Join("testdata", "questions", name+".txt"))
 		if err != nil {
 			t.Fatal(err)
@@ -135,4 +141,44 @@ func (s questioning) part(path string) any {
 		s.Fatalf("nothing is kept as %s", path)
 	}
 	return part
+}
+
+// TestQuestionsOfScripts compares the questions that the scripts of the page declare and ask
+// with those that the engines answer. A malformed question is refused, and none makes the
+// program panic.
+func TestQuestionsOfScripts(t *testing.T) {
+	for game, script := range map[string]string{"emperor": "emperor", "whitelotus": "lotus/lotus"} {
+		refusal := func(name, question string) string {
+			var reply struct{ Fault struct{ Message string } }
+			if err := json.Unmarshal([]byte(engines[game](name, question)), &reply); err != nil {
+				t.Fatal(err)
+			}
+			return reply.Fault.Message
+		}
+		_, list, _ := strings.Cut(refusal("nothing", "{}"), "expected one of ")
+		answered := strings.Split(list, ", ")
+		for file, pattern := range map[string]string{".d.mts": `(?m)^\t(\w+)\(.*\): Promise<`, ".mjs": `"(\w+)"`} {
+			text, err := os.ReadFile(filepath.Join("static", script+file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var names []string
+			for _, match := range regexp.MustCompile(pattern).FindAllSubmatch(text, -1) {
+				names = append(names, string(match[1]))
+			}
+			slices.Sort(names)
+			if diff := cmp.Diff(answered, names); diff != "" {
+				t.Errorf("questions that the engine answers and those of %s: %s", script+file, diff)
+			}
+		}
+		for _, name := range answered {
+			for _, question := range []string{"", "{", "[1]", `{"nothing":1}`, "\x00", "null", "{}"} {
+				got := refusal(name, question)
+				if valid := question == "null" || question == "{}"; got == "" && !valid ||
+					strings.Contains(got, "the program failed") {
+					t.Errorf("%s %q: got refusal %q", name, question, got)
+				}
+			}
+		}
+	}
 }

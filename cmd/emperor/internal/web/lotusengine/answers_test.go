@@ -34,18 +34,6 @@ func viewFrom(t *testing.T, record storedRecord, seat whitelotus.Player) namedVi
 	return namedView{pageViewOf(t, record, seat).View, record.Names}
 }
 
-// Malformed questions are refused without a panic.
-func TestMalformedQuestions(t *testing.T) {
-	for name := range questions {
-		for _, text := range []string{"", "{", "[1]", `{"nothing":1}`, "\x00"} {
-			wantFault(t, name, text)
-		}
-		Answer(name, "null")
-		Answer(name, "{}")
-	}
-	wantFault(t, "nothing", "{}")
-}
-
 // A hint has at most three legal moves, and a machine decides before its turn.
 func TestThinking(t *testing.T) {
 	record := recordAt(t, contestOfThree)

@@ -5,6 +5,8 @@ package asking
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -52,7 +54,8 @@ func (all Questions) answer(name, question string) (text []byte, err error) {
 	}()
 	of, ok := all[name]
 	if !ok {
-		return nil, fmt.Errorf("unknown question %q", name)
+		return nil, fmt.Errorf("unknown question %q; expected one of %s", name,
+			strings.Join(slices.Sorted(maps.Keys(all)), ", "))
 	}
 	answer, err := of(question)
 	if err != nil {
