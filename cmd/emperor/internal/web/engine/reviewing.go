@@ -95,7 +95,7 @@ func (r *gameReview) add(game reviewing.Game, i int) {
 	if s.Kind == opponents.StepMove {
 		made++
 		r.Leads, r.Chances = append(r.Leads, nil), append(r.Chances, []string{})
-		if (all.Whole || s.Player == all.Viewer) && isChoice(game.View(i)) {
+		if isChoice(game.View(i)) {
 			r.Decisions = append(r.Decisions, decision{s.Moves, s.Player})
 		}
 	} else if said := luckOf(game, i); said != "" {
@@ -126,7 +126,7 @@ func (q finishedGame) withReview(r *opponents.Review) (reviewing.Game, error) {
 	return reviewing.OfRecord(q.Record.Record, r)
 }
 
-// isChoice reports whether there are several legal moves.
+// isChoice reports whether the viewer has several legal moves.
 func isChoice(v emperor.View) bool {
 	legal := 0
 	for range v.LegalMoves() {

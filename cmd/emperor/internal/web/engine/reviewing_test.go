@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/opponents"
 )
@@ -33,58 +31,6 @@ func finishedRecord(t *testing.T, players int, seed uint64) storedRecord {
 		}
 	}
 	return storedRecord{match.Record()}
-}
-
-// A transcript is replayed with the views and events that its viewer had in the
-// record.
-func TestReplayOfTranscripts(t *testing.T) {
-	record := finishedRecord(t, 4, 3)
-	for _, viewer := range []emperor.Player{0, 2, emperor.Spectator} {
-		transcript, err := record.Transcript(viewer)
-		if err != nil {
-			t.Fatal(err)
-		}
-		of := seenGame{Record: record, Seat: &viewer}
-		if viewer == emperor.Spectator {
-			of.Seat = nil
-		}
-		for _, n := range []int{0, 1, 50, len(record.Moves)} {
-			want := ask[pageView](t, "look", lookQuestion{seenGame: of, Step: &n})
-			got := ask[pageView](t, "look", map[string]any{"transcript": transcript, "step": n})
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Errorf("%v after %d moves: %s", viewer, n, diff)
-			}
-			past := ask[[]step](t, "events", eventsQuestion{seenGame: of, From: n})
-			seen := ask[[]step](t, "events", map[string]any{"transcript": transcript, "from": n})
-			if diff := cmp.Diff(past, seen); diff != "" {
-				t.Errorf("events seen by %v from move %d: %s", viewer, n, diff)
-			}
-		}
-		last := ask[pageView](t, "look", map[string]any{"transcript": transcript})
-		if last.Phase != emperor.PhaseOver || last.Steps != len(record.Moves) {
-			t.Errorf("%v: the last view is in %v after %d moves", viewer, last.Phase, last.Steps)
-		}
-	}
-}
-
-// A game that is played on from a transcript has the view that its viewer had
-// there.
-func TestPlayOnFromTranscripts(t *testing.T) {
-	record := finishedRecord(t, 4, 6)
-	transcript, err := record.Transcript(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	viewer := emperor.Player(1)
-	for _, n := range []int{0, 1, 40, len(record.Moves)} {
-		on := ask[storedRecord](t, "cut", map[string]any{"transcript": transcript, "step": n})
-		got := ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: on, Seat: &viewer}})
-		want := ask[pageView](t, "look", map[string]any{"transcript": transcript, "step": n})
-		want.Steps = 0
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("after %d moves: %s", n, diff)
-		}
-	}
 }
 
 // The review of a game has the luck of the library, and a place in the plot for
@@ -135,28 +81,16 @@ func TestReviewOfRecords(t *testing.T) {
 	}
 }
 
-// A move is judged by its player's knowledge: the judgement of a record is that
-// of the player's transcript, and the library's.
+// A move is judged as by the library.
 func TestReviewOfMoves(t *testing.T) {
-	const viewer = emperor.Player(2)
 	record := finishedRecord(t, 3, 4)
-	transcript, err := record.Transcript(viewer)
-	if err != nil {
-		t.Fatal(err)
+	all := ask[gameReview](t, "review", finishedGame{Record: record}).Decisions
+	own := slices.DeleteFunc(all, func(d decision) bool { return d.Player != 2 })
+	if len(own) < 10 {
+		t.Fatalf("got only the decisions %v", own)
 	}
-	all := ask[gameReview](t, "review", finishedGame{Record: record})
-	mine := ask[gameReview](t, "review", map[string]any{"transcript": transcript})
-	want := slices.DeleteFunc(all.Decisions, func(d decision) bool { return d.Player != viewer })
-	if len(want) < 10 || !slices.Equal(mine.Decisions, want) {
-		t.Errorf("a transcript has the decisions %v, want %v", mine.Decisions, want)
-	}
-	for _, d := range []decision{want[0], want[len(want)/2]} {
-		got := ask[readReview](t, "reviewMove", judgedMove{finishedGame{Record: record}, d.Step})
-		seen := ask[readReview](t, "reviewMove", map[string]any{"transcript": transcript, "step": d.Step})
-		if diff := cmp.Diff(got, seen, cmp.AllowUnexported(readReview{})); diff != "" {
-			t.Errorf("the judgement of move %d depends on secrets: %s", d.Step, diff)
-		}
-		checkJudgement(t, record, got)
+	for _, d := range []decision{own[0], own[len(own)/2]} {
+		checkJudgement(t, record, ask[readReview](t, "reviewMove", judgedMove{finishedGame{Record: record}, d.Step}))
 	}
 }
 
@@ -195,35 +129,5 @@ func checkJudgement(t *testing.T, record storedRecord, got readReview) {
 	}
 	if c := got.Best.Chosen; (c == nil) != (game.Phase() == emperor.PhaseDraw) {
 		t.Errorf("the choice of %s is %+v", got.Best.Move, c)
-	}
-}
-
-// A game that is not over is not reviewed, neither from a record nor from a
-// transcript.
-func TestReviewKeepsSecrets(t *testing.T) {
-	record := finishedRecord(t, 3, 5)
-	running := record
-	running.Moves, running.Scores, running.Winners = record.Moves[:len(record.Moves)-1], nil, nil
-	transcript, err := running.Transcript(0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"review", "reviewMove"} {
-		for what, game := range map[string]map[string]any{
-			"record": {"record": running}, "transcript": {"transcript": transcript},
-		} {
-			if name == "reviewMove" {
-				game["step"] = 0
-			}
-			if got := wantFault(t, name, asJSON(t, game)); !strings.Contains(got.Message, "not over") {
-				t.Errorf("%s of a %s: %s", name, what, got.Message)
-			}
-		}
-	}
-	for _, step := range []int{-1, len(record.Moves)} {
-		question := map[string]any{"record": record, "step": step}
-		if said := wantFault(t, "reviewMove", asJSON(t, question)).Message; !strings.Contains(said, "out of range") {
-			t.Errorf("move %d: %s", step, said)
-		}
 	}
 }

@@ -38,19 +38,6 @@ func marshal(t *testing.T, v any) string {
 	return string(text)
 }
 
-// wantFault asks a question that has no answer, and returns the fault.
-func wantFault(t *testing.T, name, question string) fault {
-	t.Helper()
-	var reply struct{ Fault *fault }
-	if err := json.Unmarshal([]byte(Answer(name, question)), &reply); err != nil {
-		t.Fatal(err)
-	}
-	if reply.Fault == nil {
-		t.Fatalf("%s %s is answered", name, question)
-	}
-	return *reply.Fault
-}
-
 func beginGame(t *testing.T, o whitelotus.Options) storedRecord {
 	t.Helper()
 	return ask[storedRecord](t, "newGame", setup{o, whitelotus.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})

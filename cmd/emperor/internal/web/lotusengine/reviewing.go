@@ -159,7 +159,7 @@ func leadsOf(table whitelotus.Table) (leads []float64) {
 	return leads
 }
 
-// isChoice reports whether there are several legal moves.
+// isChoice reports whether the viewer has several legal moves.
 func isChoice(v whitelotus.View) bool {
 	legal := 0
 	for range v.LegalMoves() {

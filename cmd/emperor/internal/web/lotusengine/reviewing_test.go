@@ -2,7 +2,6 @@ package lotusengine
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -70,46 +69,6 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// The review of a transcript equals that of the record, except that it lists only the
-// viewer's decisions. A move is judged by what its player knew.
-func TestReviewOfTranscripts(t *testing.T) {
-	record := finishedRecord(t, 3, 4)
-	all, judged := ask[gameReview](t, "review", finishedGame{Record: record}), 0
-	for _, viewer := range []whitelotus.Player{0, 1, whitelotus.Spectator} {
-		transcript, err := record.Transcript(viewer)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := all
-		want.Decisions = slices.DeleteFunc(slices.Clone(all.Decisions), func(d decision) bool { return d.Player != viewer })
-		mine := ask[gameReview](t, "review", finishedGame{Transcript: &transcript})
-		if diff := cmp.Diff(want, mine); diff != "" {
-			t.Errorf("%v: the review of a transcript (- of the record): %s", viewer, diff)
-		}
-		for n, d := range all.Decisions {
-			if d.Player == viewer && n%20 != int(viewer) {
-				continue
-			}
-			asked := map[string]any{"transcript": transcript, "step": d.Step}
-			if d.Player != viewer {
-				if said := wantFault(t, "reviewMove", marshal(t, asked)).Message; !strings.Contains(said, "is one of") {
-					t.Errorf("%v: move %d of %v: %s", viewer, d.Step, d.Player, said)
-				}
-				continue
-			}
-			judged++
-			seen := ask[any](t, "reviewMove", asked)
-			whole := ask[any](t, "reviewMove", map[string]any{"record": record, "step": d.Step})
-			if diff := cmp.Diff(whole, seen); diff != "" {
-				t.Errorf("the judgement of move %d depends on secrets: %s", d.Step, diff)
-			}
-		}
-	}
-	if judged == 0 {
-		t.Error("no move was judged")
-	}
-}
-
 // The plot of a transcript names the commitments of others, though they were hidden; in
 // this game one move reveals two rounds, as forced ones follow.
 func TestPlotOfTranscripts(t *testing.T) {
@@ -139,42 +98,6 @@ func TestPlotOfTranscripts(t *testing.T) {
 	}
 }
 
-// A transcript is replayed with the views and events that its viewer had in the
-// record, and a game that is played on from it has the same view.
-func TestReplayOfTranscripts(t *testing.T) {
-	record := finishedRecord(t, 3, 5)
-	for _, viewer := range []whitelotus.Player{0, 2, whitelotus.Spectator} {
-		transcript, err := record.Transcript(viewer)
-		if err != nil {
-			t.Fatal(err)
-		}
-		of := seenGame{Record: record, Seat: &viewer}
-		if viewer == whitelotus.Spectator {
-			of.Seat = nil
-		}
-		for n := 0; n <= len(record.Moves); n += 3 {
-			want := ask[pageView](t, "look", lookQuestion{of, &n})
-			got := ask[pageView](t, "look", map[string]any{"transcript": transcript, "step": n})
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Errorf("%v after %d moves: %s", viewer, n, diff)
-			}
-			on := ask[storedRecord](t, "cut", map[string]any{"transcript": transcript, "step": n})
-			want.Steps = 0
-			if diff := cmp.Diff(want, ask[pageView](t, "look", lookQuestion{seenGame{Record: on, Seat: of.Seat}, nil})); diff != "" {
-				t.Errorf("%v after %d moves, played on: %s", viewer, n, diff)
-			}
-		}
-		last := ask[pageView](t, "look", map[string]any{"transcript": transcript})
-		if last.Phase != whitelotus.PhaseOver || last.Steps != len(record.Moves) {
-			t.Errorf("%v: the last view is in %v after %d moves", viewer, last.Phase, last.Steps)
-		}
-		past := ask[[]step](t, "events", eventsQuestion{of, 9})
-		if diff := cmp.Diff(past, ask[[]step](t, "events", map[string]any{"transcript": transcript, "from": 9})); diff != "" {
-			t.Errorf("events seen by %v: %s", viewer, diff)
-		}
-	}
-}
-
 // The winner was ahead from the move on that the review names, and not before it. If
 // nobody was, it names none.
 func TestDecided(t *testing.T) {
@@ -200,30 +123,6 @@ func TestDecided(t *testing.T) {
 	}
 	if named == 0 {
 		t.Error("no game was decided")
-	}
-}
-
-// A game that is not over has no review, because it would reveal secrets.
-func TestNoReviewOfARunningGame(t *testing.T) {
-	record := ask[storedRecord](t, "newGame", setup{Options: whitelotus.Options{Players: 3}, Seed: "1"})
-	over := finishedRecord(t, 3, 4)
-	transcript, err := record.Transcript(0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantFault(t, "review", marshal(t, finishedGame{Transcript: &transcript}))
-	for _, test := range []struct {
-		record storedRecord
-		step   int
-	}{{record, 0}, {over, -1}, {over, len(over.Moves)}} {
-		data, err := test.record.MarshalJSON()
-		if err != nil {
-			t.Fatal(err)
-		}
-		wantFault(t, "reviewMove", fmt.Sprintf(`{"record":%s,"step":%d}`, data, test.step))
-		if test.step == 0 {
-			wantFault(t, "review", fmt.Sprintf(`{"record":%s}`, data))
-		}
 	}
 }
 

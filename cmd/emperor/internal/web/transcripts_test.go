@@ -1,0 +1,194 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// transcribers return the transcript of a record in JSON for a viewer, by game.
+var transcribers = map[string]func(record string, viewer uint8) (any, error){
+	"emperor": func(record string, viewer uint8) (any, error) {
+		var r emperor.Record
+		unread := r.UnmarshalJSON([]byte(record))
+		transcript, err := r.Transcript(emperor.Player(viewer))
+		return transcript, errors.Join(unread, err)
+	},
+	"whitelotus": func(record string, viewer uint8) (any, error) {
+		var r whitelotus.Record
+		unread := r.UnmarshalJSON([]byte(record))
+		transcript, err := r.Transcript(whitelotus.Player(viewer))
+		return transcript, errors.Join(unread, err)
+	},
+}
+
+// question is a question of the page, or a part of one.
+type question = map[string]any
+
+// wholeGame is a game that is over, and the same before its last move.
+type wholeGame struct {
+	*testing.T
+	name          string
+	over, running string
+	moves         int
+}
+
+var players = []string{"Ann", "Bo", "Cy", "Di"}
+
+// playWhole plays a game by questions alone.
+func playWhole(t *testing.T, name string) wholeGame {
+	t.Helper()
+	g := wholeGame{T: t, name: name}
+	g.over = g.ask("newGame", question{"options": question{"v": 1, "players": 4},
+		"names": players, "seed": "3"}).(string)
+	for {
+		seen := g.ask("look", question{"record": g.over}).(question)
+		if seen["phase"] == "over" {
+			return g
+		}
+		seen = g.ask("look", question{"record": g.over, "seat": seen["toMove"]}).(question)
+		move := g.ask("decide", question{"view": seen["view"], "opponent": "greedy", "chance": g.moves})
+		g.running = g.over
+		g.over = g.ask("move", question{"record": g.over, "move": move}).(string)
+		g.moves++
+	}
+}
+
+func (g wholeGame) transcript(record string, viewer uint8) any {
+	g.Helper()
+	transcript, err := transcribers[g.name](record, viewer)
+	if err != nil {
+		g.Fatal(err)
+	}
+	return transcript
+}
+
+// reply asks a question in parts, and returns the answer, or the reason why there is none.
+func (g wholeGame) reply(name string, parts ...question) (answer any, refusal string) {
+	g.Helper()
+	whole := question{}
+	for _, part := range parts {
+		maps.Copy(whole, part)
+	}
+	text, err := json.Marshal(whole)
+	if err != nil {
+		g.Fatal(err)
+	}
+	var reply struct {
+		Answer any
+		Fault  struct{ Message string }
+	}
+	if err := json.Unmarshal([]byte(engines[g.name](name, string(text))), &reply); err != nil {
+		g.Fatal(err)
+	}
+	return reply.Answer, reply.Fault.Message
+}
+
+func (g wholeGame) ask(name string, parts ...question) any {
+	g.Helper()
+	answer, refusal := g.reply(name, parts...)
+	if refusal != "" {
+		g.Fatalf("%s: got %s", name, refusal)
+	}
+	return answer
+}
+
+func (g wholeGame) refuse(want, name string, parts ...question) {
+	g.Helper()
+	if _, refusal := g.reply(name, parts...); refusal == "" || !strings.Contains(refusal, want) {
+		g.Errorf("%s: got refusal %q, want one with %q", name, refusal, want)
+	}
+}
+
+// equal compares the answers to a question about a record and about a transcript of it.
+func (g wholeGame) equal(name string, record, transcript question, more ...question) any {
+	g.Helper()
+	want := g.ask(name, append(more, record)...)
+	if diff := cmp.Diff(want, g.ask(name, append(more, transcript)...)); diff != "" {
+		g.Errorf("%s %v: the answer about a transcript (- about the record): %s", name, more, diff)
+	}
+	return want
+}
+
+// A transcript tells its viewer about a game that is over what the record tells: views,
+// events, how it ended, and how the viewer's moves are judged. A game that is played on from
+// it has the same view.
+func TestTranscripts(t *testing.T) {
+	for name := range transcribers {
+		g := playWhole(t, name)
+		for viewer, seat := range map[uint8]any{2: "C", 255: nil} {
+			whole := question{"record": g.over}
+			record := question{"record": g.over, "seat": seat}
+			transcript := question{"transcript": g.transcript(g.over, viewer)}
+			for _, n := range []int{0, 1, 2, 9, g.moves / 2, g.moves} {
+				want := g.equal("look", record, transcript, question{"step": n}).(question)
+				g.equal("events", record, transcript, question{"from": n})
+				on := g.ask("cut", transcript, question{"step": n})
+				got := g.ask("look", question{"record": on, "seat": seat}).(question)
+				delete(want, "steps")
+				delete(got, "steps")
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Errorf("%s: seat %v plays on after %d moves: %s", name, seat, n, diff)
+				}
+			}
+			last := g.equal("look", record, transcript).(question)
+			if last["phase"] != "over" || last["steps"] != float64(g.moves) {
+				t.Errorf("%s: the last view is in %v after %v moves", name, last["phase"], last["steps"])
+			}
+			if seat != nil {
+				of := question{"view": last["view"], "names": players}
+				end := g.equal("ending", record, transcript, of).(question)["lines"].([]any)
+				alone := g.ask("ending", of).(question)["lines"].([]any)
+				if len(alone) != len(end)-1 || strings.Contains(alone[0].(question)["head"].(string), "best move") {
+					t.Errorf("%s: without the game the end is told as %v", name, alone)
+				}
+			}
+			review := g.ask("review", whole).(question)
+			mine := g.ask("review", transcript).(question)
+			own, others := []any{}, []any{}
+			for _, d := range review["decisions"].([]any) {
+				if d.(question)["player"] == seat {
+					own = append(own, d)
+				} else {
+					others = append(others, d)
+				}
+			}
+			if diff := cmp.Diff(own, mine["decisions"]); diff != "" {
+				t.Errorf("%s: decisions of seat %v: %s", name, seat, diff)
+			}
+			delete(review, "decisions")
+			delete(mine, "decisions")
+			if diff := cmp.Diff(review, mine); name == "whitelotus" && diff != "" {
+				t.Errorf("the review for seat %v: %s", seat, diff)
+			}
+			for i := 0; i < len(own); i += 1 + len(own)/3 {
+				g.equal("reviewMove", whole, transcript, question{"step": own[i].(question)["step"]})
+			}
+			// The transcript lacks the views of other players.
+			g.refuse("", "reviewMove", transcript, question{"step": others[0].(question)["step"]})
+		}
+	}
+}
+
+// The review and the end of a game would reveal secrets before it is over.
+func TestNothingIsToldBeforeTheEnd(t *testing.T) {
+	for name := range transcribers {
+		g := playWhole(t, name)
+		first := question{"step": 0}
+		for _, of := range []question{{"record": g.running}, {"transcript": g.transcript(g.running, 0)}} {
+			g.refuse("not over", "review", of)
+			g.refuse("not over", "reviewMove", of, first)
+			g.refuse("not over", "ending", of, question{"view": g.ask("look", of).(question)["view"]})
+		}
+		for _, step := range []int{-1, g.moves} {
+			g.refuse("is out of range", "reviewMove", question{"record": g.over, "step": step})
+		}
+	}
+}
