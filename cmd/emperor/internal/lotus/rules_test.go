@@ -36,19 +36,6 @@ func TestRulePagesFit(t *testing.T) {
 	}
 }
 
-// A subject is found in any usual spelling.
-func TestRuleSubjects(t *testing.T) {
-	for asked, want := range map[string]string{
-		"": "turn", "the end": "end", "Votes": "contest", "bid": "contest", "rebel": "rebellion",
-		"PALACE": "emperor",
-		"L02":    "picks", "section 4.3": "contest", "l07": "contest",
-	} {
-		if p, err := rules().Find(asked); err != nil || p.Subject != want {
-			t.Errorf("%q leads to %q, %v", asked, p.Subject, err)
-		}
-	}
-}
-
 // Every section and dispute that a refusal cites opens a page that names it.
 func TestRulesBySection(t *testing.T) {
 	refusals := []error{
@@ -77,12 +64,4 @@ func TestRulesBySection(t *testing.T) {
 			t.Errorf("%v cites nothing", refusal)
 		}
 	}
-}
-
-// The example of the rules is that of the case W4.3-15.
-func TestRuleExamples(t *testing.T) {
-	page, _ := rules().Find("contest")
-	text := strings.Join(strings.Fields(page.Text), " ")
-	typist.MustTell(t, text, "A bids 1 against D, B 1 against D, C 3 against A, D 1 against B",
-		"Votes against: A 3, B 1, D 2. A is out, and pays nothing (half of 1); B pays 1, C 3 and D 1.")
 }

@@ -55,42 +55,6 @@ func subjects() (all []string) {
 	return all
 }
 
-// A subject is found in any usual spelling.
-func TestRuleSubjects(t *testing.T) {
-	for asked, want := range map[string]string{
-		"": "turn", "the end": "end", "End": "end", "road": "roads", "alliance": "alliances", "EMISSARY": "emissaries", "fort": "fortifications",
-	} {
-		t.Run(asked, func(t *testing.T) {
-			if p, err := rules().Find(asked); err != nil || p.Subject != want {
-				t.Errorf("%q leads to %q, %v", asked, p.Subject, err)
-			}
-		})
-	}
-}
-
-// The points in the examples of the rules are those of the cases 2.5-74, 2.5-81, A32-01 and
-// 3.2-01.
-func TestRuleExamples(t *testing.T) {
-	for _, example := range []struct{ subject, says string }{
-		{"houses", "A 7, B 4, C 2"}, {"houses", "A 5, B 5, C 2"}, {"fortifications", "A 7, B 8, D 2"},
-		{"alliances", "D scores 6"},
-	} {
-		page, err := rules().Find(example.subject)
-		if text := strings.Join(strings.Fields(page.Text), " "); err != nil || !strings.Contains(text, example.says) {
-			t.Errorf("rules %s lack %q", example.subject, example.says)
-		}
-	}
-}
-
-// The welcome states the goal, and what to type for the rules.
-func TestWelcomeStatesGoal(t *testing.T) {
-	p, goal := play(nil, "-save", "none"), words.Say("terminal.emperor.goal")
-	typist.MustTell(t, p.out, "THE EMPEROR OF CHINA", goal, "===== Round 1")
-	if n := strings.Count(goal, "\n") + 1; n != 3 {
-		t.Errorf("in %d lines", n)
-	}
-}
-
 // Every section that a refusal cites opens a page that names it.
 func TestRulesBySection(t *testing.T) {
 	refusals := []error{
