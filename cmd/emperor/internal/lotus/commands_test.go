@@ -12,53 +12,6 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// hinted matches the best move and the reasons for it.
-var hinted = regexp.MustCompile(`Best move: (.*?) (It is |The best |No other ).*?\. (Clearly|By a little|Hard to say)\.`)
-
-// A hint is a legal move in the form that can be typed, with its reasons, and with
-// figures only on demand. Asking for one changes nothing.
-func TestHint(t *testing.T) {
-	var told string
-	var moves []whitelotus.Move
-	var hint []string
-	for _, limit := range typist.Limits {
-		told, moves = typeInPhase(t, whitelotus.PhasePlace, "hint "+limit)
-		if hint = hinted.FindStringSubmatch(told); hint != nil && strings.Contains(told, "Or: ") {
-			break
-		}
-	}
-	if hint == nil || moves != nil || strings.Contains(told, "rollouts") {
-		t.Fatalf("no hint, and %v, in\n%s", moves, told)
-	}
-	m, err := whitelotus.China1351().ParseMove(hint[1])
-	if err != nil || m.Kind() != whitelotus.MoveBlock && m != whitelotus.Pass() {
-		t.Errorf("%q: %v", hint[1], err)
-	}
-	for _, limit := range typist.Limits {
-		told, _ = typeInPhase(t, whitelotus.PhasePlace, "hint numbers "+limit)
-		if strings.Contains(told, " rollouts, Anna (A) ") { // a busy machine may have time for one
-			break
-		}
-	}
-	typist.MustTell(t, told, "Best move: ", " rollouts, Anna (A) ", "(wins ", ", lead ")
-}
-
-// In a contest a hint names the most likely bid, and says how sure it is.
-func TestHintInAContest(t *testing.T) {
-	var told string
-	var moves []whitelotus.Move
-	sure := regexp.MustCompile(`Best move: bid \d against .* is a \w+, worth \d+ to you.*` +
-		`\. (Clearly|By a little: bid|Hard to say: vary your bids)`)
-	for _, limit := range typist.Limits {
-		if told, moves = typeInPhase(t, whitelotus.PhaseContest, "hint "+limit); sure.MatchString(told) {
-			break
-		}
-	}
-	if moves != nil || !sure.MatchString(told) {
-		t.Errorf("no hint, and %v, in\n%s", moves, told)
-	}
-}
-
 // On a large screen the map is shown at each decision, beside the players if it
 // is wide; everything still fits.
 func TestMapOnLargeScreens(t *testing.T) {
