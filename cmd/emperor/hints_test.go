@@ -39,12 +39,12 @@ func TestHints(t *testing.T) {
 			return out.String()
 		}
 		// told returns what a hint tells, as soon as it has the time to tell this.
-		told := func(line, want string) (told []string) {
+		told := func(line, want string) []string {
 			t.Helper()
 			var out string
 			for _, limit := range typist.Limits {
 				out = typed(line + limit)
-				if told = regexp.MustCompile(want).FindStringSubmatch(out); told != nil {
+				if told := regexp.MustCompile(want).FindStringSubmatch(out); told != nil {
 					return told
 				}
 			}
@@ -60,7 +60,8 @@ func TestHints(t *testing.T) {
 		if strings.Contains(hint[0], "rollouts") {
 			t.Errorf("figures without demand in\n%s", hint[0])
 		}
-		told("hint numbers ", `(?s)\nBest move: .* rollouts,.*\(wins`)
+		figures := map[string]string{"emperor": `\(wins `, "whitelotus": `\(wins .*,\s+lead `}[game]
+		told("hint numbers ", `(?s)\nBest move: .* rollouts,\s+You .*`+figures)
 		if out := typed("hint 0.001"); regexp.MustCompile(`in\s+\d{4,}\s+games`).MatchString(out) {
 			t.Errorf("it takes more than a thousandth of a second:\n%s", out)
 		}

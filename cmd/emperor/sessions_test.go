@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// TestSessions types what the sessions of testdata/sessions say. Each begins with
-// comments, after "#", and ends at a blank line. Its steps are
+// TestSessions types what the sessions of testdata/sessions say. Their steps are
 //
 //	play FLAG...    to run this command, or another one. Below are the lines that are
 //	                typed, after "> ", and indented what is told then, in this order; after
@@ -31,28 +31,16 @@ func TestSessions(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, text := range strings.Split(strings.TrimSpace(string(text)), "\n\n") {
-			title, _, _ := strings.Cut(text, "\n")
-			t.Run(filepath.Base(file)+" "+title[2:], func(t *testing.T) {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			games.Sessions(t, file, ">\t", func(t *testing.T, steps []games.Step) {
 				s := session{t, t.TempDir()}
 				t.Setenv("TMPDIR", s.folder)
-				lines := strings.Split(strings.ReplaceAll(text, "$", s.folder), "\n")
-				for len(lines) > 0 {
-					end := 1
-					for end < len(lines) && strings.ContainsAny(lines[end][:1], ">\t") {
-						end++
-					}
-					if !strings.HasPrefix(lines[0], "#") {
-						s.step(strings.Fields(lines[0]), lines[1:end])
-					}
-					lines = lines[end:]
+				for _, step := range steps {
+					below := strings.ReplaceAll(strings.Join(step.Below, "\n"), "$", s.folder)
+					s.step(strings.Fields(strings.ReplaceAll(step.Line, "$", s.folder)), strings.ReplaceAll(below, "\t", "")+"\n")
 				}
 			})
-		}
+		})
 	}
 }
 
@@ -61,40 +49,32 @@ type session struct {
 	folder string
 }
 
-func (s session) step(words, below []string) {
-	indented := strings.ReplaceAll(strings.Join(below, "\n"), "\t", "") + "\n"
+// step makes a step, with the lines below it.
+func (s session) step(words []string, below string) {
 	switch words[0] {
 	case "write":
-		if err := os.WriteFile(words[1], []byte(indented), 0o600); err != nil {
+		if err := os.WriteFile(words[1], []byte(below), 0o600); err != nil {
 			s.Fatal(err)
 		}
 	case "kept":
-		text := s.read(words[1])
+		text := contentOf(s.T, words[1])
 		if _, moves, ok := strings.Cut(text, "\n\n"); ok {
 			text = moves
 		}
-		if text != indented {
+		if text != below {
 			s.Errorf("%q: got\n%s", words, text)
 		}
 	case "copy":
-		if err := os.WriteFile(words[2], []byte(s.read(words[1])), 0o600); err != nil {
+		if err := os.WriteFile(words[2], []byte(contentOf(s.T, words[1])), 0o600); err != nil {
 			s.Fatal(err)
 		}
 	case "same":
-		if one := s.read(words[1]); one != s.read(words[2]) {
+		if one := contentOf(s.T, words[1]); one != contentOf(s.T, words[2]) {
 			s.Errorf("%q: one is\n%s", words, one)
 		}
 	default:
-		s.run(words, below)
+		s.run(words, strings.Split(strings.TrimSuffix(below, "\n"), "\n"))
 	}
-}
-
-func (s session) read(file string) string {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		s.Fatal(err)
-	}
-	return string(text)
 }
 
 // run runs a command, and compares what it tells.
@@ -114,18 +94,8 @@ func (s session) run(args, below []string) {
 		fmt.Sscan(args[i+1], &columns) // up to the "x"
 	}
 	typist.MustFitIn(s.T, strings.ReplaceAll(out.String(), s.folder, "$"), columns-1)
-	whole := strings.Join(strings.Fields(strings.ReplaceAll(out.String(), strings.Repeat("\n", 99), "[cleared]")), " ")
-	rest := whole
-	for _, line := range below {
-		part := strings.TrimPrefix(line, "\t")
-		if never, ok := strings.CutPrefix(part, "not: "); ok {
-			if strings.Contains(whole, never) {
-				s.Errorf("%q: %q is told in\n%s", args, never, &out)
-			}
-		} else if _, after, ok := strings.Cut(rest, part); ok {
-			rest = after
-		} else {
-			s.Fatalf("%q: want %q in this place in\n%s", args, part, &out)
-		}
+	told := strings.Join(strings.Fields(strings.ReplaceAll(out.String(), strings.Repeat("\n", 99), "[cleared]")), " ")
+	if differs := games.Differs(told, below); differs != "" {
+		s.Fatalf("%q: %s:\n%s", args, differs, &out)
 	}
 }

@@ -4,17 +4,17 @@ import (
 	"context"
 	"encoding/json"
 	"net/http/httptest"
-	"os"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	proof "github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// TestRequests plays the sessions of testdata/requests.txt. Each begins with comments,
-// after "#", and ends at a blank line. Its steps are
+// TestRequests plays the sessions of testdata/requests.txt. Their steps are
 //
 //	table GAME QUERY  to begin a table of three players with more terms, at each of the
 //	                  games if GAME is "any"; the machine decides only if a step says so.
@@ -24,35 +24,26 @@ import (
 //	                  @3 at its end the number of the last event; in a body {x*9} is "x"
 //	                  nine times, {A0} is this token, and what is quoted is Go. Below are
 //	                  indented the status, if it is not 200, and texts that the answer has
-//	                  in this order, or after "not: " has not.
+//	                  in this order, or after "not: " has not; no answer has "json: ".
 //	A does MOVE       to make the next move; "#1" is the first that is legal.
 //	12s later         to let time pass.
 //	machine           to let the machine decide.
 //	contest           to play until three players bid.
 //	restart           to start the server again.
 func TestRequests(t *testing.T) {
-	text, err := os.ReadFile("testdata/requests.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, session := range strings.Split(strings.TrimSpace(string(text)), "\n\n") {
-		var title string
-		var steps []string
-		for _, line := range strings.Split(session, "\n") {
-			if comment, ok := strings.CutPrefix(line, "# "); !ok {
-				steps = append(steps, line)
-			} else if title == "" {
-				title = comment
-			}
-		}
+	proof.Sessions(t, "testdata/requests.txt", "\t", func(t *testing.T, steps []proof.Step) {
 		names := []string{""}
-		if strings.HasPrefix(steps[0], "table any") {
+		if strings.HasPrefix(steps[0].Line, "table any") {
 			names = []string{firstGame, "whitelotus"}
 		}
 		for _, name := range names {
-			t.Run(title+" "+name, func(t *testing.T) { (&sessionOfRequests{T: t, any: name}).play(steps) })
+			s := sessionOfRequests{T: t, any: name, folder: t.TempDir(), now: time.Unix(0, 0)}
+			s.open()
+			for _, step := range steps {
+				s.step(step.Line, step.Below)
+			}
 		}
-	}
+	})
 }
 
 // sessionOfRequests is a table in a house whose clock stands between the steps.
@@ -63,19 +54,6 @@ type sessionOfRequests struct {
 	h                     *house
 	now                   time.Time
 	before, first, tokens []string
-}
-
-func (s *sessionOfRequests) play(steps []string) {
-	s.folder, s.now = s.TempDir(), time.Unix(0, 0)
-	s.open()
-	for i := 0; i < len(steps); {
-		step, end := steps[i], i+1
-		for end < len(steps) && strings.HasPrefix(steps[end], "\t") {
-			end++
-		}
-		s.step(step, steps[i+1:end])
-		i = end
-	}
 }
 
 // open opens the house, or opens it again.
@@ -205,11 +183,14 @@ func (s *sessionOfRequests) request(step string, words, want []string) {
 		s.tokens[append(seats, words[0])[0][0]-'A'] = body
 	}
 	status := 200
-	if len(want) > 0 {
-		code, reason, _ := strings.Cut(want[0][1:], " ")
-		if n, err := strconv.Atoi(code); err == nil {
-			status, want = n, append([]string{"\t" + reason}, want[1:]...)
+	parts := []string{"not: json: "}
+	for i, part := range want {
+		part = expand(part[1:])
+		code, reason, _ := strings.Cut(part, " ")
+		if n, err := strconv.Atoi(code); err == nil && i == 0 {
+			status, part = n, reason
 		}
+		parts = append(parts, part)
 	}
 	told := strings.Join(strings.Fields(w.Body.String()), " ")
 	for _, name := range []string{"Emperor-Moves", "Emperor-Winners"} {
@@ -217,17 +198,7 @@ func (s *sessionOfRequests) request(step string, words, want []string) {
 			told += " " + name + ": " + value
 		}
 	}
-	ok, rest := w.Code == status && !strings.Contains(told, "json: "), told
-	for _, part := range want {
-		if never, isNever := strings.CutPrefix(part, "\tnot: "); isNever {
-			ok = ok && !strings.Contains(told, never)
-		} else {
-			var found bool
-			_, rest, found = strings.Cut(rest, expand(part[1:]))
-			ok = ok && found
-		}
-	}
-	if !ok {
-		s.Errorf("%.100s: %d %.400s, want %d%q", step, w.Code, told, status, want)
+	if differs := proof.Differs(told, parts); w.Code != status || differs != "" {
+		s.Errorf("%.100s: %d %.400s, want %d %q: %s", step, w.Code, told, status, parts, differs)
 	}
 }

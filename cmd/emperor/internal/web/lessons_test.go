@@ -15,19 +15,18 @@ import (
 // position, what follows each move that completes the task, and the gains that are shown.
 // A hint is one of these moves, with its reasons.
 func TestLessons(t *testing.T) {
-	for game, answer := range engines {
-		ask := func(name string, question, into any) {
+	for game := range engines {
+		ask := func(name string, asked, into any) {
 			t.Helper()
-			text, err := json.Marshal(question)
+			text, err := json.Marshal(asked)
 			if err != nil {
 				t.Fatal(err)
 			}
-			reply := struct{ Answer any }{into}
-			if err := json.Unmarshal([]byte(answer(name, string(text))), &reply); err != nil || reply.Answer == nil {
-				t.Fatalf("%s %s: %v", name, text, err)
+			answer, refusal := replyTo(t, game, name, string(text))
+			if err := json.Unmarshal(answer, into); refusal != "" || err != nil {
+				t.Fatalf("%s %s: %s, %v", name, text, refusal, err)
 			}
 		}
-		type record map[string]any
 		var lessons []struct {
 			Title, Text, Task, Done, Try, Record string
 			Does                                 []string
@@ -38,7 +37,7 @@ func TestLessons(t *testing.T) {
 			}
 			Next struct{ Areas []string }
 		}
-		ask("lessons", record{}, &lessons)
+		ask("lessons", question{}, &lessons)
 		var b strings.Builder
 		for _, l := range lessons {
 			var start string
@@ -47,7 +46,7 @@ func TestLessons(t *testing.T) {
 				ToMove string
 				View   any
 			}
-			ask("look", record{"record": l.Record, "seat": "A"}, &seen)
+			ask("look", question{"record": l.Record, "seat": "A"}, &seen)
 			fmt.Fprintf(&b, "%s\n%s\n%s to move: %s\nAfterwards: %s\n", l.Title, strings.TrimSpace(start), seen.ToMove,
 				strings.TrimSpace(l.Text+"\n"+l.Task), l.Done)
 			others := slices.DeleteFunc(slices.Clone(l.Does), func(move string) bool { return move == l.Try })
@@ -56,9 +55,9 @@ func TestLessons(t *testing.T) {
 			}
 			for _, move := range append([]string{l.Try}, others...) {
 				var after string
-				ask("move", record{"record": l.Record, "move": move}, &after)
+				ask("move", question{"record": l.Record, "move": move}, &after)
 				var steps []struct{ Events []struct{ Kind, Text string } }
-				ask("events", record{"record": after, "seat": "A"}, &steps)
+				ask("events", question{"record": after, "seat": "A"}, &steps)
 				var kinds []string
 				for _, e := range steps[len(steps)-1].Events {
 					if kinds = append(kinds, e.Kind); move == l.Try {
@@ -67,9 +66,10 @@ func TestLessons(t *testing.T) {
 				}
 				fmt.Fprintf(&b, "  %s: %s\n", move, strings.Join(kinds, "; "))
 			}
-			var hints []struct{ Move, Text, Why string }
-			ask("hint", record{"view": seen.View, "names": []string{"Jin"}, "chance": 1, "among": append(others, l.Try)}, &hints)
-			if len(hints) == 0 || slices.ContainsFunc(hints, func(h struct{ Move, Text, Why string }) bool {
+			type hinted struct{ Move, Text, Why string }
+			var hints []hinted
+			ask("hint", question{"view": seen.View, "names": []string{"Jin"}, "chance": 1, "among": append(others, l.Try)}, &hints)
+			if len(hints) == 0 || slices.ContainsFunc(hints, func(h hinted) bool {
 				return !slices.Contains(l.Does, h.Move) || h.Text == "" || h.Why == ""
 			}) {
 				t.Errorf("%s: got hints %+v", l.Title, hints)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -10,10 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/engine"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/lotusengine"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // engines answer the questions of the page, by game.
@@ -21,45 +23,44 @@ var engines = map[string]func(name, question string) string{
 	"emperor": engine.Answer, "whitelotus": lotusengine.Answer,
 }
 
-// TestQuestions asks what the sessions of testdata/questions say. Each begins with
-// comments, after "#", and ends at a blank line. Its lines are
+// replyTo asks a question, and returns the answer, or the reason why there is none.
+func replyTo(t *testing.T, game, name, question string) (answer json.RawMessage, refusal string) {
+	t.Helper()
+	var reply struct {
+		Answer json.RawMessage
+		Fault  struct{ Message string }
+	}
+	if err := json.Unmarshal([]byte(engines[game](name, question)), &reply); err != nil {
+		t.Fatalf("%s %s: %v", name, question, err)
+	}
+	return reply.Answer, reply.Fault.Message
+}
+
+// TestQuestions asks what the sessions of testdata/questions say. Their steps are
 //
-//	NAME QUESTION      a question as JSON, which may go on in lines that begin with blanks.
-//	                   Below are indented by a tab texts that the answer has in this order;
-//	                   after "not: " what it has not; after "! " what its fault says.
+//	NAME QUESTION      a question as JSON. Below are indented texts that the answer has in
+//	                   this order; after "not: " what it has not; after "! " what its fault
+//	                   says.
 //	key = NAME QUESTION, or JSON
 //	                   keeps an answer. In later questions $key is this answer, $key.a.0 a
 //	                   part of it, and ...$key its fields.
 func TestQuestions(t *testing.T) {
-	for name, answer := range engines {
-		text, err := os.ReadFile(filepath.Join("testdata", "questions", name+".txt"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, session := range strings.Split(strings.TrimSpace(string(text)), "\n\n") {
-			title, _, _ := strings.Cut(session, "\n")
-			t.Run(name+" "+title, func(t *testing.T) {
-				s := questioning{t, answer, map[string]any{}}
-				lines := strings.Split(strings.ReplaceAll(session, "\n  ", " "), "\n")
-				for len(lines) > 0 {
-					end := 1
-					for end < len(lines) && strings.HasPrefix(lines[end], "\t") {
-						end++
-					}
-					if !strings.HasPrefix(lines[0], "#") {
-						s.ask(lines[0], lines[1:end])
-					}
-					lines = lines[end:]
+	for name := range engines {
+		t.Run(name, func(t *testing.T) {
+			games.Sessions(t, filepath.Join("testdata", "questions", name+".txt"), "\t", func(t *testing.T, steps []games.Step) {
+				s := questioning{t, name, map[string]any{}}
+				for _, step := range steps {
+					s.ask(step.Line, step.Below)
 				}
 			})
-		}
+		})
 	}
 }
 
 type questioning struct {
 	*testing.T
-	answer func(name, question string) string
-	kept   map[string]any
+	game string
+	kept map[string]any
 }
 
 var (
@@ -84,39 +85,26 @@ func (s questioning) ask(line string, want []string) {
 		}
 		return string(text)
 	})
-	var reply struct {
-		Answer json.RawMessage
-		Fault  *struct{ Message string }
+	answer, refusal := json.RawMessage(line), ""
+	if name, question, _ := strings.Cut(line, " "); !strings.ContainsAny(name, `{"[`) {
+		answer, refusal = replyTo(s.T, s.game, name, question)
 	}
-	if name, question, _ := strings.Cut(line, " "); strings.ContainsAny(name, `{"[`) {
-		reply.Answer = json.RawMessage(line)
-	} else if err := json.Unmarshal([]byte(s.answer(name, question)), &reply); err != nil {
-		s.Fatalf("%s: %v", line, err)
-	}
-	told, isFault := string(reply.Answer), reply.Fault != nil
-	if isFault {
-		told = reply.Fault.Message
-	}
-	ok, rest, wantFault := true, told, false
+	told := cmp.Or(refusal, string(answer))
+	var parts []string
+	wantFault := false
 	for _, part := range want {
-		part = part[1:]
-		if never, isNever := strings.CutPrefix(part, "not: "); isNever {
-			ok = ok && !strings.Contains(told, never)
-			continue
-		}
-		message, isMessage := strings.CutPrefix(part, "! ")
-		_, after, found := strings.Cut(rest, message)
-		ok, rest, wantFault = ok && found, after, wantFault || isMessage
+		message, isMessage := strings.CutPrefix(part[1:], "! ")
+		parts, wantFault = append(parts, message), wantFault || isMessage
 	}
-	if !ok || isFault != wantFault {
-		s.Errorf("%s: got %s, want %q", line, told, want)
+	if differs := games.Differs(told, parts); differs != "" || (refusal != "") != wantFault {
+		s.Errorf("%s: got %s, want %q: %s", line, told, want, differs)
 	}
 	if key != nil {
-		var answer any
-		if err := json.Unmarshal(reply.Answer, &answer); err != nil {
+		var kept any
+		if err := json.Unmarshal(answer, &kept); err != nil {
 			s.Fatalf("%s: %v", line, err)
 		}
-		s.kept[key[1]] = answer
+		s.kept[key[1]] = kept
 	}
 }
 
@@ -148,14 +136,8 @@ func (s questioning) part(path string) any {
 // program panic.
 func TestQuestionsOfScripts(t *testing.T) {
 	for game, script := range map[string]string{"emperor": "emperor", "whitelotus": "lotus/lotus"} {
-		refusal := func(name, question string) string {
-			var reply struct{ Fault struct{ Message string } }
-			if err := json.Unmarshal([]byte(engines[game](name, question)), &reply); err != nil {
-				t.Fatal(err)
-			}
-			return reply.Fault.Message
-		}
-		_, list, _ := strings.Cut(refusal("nothing", "{}"), "expected one of ")
+		_, refusal := replyTo(t, game, "nothing", "{}")
+		_, list, _ := strings.Cut(refusal, "expected one of ")
 		answered := strings.Split(list, ", ")
 		for file, pattern := range map[string]string{".d.mts": `(?m)^\t(\w+)\(.*\): Promise<`, ".mjs": `"(\w+)"`} {
 			text, err := os.ReadFile(filepath.Join("static", script+file))
@@ -167,13 +149,13 @@ func TestQuestionsOfScripts(t *testing.T) {
 				names = append(names, string(match[1]))
 			}
 			slices.Sort(names)
-			if diff := cmp.Diff(answered, names); diff != "" {
+			if diff := gocmp.Diff(answered, names); diff != "" {
 				t.Errorf("questions that the engine answers and those of %s: %s", script+file, diff)
 			}
 		}
 		for _, name := range answered {
 			for _, question := range []string{"", "{", "[1]", `{"nothing":1}`, "\x00", "null", "{}"} {
-				got := refusal(name, question)
+				_, got := replyTo(t, game, name, question)
 				if valid := question == "null" || question == "{}"; got == "" && !valid ||
 					strings.Contains(got, "the program failed") {
 					t.Errorf("%s %q: got refusal %q", name, question, got)
