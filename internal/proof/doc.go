@@ -6,6 +6,8 @@
 //	               the same words; texts, documents that never change, and boards and
 //	               positions that are refused, as rows of files. The other folders
 //	               have what is one game's own
+//	opponents      what the opponents of both games have in common, asked in the same
+//	               words: choices, searches, programs in other languages, strength
 //	rules          section by section, question by question, with the examples of the
 //	               rulebook, a reported game, and every refusal
 //	boards         boards and sets of spaces: their answers, names and limits

@@ -1,9 +1,10 @@
 package opponents_test
 
 import (
-	"context"
+	"slices"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -43,11 +44,7 @@ func positioned(t *testing.T, text string) whitelotus.View {
 func moves(t *testing.T, v whitelotus.View) (all []whitelotus.Move) {
 	t.Helper()
 	for seed := range uint64(200) {
-		m, err := opponents.Greedy().Choose(context.Background(), v, opponents.NewRand(seed, 0))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, m)
+		all = append(all, second.choose(t, opponents.Greedy(), v, second.newRand(seed, 0)))
 	}
 	return all
 }
@@ -84,5 +81,37 @@ func TestGreedyBidsByWorth(t *testing.T) {
 	palace, village := mean("Wuchang", "Xiangyang"), mean("Xiangyang", "Wuchang")
 	if palace < village+1 {
 		t.Errorf("mean bids of %.2f for a Palace and %.2f for a Village", palace, village)
+	}
+}
+
+// A search does not pay for an area that it gets anyway: against a rival
+// without influence every bid wins.
+func TestSearchBidsNoMoreThanItNeeds(t *testing.T) {
+	v := positioned(t, "whitelotus 1; players: 4; turn: 2; phase: contest; emperor: C; to move: A; symbols: P[Wuchang]; "+
+		"owners: C[Jiangling]; blocks: A[Wuchang] B[Wuchang]; contested: Wuchang; influence: 12, 0")
+	a := second.analyzed(t, search.Limits{Rollouts: 60}, v, 1)
+	if a.Choice != whitelotus.Bid(1, 1) || a.Candidates[0].Share < 0.9 {
+		t.Errorf("got %v", a)
+	}
+}
+
+// Bids are drawn: in most rounds of contests no bid has nearly the whole share.
+func TestSearchDrawsItsBids(t *testing.T) {
+	rounds, drawn := 0, 0
+	seats := second.called(t, "greedy", "greedy", "greedy", "greedy")
+	game := second.begin(t, second.deal(4, 0), 3)
+	second.playOut(t, game, second.newRand(3, 100), seats, func(game whitelotus.GameState, _ whitelotus.Move) {
+		if game.Phase() != whitelotus.PhaseContest || slices.ContainsFunc(game.Contestants(), game.Committed) {
+			return
+		}
+		rounds++
+		a := second.analyzed(t, search.Limits{Rollouts: 300}, game.View(game.ToMove()), 1)
+		if a.Candidates[0].Share < 0.9 {
+			drawn++
+		}
+	})
+	t.Logf("%d of %d bids are drawn", drawn, rounds)
+	if rounds < 30 || drawn < rounds/2 {
+		t.Errorf("%d of %d bids are drawn", drawn, rounds)
 	}
 }

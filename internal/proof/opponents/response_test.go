@@ -116,9 +116,9 @@ func someRound(t *testing.T, phase whitelotus.Phase, seed uint64, rng *rand.Rand
 	t.Helper()
 	var chosen whitelotus.GameState
 	seen, before := 0, whitelotus.PhaseNone
-	seats := named(t, "greedy", "greedy", "greedy", "greedy")
-	playOut(t, newGame(t, whitelotus.Options{Players: 4}, seed), seed, seats,
-		func(game whitelotus.GameState) {
+	seats := second.called(t, "greedy", "greedy", "greedy", "greedy")
+	second.playOut(t, second.begin(t, second.deal(4, 0), seed), second.newRand(seed, 100), seats,
+		func(game whitelotus.GameState, _ whitelotus.Move) {
 			if game.Phase() == phase && before != phase && !slices.ContainsFunc(committers(game), game.Committed) {
 				if seen++; rng.IntN(seen) == 0 {
 					chosen = game
@@ -172,7 +172,7 @@ func answers(t *testing.T, start whitelotus.GameState, me whitelotus.Player,
 			committed[me] = m
 			over := playRound(t, world, committed, opponents.NewRand(seed, n))
 			r := results[m]
-			r.lead += float64(leadOf(over, me)) / worlds
+			r.lead += float64(leadOf[whitelotus.Player, whitelotus.Move, whitelotus.View](over, me)) / worlds
 			if winners := over.Winners(); slices.Contains(winners, me) {
 				r.win += 1 / float64(len(winners)) / worlds
 			}
