@@ -141,7 +141,7 @@ func (a *Analysis) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("opponents: version %d of an analysis; this is version 1", read.V)
 	}
 	if err := search.CheckCount("rollouts", read.Rollouts); err != nil {
-		return err
+		return fmt.Errorf("opponents: %w", err)
 	}
 	if len(read.Candidates) == 0 {
 		return errors.New("opponents: candidates: expected at least one")

@@ -9,6 +9,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"os"
+	"reflect"
 	"testing"
 	"time"
 
@@ -53,7 +54,9 @@ type game[P ~uint8, O any, M comparable, S state[P, M, V], V view[P, M], G match
 	search  func(search.Limits) A
 	process func([]string, time.Duration, io.Writer) process[V, M]
 	analyze func(context.Context, search.Limits, V, *rand.Rand) (analysis[M], error)
-	sound   func(*testing.T, V, analysis[M]) // what else holds of an analysis
+	// writtenAndRead compares the analysis of a view with what is read of its JSON.
+	writtenAndRead func(*testing.T, search.Limits, V)
+	sound          func(*testing.T, V, analysis[M]) // what else holds of an analysis
 
 	mixed      []string // names of some opponents, for the seats of a table
 	steady     []string // those that make the same move whatever the random source
@@ -67,6 +70,8 @@ type game[P ~uint8, O any, M comparable, S state[P, M, V], V view[P, M], G match
 	strength []strength
 	manners  []manner[P, M, S]
 
+	analysis            reflect.Type // of an Analysis
+	unlike, offBoard    M            // a move that is no candidate of the one in testdata, and one that no board has
 	illegalMove         M
 	illegalText         string // of that move, or of another one that is illegal at the beginning
 	illegal             error

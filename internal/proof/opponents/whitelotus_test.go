@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
+	"github.com/google/go-cmp/cmp"
 )
 
 var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Move, whitelotus.GameState, whitelotus.View,
@@ -60,13 +62,19 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Move, whitel
 		}
 		return found, err
 	},
+	writtenAndRead: func(t *testing.T, limits search.Limits, v whitelotus.View) {
+		a, err := opponents.Search(limits).Analyze(context.Background(), v, opponents.NewRand(1, 0))
+		if diff := cmp.Diff(a, games.ThereAndBack(t, a), games.ByEquality); err != nil || diff != "" {
+			t.Errorf("%v: %v %s", v, err, diff)
+		}
+	},
 	sound: shared,
 
 	mixed:      []string{"greedy", "random", "search:1", "greedy", "search:20", "random"},
 	thinking:   []string{"greedy"},
 	client:     "../../../whitelotus/opponents/client.py",
 	clientWins: 34, // 48 ± 8 were seen
-	searchWins: 50,
+	searchWins: 45, // 70 ± 11 were seen in 64 games
 	halves:     halving{rollouts: 400, candidates: 8, times: 4},
 
 	newcomer: lotusNewcomer{},
@@ -88,6 +96,9 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Move, whitel
 		}, func(own, rivals float64) bool { return rivals-own >= 8 }},
 	},
 
+	analysis:    reflect.TypeFor[opponents.Analysis](),
+	unlike:      whitelotus.Bid(1, 1),
+	offBoard:    whitelotus.PutBlock(99),
 	illegalMove: whitelotus.Convert(9),
 	illegalText: "armies 1",
 	illegal:     whitelotus.ErrWrongPhase,
