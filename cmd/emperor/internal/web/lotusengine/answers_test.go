@@ -34,32 +34,6 @@ func viewFrom(t *testing.T, record storedRecord, seat whitelotus.Player) namedVi
 	return namedView{pageViewOf(t, record, seat).View, record.Names}
 }
 
-// A hint has at most three legal moves, and a machine decides before its turn.
-func TestThinking(t *testing.T) {
-	record := recordAt(t, contestOfThree)
-	view := viewFrom(t, record, 2) // the second to be asked
-	if list := ask[[]advice](t, "hint", hintQuestion{view, 1, nil}); len(list) == 0 || len(list) > mostAdvice ||
-		view.View.Check(parseMove(t, view, list[0].Move)) != nil || list[0].Scores == nil {
-		t.Errorf("got hint %+v", list)
-	}
-	move := ask[string](t, "decide", decideQuestion{view.View, "search:20", 3})
-	if again := ask[string](t, "decide", decideQuestion{view.View, "search:20", 3}); again != move {
-		t.Errorf("equal chance: got %s and %s", move, again)
-	}
-	if err := view.View.Check(parseMove(t, view, move)); err != nil {
-		t.Error(err)
-	}
-}
-
-func parseMove(t *testing.T, of namedView, text string) whitelotus.Move {
-	t.Helper()
-	m, err := of.View.Board().ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 // Section 8: equal scores are said to be decided by the number of areas, or
 // shared; a score of its own is not.
 func TestTiebreakIsSaid(t *testing.T) {
