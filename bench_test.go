@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // The benchmarks iterate over a ring of states from real games in random order,
@@ -199,25 +200,22 @@ func playout(game emperor.GameState, moves []emperor.Move, source *rand.PCG) (de
 
 // starts returns dealt games.
 func starts(b *testing.B, o emperor.Options) []emperor.GameState {
-	games := make([]emperor.GameState, 256)
-	for i := range games {
-		var err error
-		if games[i], err = emperor.NewGame(o, uint64(i)); err != nil {
-			b.Fatal(err)
-		}
+	dealt := make([]emperor.GameState, 256)
+	for i := range dealt {
+		dealt[i] = games.New(b, o, uint64(i))
 	}
-	return games
+	return dealt
 }
 
 func playouts(b *testing.B, o emperor.Options) {
-	games := starts(b, o)
+	dealt := starts(b, o)
 	moves := make([]emperor.Move, 0, 1<<13)
 	source := rand.NewPCG(3, 0)
 	decisions, listed := 0, 0
 	b.ReportAllocs()
 	b.ResetTimer()
 	for i := range b.N {
-		n, k, err := playout(games[i%len(games)], moves, source)
+		n, k, err := playout(dealt[i%len(dealt)], moves, source)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -235,13 +233,13 @@ func playouts(b *testing.B, o emperor.Options) {
 func BenchmarkPlayout(b *testing.B) { playouts(b, benchOptions) }
 
 func BenchmarkPlayoutParallel(b *testing.B) {
-	games := starts(b, benchOptions)
+	dealt := starts(b, benchOptions)
 	b.ReportAllocs()
 	b.RunParallel(func(pb *testing.PB) {
 		moves := make([]emperor.Move, 0, 1024)
 		source := rand.NewPCG(rand.Uint64(), 0)
 		for i := 0; pb.Next(); i++ {
-			if _, _, err := playout(games[i%len(games)], moves, source); err != nil {
+			if _, _, err := playout(dealt[i%len(dealt)], moves, source); err != nil {
 				b.Error(err)
 				return
 			}
@@ -266,35 +264,21 @@ func BenchmarkPlayoutByBoard(b *testing.B) {
 
 // chain returns a board with regions in a row and one road through all spaces.
 func chain(b *testing.B, regions, spaces int) emperor.Board {
-	spec := emperor.BoardSpec{Name: "chain", Players: [2]int{3, 5}}
-	name := func(r int) string { return "Region " + string(rune('A'+r)) }
-	var before string
-	for r := range regions {
-		region := emperor.RegionSpec{Name: name(r), Color: emperor.Color(r % emperor.NumColors),
-			Dragon: emperor.Point{X: float64(r), Y: -1}}
-		for s := range spaces {
-			region.Spaces = append(region.Spaces, emperor.Point{X: float64(r), Y: float64(s)})
-		}
-		spec.Regions = append(spec.Regions, region)
+	spec := games.PlainSpec(regions, spaces)
+	before := ""
+	for r, region := range spec.Regions {
 		if r > 0 {
-			spec.Alliances = append(spec.Alliances,
-				emperor.AllianceSpec{Number: r, A: name(r - 1), B: name(r)})
+			spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: r, A: spec.Regions[r-1].Name, B: region.Name})
+		}
+		for s := range spaces {
+			space := fmt.Sprint(region.Name, " ", s+1)
+			if before != "" {
+				spec.Roads = append(spec.Roads, [2]string{before, space})
+			}
+			before = space
 		}
 	}
-	board, err := emperor.NewBoard(spec)
-	if err != nil {
-		b.Fatal(err)
-	}
-	for s := range emperor.Space(board.NumSpaces()) {
-		if s > 0 {
-			spec.Roads = append(spec.Roads, [2]string{before, board.SpaceName(s)})
-		}
-		before = board.SpaceName(s)
-	}
-	if board, err = emperor.NewBoard(spec); err != nil {
-		b.Fatal(err)
-	}
-	return board
+	return games.Board(b, spec)
 }
 
 func BenchmarkNewGame(b *testing.B) {
@@ -464,9 +448,9 @@ func roadBenchmarks(b *testing.B) []struct {
 	name     string
 	networks []housesOnRoads
 } {
-	var games []housesOnRoads
+	var played []housesOnRoads
 	for i, s := range finished() {
-		games = append(games, housesOnRoads{s.Board(), s.HouseSet(emperor.Player(i & 3)),
+		played = append(played, housesOnRoads{s.Board(), s.HouseSet(emperor.Player(i & 3)),
 			s.FortificationSet()})
 	}
 	shipped := emperor.Side4to5()
@@ -476,48 +460,28 @@ func roadBenchmarks(b *testing.B) []struct {
 	}
 	var ring, dense [][2]int
 	for i := range 14 {
-		ring = append(ring, [2]int{i, (i + 1) % 14})
+		ring = append(ring, [2]int{1 + i, 1 + (i+1)%14})
 	}
 	for i := range 6 {
-		ring = append(ring, [2]int{2 * i, 14 + i})
+		ring = append(ring, [2]int{1 + 2*i, 15 + i})
 	}
 	for i := range 8 {
 		for _, d := range []int{0, 2, 3, 5, 7, 8} {
-			dense = append(dense, [2]int{i, 8 + (i+d)%12})
+			dense = append(dense, [2]int{1 + i, 9 + (i+d)%12})
 		}
 	}
 	twenty := func(roads [][2]int, fortified ...emperor.Space) []housesOnRoads {
-		return []housesOnRoads{{joined(b, 20, roads), 1<<20 - 1, emperor.Spaces(fortified...)}}
+		return []housesOnRoads{{games.PlainBoard(b, 20, roads...), 1<<20 - 1, emperor.Spaces(fortified...)}}
 	}
 	return []struct {
 		name     string
 		networks []housesOnRoads
 	}{
-		{"finished", games},
+		{"finished", played},
 		{"shipped", []housesOnRoads{{shipped, pieces.Houses[0], 0}}},
 		{"ring", twenty(ring, 3, 17)},
 		{"dense", twenty(dense, 2, 10, 12, 16, 19)},
 	}
-}
-
-// joined returns a board of one region with that number of spaces and the
-// roads.
-func joined(b *testing.B, spaces int, roads [][2]int) emperor.Board {
-	spec := emperor.BoardSpec{Name: "joined", Players: [2]int{3, 5}}
-	region := emperor.RegionSpec{Name: "A", Dragon: emperor.Point{Y: 1}}
-	for i := range spaces {
-		region.Spaces = append(region.Spaces, emperor.Point{X: float64(i)})
-	}
-	spec.Regions = append(spec.Regions, region)
-	for _, road := range roads {
-		spec.Roads = append(spec.Roads, [2]string{fmt.Sprintf("A %d", road[0]+1),
-			fmt.Sprintf("A %d", road[1]+1)})
-	}
-	board, err := emperor.NewBoard(spec)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return board
 }
 
 // forRoads runs a benchmark for each network and rule.

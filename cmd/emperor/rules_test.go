@@ -33,7 +33,8 @@ func TestRules(t *testing.T) {
 			// opened returns the page that is opened, up to the question.
 			opened := func(what string) string {
 				var out, errs bytes.Buffer
-				args := strings.Fields("play -players 3 -seats you,greedy -seed 11 -save none -screen 80x24 -game " + game + " " + variant)
+				args := strings.Fields("play -players 3 -seats you,greedy -seed 11 -save none -screen 80x24 " + variant)
+				args = append(args, "-game", game)
 				if status := run(args, typist.New(&out, typist.Script("", "", "rules "+what)), &out, &errs); status != 0 {
 					t.Fatalf("status %d, %s", status, &errs)
 				}

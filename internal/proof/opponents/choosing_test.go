@@ -18,7 +18,7 @@ func TestOpponentsPlayAnyGame(t *testing.T) {
 }
 
 func (g game[P, O, M, S, V, G, R, N, A]) opponentsPlayAnyGame(t *testing.T) {
-	asked := 0
+	asked, early := 0, 0
 	for i, o := range g.odd {
 		for seed := range uint64(2) {
 			s, rng := g.begin(t, o, seed), g.newRand(seed, uint32(100+i))
@@ -30,12 +30,16 @@ func (g game[P, O, M, S, V, G, R, N, A]) opponentsPlayAnyGame(t *testing.T) {
 					if asked++; p == s.ToMove() || !g.awaits(s, p) || asked%10 > 0 {
 						continue
 					}
+					early++
 					if m := g.choose(t, seats[p], s.View(p), g.newRand(1, 0)); s.View(p).Check(m) != nil {
 						t.Errorf("%v: %s of %v before their turn: %v", s, g.formatMove(s, m), p, s.View(p).Check(m))
 					}
 				}
 			})
 		}
+	}
+	if g.together && early < 50 {
+		t.Errorf("%d choices before their turn", early)
 	}
 }
 

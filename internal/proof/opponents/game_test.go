@@ -43,6 +43,7 @@ type game[P ~uint8, O any, M comparable, S state[P, M, V], V view[P, M], G match
 	newMatch   func(O, uint64) (G, error)
 	formatMove func(S, M) string
 	awaits     func(S, P) bool
+	together   bool // several players decide at once, and a search needs time for its first move
 	phase      func(S) string
 	told       func(R) ([]int, N) // the result and the names in a record
 

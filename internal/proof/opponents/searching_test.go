@@ -120,6 +120,7 @@ func TestSearchStops(t *testing.T) { both(t, first.searchStops, second.searchSto
 
 func (g game[P, O, M, S, V, G, R, N, A]) searchStops(t *testing.T) {
 	const soon = 30 * time.Millisecond
+	views := g.moments(t)
 	for what, test := range map[string]struct {
 		limit  time.Duration // of the context
 		limits search.Limits
@@ -131,7 +132,7 @@ func (g game[P, O, M, S, V, G, R, N, A]) searchStops(t *testing.T) {
 		"some games, much time": {time.Hour, search.Limits{Time: time.Hour, Rollouts: 100}},
 	} {
 		t.Run(what, func(t *testing.T) {
-			for _, v := range g.moments(t) {
+			for _, v := range views {
 				start := time.Now()
 				ctx, cancel := context.WithTimeout(context.Background(), test.limit)
 				m, err := g.search(test.limits).Choose(ctx, v, g.newRand(1, 0))
@@ -139,7 +140,7 @@ func (g game[P, O, M, S, V, G, R, N, A]) searchStops(t *testing.T) {
 				if err == nil {
 					err = v.Check(m)
 				}
-				none := what == "a moment" && errors.Is(err, context.DeadlineExceeded) && len(g.steady) == 0
+				none := what == "a moment" && g.together && errors.Is(err, context.DeadlineExceeded)
 				if took := time.Since(start); err != nil && !none || took > 20*time.Second {
 					t.Errorf("%v: %v after %v", v, err, took)
 				}
@@ -188,12 +189,12 @@ func (g game[P, O, M, S, V, G, R, N, A]) searchUsesItsTime(t *testing.T) {
 		g.analyzed(t, search.Limits{Time: 300 * time.Millisecond, Workers: 2}, v, 1)
 		close(done)
 	}()
-	stacks, looks, both := make([]byte, 1<<20), 0, 0
+	stacks, looks, atOnce := make([]byte, 1<<20), 0, 0
 	for over := false; !over; {
 		all := string(stacks[:runtime.Stack(stacks, true)])
 		const creator = "created by github.com/emperorofchina/emperor/internal/search.(*Halving[...]).playWorlds"
 		if looks++; strings.Count(all, creator) == 2 {
-			both++
+			atOnce++
 		}
 		select {
 		case <-done:
@@ -201,8 +202,8 @@ func (g game[P, O, M, S, V, G, R, N, A]) searchUsesItsTime(t *testing.T) {
 		case <-time.After(time.Millisecond):
 		}
 	}
-	if both < looks/3 {
-		t.Errorf("two workers played at once %d of %d times", both, looks)
+	if atOnce < looks/3 {
+		t.Errorf("two workers played at once %d of %d times", atOnce, looks)
 	}
 }
 

@@ -102,7 +102,7 @@ func (g game[P, O, M, S, V, G, R, N, A]) beatsRandom(t *testing.T) {
 	}
 }
 
-// One search among greedy players wins the share that its package claims, with as many
+// One search among greedy players wins far more than one game in four, with as many
 // rollouts as fit into a tenth of a second at the start of a game. It takes long, so a
 // flag enables it.
 func TestSearchBeatsGreedy(t *testing.T) { both(t, first.searchBeatsGreedy, second.searchBeatsGreedy) }

@@ -39,6 +39,7 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Move, whitel
 	newMatch:   whitelotus.NewMatch,
 	formatMove: func(s whitelotus.GameState, m whitelotus.Move) string { return s.Board().FormatMove(m) },
 	awaits:     whitelotus.GameState.Awaits,
+	together:   true,
 	phase:      func(s whitelotus.GameState) string { return s.Phase().String() },
 	told:       func(r whitelotus.Record) ([]int, whitelotus.Names) { return r.Scores, r.Names },
 

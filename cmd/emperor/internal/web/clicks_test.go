@@ -26,7 +26,8 @@ func TestGamesByClicks(t *testing.T) {
 	} {
 		t.Run(name+options, func(t *testing.T) {
 			g, rng := wholeGame{T: t, name: name}, rand.New(rand.NewPCG(7, 0))
-			record := g.ask("newGame", question{"options": json.RawMessage(options), "names": players[:3], "seed": "18446744073709551615"}).(string)
+			begin := question{"options": json.RawMessage(options), "names": players[:3], "seed": "18446744073709551615"}
+			record := g.ask("newGame", begin).(string)
 			var seen question
 			for seen = g.look(record, nil); seen["phase"] != "over"; seen = g.look(record, nil) {
 				before := seen["steps"]
@@ -145,7 +146,8 @@ func (g wholeGame) checkEvents(record string, seat any) {
 		if turn, ok := step["turn"]; ok && !strings.HasPrefix(heading, fmt.Sprintf("Turn %v, ", turn)) {
 			g.Errorf("move %d has the heading %q in turn %v", n+1, heading, turn)
 		}
-		if said, _ := step["comments"].([]any); len(said) > 0 != (comments[n] != nil) || len(said) > 0 && said[0] != comments[n] {
+		said, _ := step["comments"].([]any)
+		if len(said) > 0 != (comments[n] != nil) || len(said) > 0 && said[0] != comments[n] {
 			g.Errorf("move %d has the comments %v", n+1, said)
 		}
 		if n%7 == 0 {
