@@ -4,8 +4,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -30,28 +28,19 @@ func start(t *testing.T, args ...string) typist.Program {
 	return typist.Start(t, program)
 }
 
-var (
-	offered = regexp.MustCompile(`(?m)^ {1,2}(\d+)  \S`)
-	amount  = regexp.MustCompile(`, \d+ \pL+ (\d+)> $`) // in any language
-)
-
 // sameEverywhere chooses by the content of the screen, so that a resumed game
 // continues with the same choices.
-func sameEverywhere(screen string) (string, bool) {
-	if most := amount.FindStringSubmatch(screen); most != nil {
-		return most[1], true
+var sameEverywhere = typist.Choosing(func(n int, screen string) int {
+	choices := typist.LastLine(screen)
+	if at := strings.Index(screen, "\n  1  "); at >= 0 {
+		choices = screen[at:]
 	}
-	numbers := offered.FindAllStringSubmatch(screen, -1)
-	if numbers == nil {
-		return "", true
-	}
-	last, _ := strconv.Atoi(numbers[len(numbers)-1][1])
 	sum := 0
-	for _, c := range screen[strings.Index(screen, numbers[0][0]):] {
+	for _, c := range choices {
 		sum = sum*31&0xffff + int(c)
 	}
-	return strconv.Itoa(1 + sum%last), true
-}
+	return sum % n
+})
 
 // A game whose program is killed again and again, with no chance to save, ends
 // the same as a game that is played without a break.

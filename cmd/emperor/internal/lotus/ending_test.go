@@ -1,7 +1,6 @@
 package lotus
 
 import (
-	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,8 +14,7 @@ import (
 func TestAfterTheGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	t.Setenv("TMPDIR", t.TempDir())
-	game{seed: 4, save: file, options: whitelotus.Options{Turns: 2}}.playWith(t,
-		anyChoice(rand.New(rand.NewPCG(1, 1))))
+	game{seed: 4, save: file, options: whitelotus.Options{Turns: 2}}.playWith(t, typist.Random(1))
 	typed := func(lines ...string) string {
 		next := typist.Script(lines...)
 		return game{load: file}.playWith(t, func(screen string) (string, bool) {

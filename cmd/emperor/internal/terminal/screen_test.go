@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -22,7 +21,7 @@ import (
 // regions, one on each line, with all other open information and the choices.
 func TestShortScreen(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	choose := anyOption(rand.New(rand.NewPCG(7, 7)))
+	choose := typist.Random(7)
 	tables := 0
 	p := playWith(func(screen string) (string, bool) {
 		if _, table, ok := strings.Cut(screen, "  region "); ok && !strings.Contains(screen, "Enter") {
@@ -79,7 +78,7 @@ func TestWideScreen(t *testing.T) {
 // content as below it.
 func TestStatusBesideTheMap(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	choose := anyOption(rand.New(rand.NewPCG(3, 7)))
+	choose := typist.Random(3)
 	beside := 0
 	p := playWith(func(screen string) (string, bool) {
 		if _, table, ok := strings.Cut(screen, "===== Round"); ok {
@@ -218,7 +217,7 @@ func TestHandOverReportsUnsavedGame(t *testing.T) {
 // left.
 func TestTotalsTable(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	p := playWith(anyOption(rand.New(rand.NewPCG(2, 2))), "-seats", "you,random", "-fortifications", "-seed",
+	p := playWith(typist.Random(2), "-seats", "you,random", "-fortifications", "-seed",
 		"3", "-save", file)
 	game := gameIn(t, file)
 	_, end, _ := strings.Cut(p.out, "THE END")

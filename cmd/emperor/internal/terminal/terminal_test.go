@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -33,21 +32,6 @@ func play(lines []string, args ...string) played {
 	return playWith(typist.Script(lines...), args...)
 }
 
-var optionLine = regexp.MustCompile(`(?m)^ {1,2}(\d+)  \S`)
-
-// anyOption chooses one of the offered numbers, or presses Enter if there are
-// none.
-func anyOption(rng *rand.Rand) func(string) (string, bool) {
-	return func(screen string) (string, bool) {
-		offered := optionLine.FindAllStringSubmatch(screen, -1)
-		if offered == nil {
-			return "", true
-		}
-		last, _ := strconv.Atoi(offered[len(offered)-1][1])
-		return strconv.Itoa(1 + rng.IntN(last)), true
-	}
-}
-
 func recordIn(t *testing.T, file string) emperor.Record {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -68,52 +52,6 @@ func gameIn(t *testing.T, file string) emperor.GameState {
 		t.Fatal(err)
 	}
 	return game
-}
-
-// Whole games in which a person chooses by number: the output covers them to
-// the end, every line fits, and the saved record gives the printed result. The
-// seed, which reveals everything, is printed only at the end.
-func TestWholeGames(t *testing.T) {
-	for i, args := range [][]string{
-		{"-players", "3", "-seats", "you,greedy,random"},
-		{"-players", "4", "-seats", "random,you,greedy", "-fortifications", "-names", "Anna"},
-		{"-players", "5", "-seats", "you", "-names", "Anna,Bo,Cleo,Dai,Eve", "-fortifications"},
-		{"-players", "4", "-board", "4-5", "-seats", "you,you,random", "-roads", "BestRows"},
-	} {
-		file := filepath.Join(t.TempDir(), "game.txt")
-		seed := strconv.Itoa(987654321 + i)
-		p := playWith(anyOption(rand.New(rand.NewPCG(1, uint64(i)))),
-			append(args, "-seed", seed, "-save", file)...)
-		if p.status != 0 || p.errs != "" {
-			t.Fatalf("%v: status %d, %s\n%s", args, p.status, p.errs, p.out)
-		}
-		typist.MustFit(t, p.out)
-		record, game := recordIn(t, file), gameIn(t, file)
-		if !game.Over() || record.Scores == nil {
-			t.Fatalf("%v: the game of the record is not over:\n%s", args, p.out)
-		}
-		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: " + record.Names.Player(0) + " " +
-			strconv.Itoa(record.Scores[0])}
-		parts = append(parts, " China", "The seed was "+seed+".", "The record of the game is in ")
-		typist.MustTell(t, p.out, parts...)
-		if n := strings.Count(p.out, seed); n != 1 {
-			t.Errorf("%v: got the seed %d times", args, n)
-		}
-		persons := 0
-		for _, name := range record.Names {
-			if name != "greedy" && name != "random" {
-				persons++
-			}
-		}
-		if n := strings.Count(p.out, ": space,"); n != persons {
-			t.Errorf("%v: the map's signs are explained %d times", args, n)
-		}
-		again := play(nil, "-load", file)
-		_, end, _ := strings.Cut(p.out, "THE END")
-		if again.status != 0 || !strings.HasSuffix(again.out, "THE END"+end) {
-			t.Errorf("%v: loaded at its end, the output differs:\n%s", args, again.out)
-		}
-	}
 }
 
 // Whole games in notation with several people: the program accepts every legal
@@ -138,7 +76,7 @@ func TestWholeGameInNotation(t *testing.T) {
 // from the pile, nor does the screen between two turns.
 func TestHotSeatShowsNoOtherHand(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	choose := anyOption(rand.New(rand.NewPCG(5, 5)))
+	choose := typist.Random(5)
 	turnOf := regexp.MustCompile(`(?m)^\d+\. .*\(([A-C])\): (.*(?:\n  .*)*)`)
 	handLine := regexp.MustCompile(`Your hand: ([^.\n]*)\.`)
 	drawn := regexp.MustCompile(`draws (red|green|yellow|orange|purple)`)

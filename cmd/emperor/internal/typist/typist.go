@@ -5,6 +5,9 @@ package typist
 import (
 	"bytes"
 	"io"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -63,6 +66,36 @@ func Script(lines ...string) Answer {
 		lines = lines[1:]
 		return line, true
 	}
+}
+
+var (
+	offered = regexp.MustCompile(`(?m)^ {1,2}(\d+)  \S`)
+	between = regexp.MustCompile(`, (\d+) \pL+ (\d+)> $`) // in any language
+)
+
+// Choosing returns answers that choose one of the numbers on the screen, or press Enter
+// if there are none. A function picks one of n; it returns a number below n.
+func Choosing(pick func(n int, screen string) int) Answer {
+	return func(screen string) (string, bool) {
+		numbers := offered.FindAllStringSubmatch(screen, -1)
+		least, most := 1, 0
+		if amounts := between.FindStringSubmatch(screen); amounts != nil {
+			least, _ = strconv.Atoi(amounts[1])
+			most, _ = strconv.Atoi(amounts[2])
+		} else if numbers != nil && !strings.Contains(LastLine(screen), "Enter") {
+			most, _ = strconv.Atoi(numbers[len(numbers)-1][1])
+		}
+		if most < least {
+			return "", true
+		}
+		return strconv.Itoa(least + pick(most-least+1, screen)), true
+	}
+}
+
+// Random returns answers that choose at random.
+func Random(seed uint64) Answer {
+	rng := rand.New(rand.NewPCG(1, seed))
+	return Choosing(func(n int, _ string) int { return rng.IntN(n) })
 }
 
 // LastLine returns the last line of a screen, with the question.
