@@ -51,6 +51,31 @@ func LotusOptions(i int) whitelotus.Options {
 	return o
 }
 
+// LotusLaid lays tiles of the game's mix on the areas without one that are in play with
+// three to five players: Villages as long as there are any, then Forts and so on.
+func LotusLaid(symbols []whitelotus.Symbol) []whitelotus.Symbol {
+	b := whitelotus.China1351()
+	left := whitelotus.Tiles{whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6, whitelotus.Fort: 6,
+		whitelotus.Village: 15}
+	all := make([]whitelotus.Symbol, b.NumAreas())
+	copy(all, symbols)
+	for _, symbol := range all {
+		left[symbol]--
+	}
+	next := whitelotus.Village
+	for a := range b.InPlay(3).All() {
+		if all[a] != whitelotus.NoSymbol {
+			continue
+		}
+		for left[next] == 0 {
+			next--
+		}
+		all[a] = next
+		left[next]--
+	}
+	return all
+}
+
 // LotusRing returns the specification of a small board: n areas around a lake, the
 // first four of them start areas.
 func LotusRing(n int) whitelotus.BoardSpec {

@@ -4,34 +4,21 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// positioned returns the view of A in a position of four players. On the areas
-// without a symbol lie the tiles that are left: Villages, then Forts and so on.
+// positioned returns the view of A in a position of four players, with the tiles that are
+// left on the areas without a symbol.
 func positioned(t *testing.T, text string) whitelotus.View {
 	t.Helper()
 	p, err := whitelotus.ParsePosition(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	left := whitelotus.Tiles{whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6,
-		whitelotus.Fort: 6, whitelotus.Village: 15}
-	for _, symbol := range p.Symbols {
-		left[symbol]--
-	}
-	next := whitelotus.Village
-	for a := range whitelotus.China1351().InPlay(4).All() {
-		if p.Symbols[a] == whitelotus.NoSymbol {
-			for left[next] == 0 {
-				next--
-			}
-			p.Symbols[a] = next
-			left[next]--
-		}
-	}
+	p.Symbols = games.LotusLaid(p.Symbols)
 	game, err := whitelotus.NewState(p)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -114,7 +115,7 @@ func writeRecord(t *testing.T, file, position string, names ...string) {
 		t.Fatal(err)
 	}
 	if p.Symbols != nil {
-		p.Symbols = allLaid(p.Symbols)
+		p.Symbols = games.LotusLaid(p.Symbols)
 	}
 	text, err := whitelotus.Record{Initial: p, Names: names}.Text()
 	if err == nil {
@@ -123,27 +124,4 @@ func writeRecord(t *testing.T, file, position string, names ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-}
-
-// allLaid lays tiles on the areas without one that are in play with three to
-// five players: Villages, as long as the mix has any.
-func allLaid(symbols []whitelotus.Symbol) []whitelotus.Symbol {
-	b := whitelotus.China1351()
-	left := whitelotus.Tiles{whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6,
-		whitelotus.Fort:    6,
-		whitelotus.Village: 15}
-	all := make([]whitelotus.Symbol, b.NumAreas())
-	copy(all, symbols)
-	for _, symbol := range all {
-		left[symbol]--
-	}
-	for a := range b.InPlay(3).All() {
-		for symbol := whitelotus.Village; all[a] == whitelotus.NoSymbol; symbol-- {
-			if left[symbol] > 0 {
-				all[a] = symbol
-				left[symbol]--
-			}
-		}
-	}
-	return all
 }
