@@ -7,8 +7,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/whitelotus"
@@ -22,6 +24,15 @@ func TestRules(t *testing.T) {
 	question := regexp.MustCompile(`(?m)^Which cards|Enter to go on`)
 	sections := regexp.MustCompile(`\(sections? [^)]*\)$`)
 	section := regexp.MustCompile(`[AL]\d\d|\d(\.\d)?`)
+	for key, text := range words.Own().Messages() {
+		lines := strings.Split(text, "\n")
+		for _, line := range lines {
+			isLong := utf8.RuneCountInString(line) > console.Columns
+			if strings.HasPrefix(key, "terminal.") && len(lines) > 1 && isLong && !strings.Contains(line, "{") {
+				t.Errorf("%s would be broken twice: %s", key, line)
+			}
+		}
+	}
 	for game, test := range map[string]struct {
 		pages, variant string
 		messages       []string

@@ -79,6 +79,10 @@ func (g wholeGame) click(seen question, rng *rand.Rand) any {
 		if open["fault"] != nil {
 			g.Fatalf("what was offered leads nowhere: %v: %v", chosen, open["fault"])
 		}
+		if next, ok := open["next"].(string); ok && strings.HasPrefix(next, "Choose an area") &&
+			strings.Contains(next, "pass") != (open["pass"] == true) {
+			g.Errorf("%q, but whether one may pass is %v", next, open["pass"])
+		}
 		if rng.IntN(5) == 0 {
 			g.ask("picture", of, question{"board": rng.IntN(20) == 0})
 		}
