@@ -39,7 +39,8 @@ func TestWholeGames(t *testing.T) {
 			file, choose := filepath.Join(folder, fmt.Sprint(i, ".txt")), typist.Random(uint64(i))
 			played := func(answer typist.Answer, flags string) string {
 				var out, errs bytes.Buffer
-				if status := run(strings.Fields("play "+flags), typist.New(&out, answer), &out, &errs); status != 0 || errs.Len() > 0 {
+				status := run(strings.Fields("play "+flags), typist.New(&out, answer), &out, &errs)
+				if status != 0 || errs.Len() > 0 {
 					t.Fatalf("status %d, %s\n%s", status, &errs, &out)
 				}
 				typist.MustFitIn(t, out.String(), columns)

@@ -74,8 +74,8 @@ func TestGreedyBidsByWorth(t *testing.T) {
 // A search does not pay for an area that it gets anyway: against a rival
 // without influence every bid wins.
 func TestSearchBidsNoMoreThanItNeeds(t *testing.T) {
-	v := positioned(t, "whitelotus 1; players: 4; turn: 2; phase: contest; emperor: C; to move: A; symbols: P[Wuchang]; "+
-		"owners: C[Jiangling]; blocks: A[Wuchang] B[Wuchang]; contested: Wuchang; influence: 12, 0")
+	v := positioned(t, "whitelotus 1; players: 4; turn: 2; phase: contest; emperor: C; to move: A; "+
+		"symbols: P[Wuchang]; owners: C[Jiangling]; blocks: A[Wuchang] B[Wuchang]; contested: Wuchang; influence: 12, 0")
 	a := second.analyzed(t, search.Limits{Rollouts: 60}, v, 1)
 	if a.Choice != whitelotus.Bid(1, 1) || a.Candidates[0].Share < 0.9 {
 		t.Errorf("got %v", a)

@@ -16,7 +16,7 @@ import (
 // is wide; everything still fits.
 func TestMapOnLargeScreens(t *testing.T) {
 	for screen, wide := range map[string]int{"80x64": 80, "120x56": 120} {
-		out := game{screen: screen, seed: 3}.play(t, "map", "luoyang", "")
+		out := playWith(t, typist.Script("map", "luoyang", ""), "-seed 3 -save none -screen "+screen)
 		if n := strings.Count(out, "|Shunyuan*"); n < 3 {
 			t.Errorf("%s: the map is shown %d times\n%s", screen, n, out)
 		}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
-	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // After a game the last map is shown, and the players look at the game again or
@@ -14,15 +13,15 @@ import (
 func TestAfterTheGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	t.Setenv("TMPDIR", t.TempDir())
-	game{seed: 4, save: file, options: whitelotus.Options{Turns: 2}}.playWith(t, typist.Random(1))
+	playWith(t, typist.Random(1), "-seed 4 -turns 2 -save "+file)
 	typed := func(lines ...string) string {
 		next := typist.Script(lines...)
-		return game{load: file}.playWith(t, func(screen string) (string, bool) {
+		return playWith(t, func(screen string) (string, bool) {
 			if last := typist.LastLine(screen); strings.Contains(last, "Enter") && !strings.Contains(last, "leave") {
 				return "", true
 			}
 			return next(screen)
-		})
+		}, "-load "+file)
 	}
 	out := typed("replay")
 	before, after, _ := strings.Cut(out, "===== THE END =====")

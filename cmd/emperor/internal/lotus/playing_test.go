@@ -10,12 +10,41 @@ import (
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/setup"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // run runs the command play at this game.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return sitting.Games{setup.Lotus: Play}.Play(append([]string{"-game", setup.Lotus}, args...), in, out, errs)
+}
+
+// playWith plays with a typist at 80 columns and 24 rows, unless the flags say otherwise,
+// and returns what is written.
+func playWith(t *testing.T, answer typist.Answer, flags string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	args := append([]string{"-seats", "you,greedy", "-screen", "80x24"}, strings.Fields(flags)...)
+	if strings.HasPrefix(flags, "-load") {
+		args = args[2:] // the seats are those of the file
+	}
+	if status := run(args, typist.New(&out, answer), &out, &errs); status != 0 {
+		t.Fatalf("status %d, %s\n%s", status, &errs, &out)
+	}
+	return out.String()
+}
+
+func recordIn(t *testing.T, file string) whitelotus.Record {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := whitelotus.ParseRecord(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record
 }
 
 // A game on a custom map can be played, and resumed with that map.

@@ -89,7 +89,7 @@ func secretly(t *testing.T, dir string, match whitelotus.Match, m whitelotus.Mov
 	}
 	lines := append([]string{match.State().Board().FormatMove(m)}, everything...)
 	next := typist.Script(append(lines, "undo")...)
-	out := game{load: file}.playWith(t, func(screen string) (string, bool) {
+	out := playWith(t, func(screen string) (string, bool) {
 		switch question := typist.LastLine(screen); {
 		case strings.Contains(question, "Enter"):
 			return "", true
@@ -97,7 +97,7 @@ func secretly(t *testing.T, dir string, match whitelotus.Match, m whitelotus.Mov
 			return "no", true
 		}
 		return next(screen)
-	})
+	}, "-load "+file)
 	os.Remove(file)
 	head, rest, ok := strings.Cut(out, "Press Enter to clear the screen> \n"+strings.Repeat("\n", 100))
 	if !ok || !strings.Contains(head, "Your choice is made: ") || !strings.Contains(rest, "in secret") ||

@@ -38,12 +38,12 @@ func typeInPhase(
 	file := filepath.Join(t.TempDir(), "game.txt")
 	writeRecord(t, file, positions[phase], "Anna", "random", "greedy")
 	next := typist.Script(lines...)
-	out := game{load: file}.playWith(t, func(screen string) (string, bool) {
+	out := playWith(t, func(screen string) (string, bool) {
 		if strings.HasPrefix(typist.LastLine(screen), "Enter") {
 			return "", true
 		}
 		return next(screen)
-	})
+	}, "-load "+file)
 	typist.MustFit(t, strings.ReplaceAll(out, file, "FILE"))
 	record, n := recordIn(t, file), 0
 	for state := range record.Replay() {
