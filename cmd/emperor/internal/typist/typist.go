@@ -94,7 +94,7 @@ func Choosing(pick func(n int, screen string) int) Answer {
 
 // Random returns answers that choose at random.
 func Random(seed uint64) Answer {
-	rng := rand.New(rand.NewPCG(1, seed))
+	rng := rand.New(rand.NewPCG(seed, 24))
 	return Choosing(func(n int, _ string) int { return rng.IntN(n) })
 }
 
