@@ -168,14 +168,16 @@ func TestRandomMovesCostMore(t *testing.T) {
 	}
 	var cost, moves [2]float64 // of the search, and at random
 	for seed := range uint64(5) {
-		match, err := first.match(t, first.three, seed), error(nil)
+		match := first.match(t, first.three, seed)
 		seats := first.called(t, "search:60", "random", "random")
 		for match.Len() < 33 {
 			v := match.State().View(match.State().ToMove())
 			m := first.choose(t, seats[v.ToMove()], v, first.newRand(0, uint32(match.Len())))
-			if match, err = match.Play(m); err != nil {
+			after, err := match.Play(m)
+			if err != nil {
 				t.Fatal(err)
 			}
+			match = after
 		}
 		review, err := opponents.Search{Rollouts: 20}.Review(context.Background(), match.Record(), 2, nil)
 		if err != nil {
