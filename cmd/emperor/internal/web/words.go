@@ -76,7 +76,7 @@ func (s site) addLanguage(language string, pages []string) error {
 }
 
 // kinds are the first words of keys, each with a module of messages.
-var kinds = []string{"page", "lotus", "map", "score", "rules", "game", "emperor", "whitelotus"}
+var kinds = []string{"page", "friends", "lotus", "map", "score", "rules", "game", "emperor", "whitelotus"}
 
 // addMessages adds a module for scripts with the messages of each kind, which
 // the first word of a key names; the files for the programs contain the

@@ -40,9 +40,9 @@ const yardstick = page => page.evaluate(() => {
 });
 
 // On a slow phone and a slow connection, the board is shown within 2.5 seconds, and
-// the program has arrived within 9; as hosts send it, it has at most 1.48 MB. Then
-// the first choice takes at most as long as nine yardsticks. Other programs may
-// delay a visit all the same: one of three suffices.
+// the program has arrived within 9; as hosts send them, it has at most 1.48 MB and all
+// scripts 64 kB. Then the first choice takes at most as long as nine yardsticks. Other
+// programs may delay a visit all the same: one of three suffices.
 test("a first visit shows the board and a choice soon", async ({ tab }, info) => {
 	const folder = process.env.SITE ?? `${games()} site`;
 	if (!process.env.SITE) run(program(), ["web", "-out", folder]);
@@ -52,6 +52,7 @@ test("a first visit shows the board and a choice soon", async ({ tab }, info) =>
 	for (let n = 0; n < 3; n++) {
 		const visit = await firstVisit(await tab(phone, { ...moving, baseURL: `http://localhost:${server.address().port}` }));
 		info.annotations.push({ type: "first visit", description: JSON.stringify(visit) });
+		expect(visit.scripts).toBeLessThanOrEqual(64_000);
 		seen.push(visit);
 		if (isQuick(visit)) break;
 	}
@@ -66,7 +67,7 @@ const isQuick = ({ picture, program, choice, yardstick }) => picture <= 2500 && 
  * Visits the page over slow 4G, with a processor four times as slow as this one, and
  * begins a game at once. Returns the times in milliseconds until the board is shown,
  * the program has arrived, and the first choice is there; and that of the yardstick,
- * and the bytes of all files.
+ * and the bytes of all files and of scripts.
  */
 async function firstVisit(page) {
 	const cdp = await page.context().newCDPSession(page), bytesPerSecond = 1_600_000 / 8;
@@ -88,8 +89,8 @@ async function firstVisit(page) {
 	await page.waitForFunction(() => times.choice && [...document.querySelectorAll(".loading")].every(one => one.hidden));
 	const visit = await page.evaluate(() => {
 		const files = performance.getEntriesByType("resource");
-		return { ...times, program: files.find(({ name }) => name.endsWith(".wasm")).responseEnd,
-			bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) };
+		const bytes = kind => files.filter(({ name }) => kind.test(name)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+		return { ...times, program: files.find(({ name }) => name.endsWith(".wasm")).responseEnd, bytes: bytes(/./), scripts: bytes(/js$/) };
 	});
 	return { ...visit, yardstick: await yardstick(page) };
 }

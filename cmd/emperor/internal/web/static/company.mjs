@@ -3,10 +3,10 @@
 // notification say that it is the player's turn.
 import { find, make, seatLetters } from "./dom.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
-import { say } from "./words.mjs";
+import { say } from "./friendswords.mjs";
 
 export class Company {
-	#box = make("section", { id: "company", "aria-label": say("page.friends.presence"), hidden: true });
+	#box = make("section", { id: "company", "aria-label": say("page.presence"), hidden: true });
 	#table = null;
 	#title = document.title;
 	#called = false; // whether it was the player's turn when last shown
@@ -53,7 +53,7 @@ export class Company {
 		const { here = [], machines = [], offered = [], left } = this.#table.company;
 		if (machines.includes(seat)) return nothing;
 		const there = here.includes(seat) && !offered.includes(seat);
-		const word = say("page.friends.there", { how: offered.includes(seat) ? "offered" : there ? "here" : "away" });
+		const word = say("friends.there", { how: offered.includes(seat) ? "offered" : there ? "here" : "away" });
 		return html`${there ? "●" : "○"} <span class=${there ? "unseen" : nothing}>${word}</span> ${left ? html`<time>${clock(this.#left(seat, at))}</time>` : nothing}`;
 	}
 
@@ -66,7 +66,7 @@ export class Company {
 	/** Says in the title that it is the player's turn, and once in a notification. */
 	#summon() {
 		const { myTurn } = this.#table;
-		document.title = myTurn ? say("page.friends.yourTurnIn", { title: this.#title }) : this.#title;
+		document.title = myTurn ? say("friends.yourTurnIn", { title: this.#title }) : this.#title;
 		if (myTurn && !this.#called && document.hidden && may("granted")) notify(this.#title);
 		this.#called = myTurn;
 	}
@@ -80,18 +80,18 @@ export class Company {
 		const time = (name, at) => `${name} ${clock(company.thought[at] + (awaited.includes(seatLetters[at]) ? since : 0))}`;
 		const limited = left ? awaited.filter(seat => ![...machines, ...offered].includes(seat)) : [];
 		const ends = Math.min(...limited.map(seat => this.#left(seat, seatLetters.indexOf(seat))));
-		return html`<p class="times"><span>${say("page.friends.thinking", { names: awaited.map(seat => this.#name(seat)).join(", "), time: clock(company.waiting + since) })}</span>
-			${limited.length > 0 ? html`<span>${say("page.friends.ends", { over: company.offer ? "offer" : "machine", time: clock(ends) })}</span>` : nothing}
-			${left ? nothing : html`<span>${say("page.friends.inAll", { times: names.map(time).join(", ") })}</span>`}</p>`;
+		return html`<p class="times"><span>${say("friends.thinking", { names: awaited.map(seat => this.#name(seat)).join(", "), time: clock(company.waiting + since) })}</span>
+			${limited.length > 0 ? html`<span>${say("friends.ends", { over: company.offer ? "offer" : "machine", time: clock(ends) })}</span>` : nothing}
+			${left ? nothing : html`<span>${say("friends.inAll", { times: names.map(time).join(", ") })}</span>`}</p>`;
 	}
 
 	/** Says which seats are offered, and lets spectators take them, and their players. */
 	#offers() {
 		const { company: { offered = [] }, seen: { viewer }, played, place } = this.#table;
 		const take = (seat, text) => this.#button(`take ${seat}`, text, () => this.#take(this.#table, seat));
-		return offered.map(seat => html`<p role="status">${seat === viewer ? say("page.friends.mineIsOffered") : say("page.friends.isOffered", { name: this.#name(seat) })}</p>
-			${seat === viewer ? take(seat, say("page.friends.takeBack")) : played ? nothing : take(seat, say("page.friends.takeSeat", { name: this.#name(seat) }))}
-			${played ? html`${this.#button("copy", say("page.friends.copyTable"), () => this.#copy(place.split(".")[0]))} <output>${this.#said}</output>` : nothing}`);
+		return offered.map(seat => html`<p role="status">${seat === viewer ? say("friends.mineIsOffered") : say("friends.isOffered", { name: this.#name(seat) })}</p>
+			${seat === viewer ? take(seat, say("friends.takeBack")) : played ? nothing : take(seat, say("friends.takeSeat", { name: this.#name(seat) }))}
+			${played ? html`${this.#button("copy", say("friends.copyTable"), () => this.#copy(place.split(".")[0]))} <output>${this.#said}</output>` : nothing}`);
 	}
 
 	async #copy(id) {
@@ -107,7 +107,7 @@ export class Company {
 	#arrivals() {
 		const { claimed, machines = [] } = this.#table.company;
 		const missing = claimed && this.#list(seat => !claimed.includes(seat) && !machines.includes(seat));
-		return missing ? html`<p>${say("page.friends.missing", { names: missing })}</p>` : nothing;
+		return missing ? html`<p>${say("friends.missing", { names: missing })}</p>` : nothing;
 	}
 
 	/** Says who used hints, or who still has to allow them. */
@@ -115,26 +115,26 @@ export class Company {
 		const { company: { hints, machines = [], offered = [] }, seen: { viewer }, played, names } = this.#table;
 		if (!hints) return nothing;
 		const used = hints.used.map((number, at) => number > 0 ? `${names[at]} ${number}` : "").filter(Boolean).join(", ");
-		if (hints.on) return html`<p class="hints">${say(used ? "page.friends.hintsUsed" : "page.friends.hintsUnused", { used })}</p>`;
+		if (hints.on) return html`<p class="hints">${say(used ? "friends.hintsUsed" : "friends.hintsUnused", { used })}</p>`;
 		const missing = this.#list(seat => ![...hints.allowed, ...machines, ...offered].includes(seat));
-		return html`<p class="hints">${say(hints.allowed.length > 0 ? "page.friends.hintsAwait" : "page.friends.hintsOff", { names: missing })}</p>
-			${played && !hints.allowed.includes(viewer) ? this.#button("hints", say("page.friends.allowHints"), () => this.#table.allowHints()) : nothing}`;
+		return html`<p class="hints">${say(hints.allowed.length > 0 ? "friends.hintsAwait" : "friends.hintsOff", { names: missing })}</p>
+			${played && !hints.allowed.includes(viewer) ? this.#button("hints", say("friends.allowHints"), () => this.#table.allowHints()) : nothing}`;
 	}
 
 	#takeback() {
 		const { company: { takeback, mayAsk, machines = [], offered = [] }, seen: { viewer }, played } = this.#table;
-		if (!takeback) return mayAsk ? this.#button("ask", say("page.friends.askBack"), () => this.#table.takeBack()) : nothing;
+		if (!takeback) return mayAsk ? this.#button("ask", say("friends.askBack"), () => this.#table.takeBack()) : nothing;
 		const waiting = this.#list(seat => ![takeback.by, ...takeback.agreed, ...machines, ...offered].includes(seat));
 		const mine = takeback.by === viewer;
-		const asks = say(mine ? "page.friends.youAskBack" : "page.friends.asksBack", { name: this.#name(takeback.by), names: waiting });
+		const asks = say(mine ? "friends.youAskBack" : "friends.asksBack", { name: this.#name(takeback.by), names: waiting });
 		return html`<p role="status">${asks}</p>${!played ? nothing : html`
-			${mine || takeback.agreed.includes(viewer) ? nothing : this.#button("agree", say("page.friends.agree"), () => this.#table.takeBack())}
-			${this.#button("refuse", say(mine ? "page.friends.askNoMore" : "page.friends.refuse"), () => this.#table.refuseBack())}`}`;
+			${mine || takeback.agreed.includes(viewer) ? nothing : this.#button("agree", say("friends.agree"), () => this.#table.takeBack())}
+			${this.#button("refuse", say(mine ? "friends.askNoMore" : "friends.refuse"), () => this.#table.refuseBack())}`}`;
 	}
 
 	/** The button that allows notifications. */
 	#call() {
-		return this.#table.played && may("default") ? this.#button("notify", say("page.friends.notify"), () => Notification.requestPermission()) : nothing;
+		return this.#table.played && may("default") ? this.#button("notify", say("friends.notify"), () => Notification.requestPermission()) : nothing;
 	}
 
 	#button(key, text, act) {
@@ -164,10 +164,10 @@ const may = permission => globalThis.Notification?.permission === permission;
 async function notify(body) {
 	const options = { body, tag: location.hash };
 	try {
-		new Notification(say("page.friends.yourTurn"), options);
+		new Notification(say("friends.yourTurn"), options);
 	} catch {
 		const keeper = await navigator.serviceWorker?.getRegistration();
-		await keeper?.showNotification(say("page.friends.yourTurn"), options).catch(() => {}); // the title says it too
+		await keeper?.showNotification(say("friends.yourTurn"), options).catch(() => {}); // the title says it too
 	}
 }
 

@@ -9,7 +9,7 @@ import { sentence } from "./reasons.mjs";
 import { remembered } from "./parts/setup.mjs";
 import { askTables, freshToken } from "./remote.mjs";
 import { Talk } from "./talk.mjs";
-import { language, say } from "./words.mjs";
+import { language, say } from "./friendswords.mjs";
 
 const longest = 40; // characters in a name, as in the dialog for a new game
 
@@ -66,7 +66,7 @@ export class Friends {
 		this.#talk.follow(table);
 		await this.#sit(table);
 		if (token && !keptTables().some(kept => kept.id === id)) {
-			keep({ id, game, names: table.names, links: [{ text: say("page.friends.yourSeat"), fragment }] });
+			keep({ id, game, names: table.names, links: [{ text: say("friends.yourSeat"), fragment }] });
 		}
 		return what === "review" ? table : true;
 	}
@@ -79,7 +79,7 @@ export class Friends {
 	#showSeats() {
 		const players = this.#people;
 		find("friends-level").parentElement.hidden = players === Number(find("friends-players").value);
-		const field = seat => html`<label>${seatText(seat)} <input class="friends-name" maxlength=${longest} placeholder=${say("page.friends.name")}></label>`;
+		const field = seat => html`<label>${seatText(seat)} <input class="friends-name" maxlength=${longest} placeholder=${say("friends.name")}></label>`;
 		render([..."ABCDEF".slice(0, players)].map(field), find("friends-seats"));
 	}
 
@@ -96,14 +96,14 @@ export class Friends {
 			const letters = [..."ABCDEF".slice(0, Number(find("friends-players").value))];
 			const machines = letters.slice(names.length);
 			const level = find("friends-level").value;
-			names.push(...machines.map(letter => say("page.friends.machine", { letter, level })));
+			names.push(...machines.map(letter => say("friends.machine", { letter, level })));
 			const options = { v: 1, players: letters.length, ...(this.#game.fortifications && { fortifications: find("friends-forts").checked }) };
 			const query = new URLSearchParams([["game", this.#game.name], ["links", "once"], ...this.#time(), ...machines.map(letter => ["machine", letter]), ...(machines.length > 0 ? [["level", level]] : []), ...names.map(name => ["name", name])]);
 			const answer = await askTables(`?${query}`, { method: "POST", body: JSON.stringify(options) });
 			const { game, tokens } = await answer.json();
 			this.#showLinks(names, linksOf(game, tokens, names), game);
 		} catch (why) {
-			find("friends-fault").textContent = [404, 405, 501].includes(why.status) ? say("page.friends.noServer") : sentence(why.message);
+			find("friends-fault").textContent = [404, 405, 501].includes(why.status) ? say("friends.noServer") : sentence(why.message);
 		} finally {
 			this.#beginning = false;
 		}
@@ -117,7 +117,7 @@ export class Friends {
 
 	#showLinks(names, links, id) {
 		keep({ id, game: this.#game.name, names, links });
-		find("friends-intro").textContent = say("page.friends.ready");
+		find("friends-intro").textContent = say("friends.ready");
 		this.#showList(links);
 		this.#showKept();
 	}
@@ -133,30 +133,30 @@ export class Friends {
 		const all = keptTables().filter(({ game }) => game === this.#game.name);
 		find("friends-kept").hidden = all.length === 0;
 		render(all.map(kept => {
-			const summary = `${kept.names.filter(Boolean).join(", ") || say("page.friends.table")}, ${new Date(kept.when).toLocaleString(language)}`;
+			const summary = `${kept.names.filter(Boolean).join(", ") || say("friends.table")}, ${new Date(kept.when).toLocaleString(language)}`;
 			return html`<li>${summary}
-			<button type="button" aria-label=${say("page.friends.linksOf", { summary })} @click=${() => this.#showList(kept.links)}>${say("page.friends.links")}</button>
+			<button type="button" aria-label=${say("friends.linksOf", { summary })} @click=${() => this.#showList(kept.links)}>${say("friends.links")}</button>
 			<button type="button" aria-label=${say("page.games.forgetOf", { summary })} @click=${() => { forget(kept.id); this.#showKept(); }}>${say("page.games.forget")}</button></li>`;
 		}), find("friends-old"));
 	}
 }
 
 const dialogOf = ({ players, fortifications }, begin, resize) => html`<form method="dialog">
-	<h2 id="friends-title">${say("page.friends.title")}</h2>
-	<p id="friends-intro" role="status">${say("page.friends.intro")}</p>
+	<h2 id="friends-title">${say("friends.title")}</h2>
+	<p id="friends-intro" role="status">${say("friends.intro")}</p>
 	<label>${say("page.setup.players")} <select id="friends-players" @change=${resize}>${players.map(number => html`<option>${number}</option>`)}</select></label>
-	<label>${say("page.friends.machines")} <select id="friends-machines" @change=${resize}>${[0, 1, 2, 3, 4, 5].map(number => html`<option value=${number}>${say("page.friends.lastSeats", { number })}</option>`)}</select></label>
-	<label hidden>${say("page.friends.level")} <select id="friends-level">${["easy", "normal", "strong"].map(level => html`<option value=${level} ?selected=${level === "normal"}>${say("page.friends.strength", { level })}</option>`)}</select></label>
-	<label>${say("page.friends.time")} <select id="friends-seconds" @change=${timeChosen}><option value="">${say("page.friends.anyTime")}</option>${Object.entries(times).map(([kind, list]) => html`<optgroup label=${say("page.friends.timeFor", { kind })}>${list.map(seconds => html`<option value=${kind === "seconds" ? seconds : `${seconds} ${kind}`}>${say(kind === "seconds" ? "page.friends.each" : "page.friends.whole", { seconds })}</option>`)}</optgroup>`)}</select></label>
-	<label hidden>${say("page.friends.over")} <select id="friends-over"><option value="machine">${say("page.friends.machineMoves")}</option><option value="offer">${say("page.friends.seatOffered")}</option></select></label>
+	<label>${say("friends.machines")} <select id="friends-machines" @change=${resize}>${[0, 1, 2, 3, 4, 5].map(number => html`<option value=${number}>${say("friends.lastSeats", { number })}</option>`)}</select></label>
+	<label hidden>${say("friends.level")} <select id="friends-level">${["easy", "normal", "strong"].map(level => html`<option value=${level} ?selected=${level === "normal"}>${say("friends.strength", { level })}</option>`)}</select></label>
+	<label>${say("friends.time")} <select id="friends-seconds" @change=${timeChosen}><option value="">${say("friends.anyTime")}</option>${Object.entries(times).map(([kind, list]) => html`<optgroup label=${say("friends.timeFor", { kind })}>${list.map(seconds => html`<option value=${kind === "seconds" ? seconds : `${seconds} ${kind}`}>${say(kind === "seconds" ? "friends.each" : "friends.whole", { seconds })}</option>`)}</optgroup>`)}</select></label>
+	<label hidden>${say("friends.over")} <select id="friends-over"><option value="machine">${say("friends.machineMoves")}</option><option value="offer">${say("friends.seatOffered")}</option></select></label>
 	<div id="friends-seats"></div>
 	${fortifications ? html`<label class="check"><input type="checkbox" id="friends-forts"> ${say("page.setup.fortifications")}</label>` : nothing}
-	<p id="friends-mine" hidden><button type="button" class="main" @click=${() => find("friends-links").querySelector("a").click()}>${say("page.friends.open")}</button></p>
+	<p id="friends-mine" hidden><button type="button" class="main" @click=${() => find("friends-links").querySelector("a").click()}>${say("friends.open")}</button></p>
 	<ol id="friends-links"></ol>
 	<p><output id="friends-said"></output></p>
 	<p id="friends-fault" role="alert"></p>
-	<details id="friends-kept" hidden><summary>${say("page.friends.yourTables")}</summary><ul id="friends-old"></ul></details>
-	<menu role="none"><button type="button" class="cancel">${say("page.close")}</button><button type="button" id="friends-go" class="main" @click=${begin}>${say("page.friends.begin")}</button></menu>
+	<details id="friends-kept" hidden><summary>${say("friends.yourTables")}</summary><ul id="friends-old"></ul></details>
+	<menu role="none"><button type="button" class="cancel">${say("page.close")}</button><button type="button" id="friends-go" class="main" @click=${begin}>${say("friends.begin")}</button></menu>
 </form>`;
 
 /** The times that a table can have, in seconds: for each decision, or for the whole game. */
@@ -165,24 +165,24 @@ const times = { seconds: [30, 120, 600, 86400], total: [600, 1800, 3600, 604800]
 const timeChosen = ({ target }) => { find("friends-over").parentElement.hidden = !target.value; };
 
 /** Describes a seat, of which the first is that of who begins the table. */
-const seatText = (letter, name = "") => say(name ? "page.friends.seatOf" : "page.friends.seat", { letter, name });
+const seatText = (letter, name = "") => say(name ? "friends.seatOf" : "friends.seat", { letter, name });
 
 /** Returns the links of a new table: to each person's seat, and for spectators. */
 function linksOf(game, tokens, names) {
 	const seat = at => seatText("ABCDEF"[at], names[at]);
-	return [...tokens.filter(Boolean).map((token, at) => ({ text: seat(at), fragment: `#table=${game}.${token}` })), { text: say("page.friends.lookOn"), fragment: `#table=${game}` }];
+	return [...tokens.filter(Boolean).map((token, at) => ({ text: seat(at), fragment: `#table=${game}.${token}` })), { text: say("friends.lookOn"), fragment: `#table=${game}` }];
 }
 
 const linkOf = ({ text, fragment }, leave) => html`<li><a href=${location.pathname + location.search + fragment} @click=${leave}>${text}</a>
-	<button type="button" @click=${() => copy(text, fragment)} aria-label=${say("page.friends.copyOf", { text })}>${say("page.friends.copy")}</button>
-	${navigator.share ? html`<button type="button" @click=${() => share(fragment)} aria-label=${say("page.friends.shareOf", { text })}>${say("page.friends.share")}</button>` : nothing}</li>`;
+	<button type="button" @click=${() => copy(text, fragment)} aria-label=${say("friends.copyOf", { text })}>${say("friends.copy")}</button>
+	${navigator.share ? html`<button type="button" @click=${() => share(fragment)} aria-label=${say("friends.shareOf", { text })}>${say("friends.share")}</button>` : nothing}</li>`;
 
 const addressOf = fragment => new URL(location.pathname + location.search + fragment, location.href).href;
 
 async function copy(text, fragment) {
 	try {
 		await navigator.clipboard.writeText(addressOf(fragment));
-		find("friends-said").textContent = say("page.friends.copied", { text });
+		find("friends-said").textContent = say("friends.copied", { text });
 	} catch { // without https, or forbidden
 		find("friends-said").textContent = addressOf(fragment);
 	}

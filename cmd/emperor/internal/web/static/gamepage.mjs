@@ -4,8 +4,7 @@ import { follow, leaveLink } from "./address.mjs";
 import { find } from "./dom.mjs";
 import { Games } from "./games.mjs";
 import { Store } from "./keep.mjs";
-import { Lessons } from "./lessons.mjs";
-import { load } from "./loading.mjs";
+import { later, load } from "./loading.mjs";
 import "./offline.mjs";
 import "./skip.mjs";
 import { say } from "./words.mjs";
@@ -16,8 +15,7 @@ const shown = ["game", "map", "table", "review", "play", "replay", "lesson"];
 export class GamePage {
 	#parts;
 	#games;
-	#friends; // returns the tables of friends when they are loaded
-	#loaded;
+	#friends; // resolves to the tables of friends
 
 	/**
 	 * The parts are those of a game: open starts its program, and Screen,
@@ -38,36 +36,36 @@ export class GamePage {
 		const library = this.library = load(open, document.querySelectorAll(".loading"));
 		library.opened.catch(cannotStart);
 		const screen = this.screen = new Screen(library);
-		const lessons = new Lessons(library, screen, () => this.setup.open());
+		const kept = new Store(store);
+		// Most first visits need none of these.
+		const lessons = later(async () => new (await import("./lessons.mjs")).Lessons(library, screen, () => this.setup.open()));
+		const gameList = later(async () => new (await import("./gamelist.mjs")).GameList({ library, screen, store: kept, games, fileName }));
+		const learn = async number => {
+			games.warnUnkept(true);
+			await (await lessons()).begin(number);
+		};
 		const games = this.#games = new Games({
-			library, screen, store: new Store(store), lessons, Table, titleOf, fileName,
-			again: table => this.setup.again(table),
+			library, screen, store: kept, learn, Table, titleOf, again: table => this.setup.again(table),
 		});
-		const learn = () => { games.warnUnkept(true); lessons.begin(); };
-		this.setup = new Setup(library, game => games.play(game), learn);
-		const sit = async table => {
-			lessons.leave();
+		const begin = () => learn().catch(cannotShow);
+		this.setup = new Setup(library, game => games.play(game), begin);
+		this.#friends = later(() => this.#loadFriends(async table => {
 			games.warnUnkept(true);
 			await screen.open(table);
-		};
-		this.#friends = () => this.#loaded ??= this.#loadFriends(sit).catch(why => {
-			this.#loaded = null; // for another try
-			throw why;
-		});
-		for (const id of ["menu-learn", "welcome-learn"]) find(id).addEventListener("click", learn);
+		}));
+		for (const id of ["menu-learn", "welcome-learn"]) find(id).addEventListener("click", begin);
 		find("welcome-play").addEventListener("click", () => this.setup.play());
 		find("welcome-more").addEventListener("click", () => find("menu-new").click());
 		document.addEventListener("click", ({ target }) => target.closest("dialog .cancel")?.closest("dialog").close());
 		const dialogs = {
 			"#new": () => this.setup.open(),
-			"#games": () => games.show(),
+			"#games": () => gameList().then(list => list.show(), cannotShow),
 			"#friends": () => this.#friends().then(friends => friends.open(), cannotShow),
 		};
 		follow(dialogs, fragment => this.#arrive(fragment));
 		await this.#showFirst();
 	}
 
-	/** Loads the tables of friends, which most visits never need. */
 	async #loadFriends(sit) {
 		const { table, ...game } = this.#parts.friends;
 		const [{ Friends }, Table] = await Promise.all([import("./friends.mjs"), table()]);

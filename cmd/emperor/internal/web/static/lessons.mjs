@@ -13,7 +13,6 @@ export class Lessons {
 	#done; // called when the course ends
 	#box = find("lesson");
 	#course = null;
-	at = 0; // the number of the lesson shown, from 1; 0 if none
 
 	constructor(library, screen, done) {
 		this.#library = library;
@@ -27,27 +26,21 @@ export class Lessons {
 		await this.#teach(Math.min(Math.max(Math.round(number) || 1, 1), this.#course.length) - 1);
 	}
 
-	leave() {
-		this.at = 0;
-		this.#box.hidden = true;
-		showGains([]);
-	}
-
 	#teach(at) { return this.#screen.busy(() => this.#open(at)); }
 
 	async #open(at) {
 		const lesson = this.#course[at];
-		this.at = at + 1;
-		settle(`#lesson=${this.at}`);
-		const table = new LessonTable(this.#library, lesson);
-		this.#show(at, table);
+		settle(`#lesson=${at + 1}`);
+		const table = new LessonTable(this.#library, lesson, at + 1);
 		let judged = false; // an undone move is judged too
 		table.addEventListener("change", () => {
 			judged ||= table.steps.length > 0;
 			if (judged && this.#screen.table === table) this.#judge(at, table);
 		});
 		table.addEventListener("drawn", () => showGains(table.done ? lesson.gains : []));
-		await this.#screen.open(table);
+		const opened = this.#screen.open(table);
+		this.#show(at, table); // now that the table before is closed
+		await opened;
 		this.#box.querySelector("h2").focus();
 		find("choices").querySelector("button").scrollIntoView({ block: "nearest" }); // on a phone the hand is below the lesson
 	}
@@ -87,9 +80,17 @@ export class Lessons {
 class LessonTable extends LocalTable {
 	#lesson;
 
-	constructor(library, lesson) {
+	/** number is that of the lesson, from 1. */
+	constructor(library, lesson, number) {
 		super(library, { record: lesson.record, seats: ["person", "random", "random"] });
 		this.#lesson = lesson;
+		this.number = number;
+	}
+
+	close() {
+		super.close();
+		find("lesson").hidden = true;
+		showGains([]);
 	}
 
 	get lesson() { return this.#lesson; }

@@ -1,5 +1,5 @@
 // Loads the program of a page while the page already shows something, and shows
-// how much of it has arrived.
+// how much of it has arrived; and other parts of a page when they are needed.
 import { say } from "./words.mjs";
 
 /**
@@ -18,6 +18,18 @@ export function load(open, elements) {
 	};
 	opened.then(hide, hide);
 	return waiting(opened);
+}
+
+/**
+ * Returns a function that resolves to what load loads, once; after a failure it loads
+ * again.
+ */
+export function later(load) {
+	let loading = null;
+	return () => loading ??= load().catch(why => {
+		loading = null;
+		throw why;
+	});
 }
 
 const startWorker = () => new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });

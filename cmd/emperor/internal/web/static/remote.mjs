@@ -1,13 +1,13 @@
 // A table of friends, over a connection that may break.
 import { Table } from "./table.mjs";
-import { say } from "./words.mjs";
+import { say } from "./friendswords.mjs";
 
 /**
  * Asks the game server. If the server refuses, throws an error with its message
  * and status.
  */
 export async function askTables(path, init = {}) {
-	const silent = say("page.friends.silent");
+	const silent = say("friends.silent");
 	const answer = await fetch(new URL(`games${path}`, import.meta.url), init).catch(why => { throw init.signal?.aborted ? why : new Error(silent); });
 	if (answer.ok) return answer;
 	const why = [502, 504].includes(answer.status) ? "" : await answer.text(); // a proxy sends these if the server is down
@@ -45,7 +45,7 @@ export class RemoteTable extends Table {
 	get myTurn() { return !this.over && !this.notice && Boolean(this.company?.awaited.includes(this.seen?.viewer)); }
 
 	/** Says that the viewer's seat is offered, in place of the player to move. */
-	get notice() { return !this.over && this.company?.offered?.includes(this.seen?.viewer) ? say("page.friends.machinePlays") : ""; }
+	get notice() { return !this.over && this.company?.offered?.includes(this.seen?.viewer) ? say("friends.machinePlays") : ""; }
 
 	async start() {
 		await this.#look();
@@ -160,7 +160,7 @@ export class RemoteTable extends Table {
 			} catch (why) {
 				if (signal.aborted) return;
 				if (why.status === 403) return this.failed(why); // the seat has another player
-				if (++failures === 2) this.failed(new Error(say("page.friends.lost", { why: why.message })));
+				if (++failures === 2) this.failed(new Error(say("friends.lost", { why: why.message })));
 			}
 			await new Promise(resolve => setTimeout(resolve, 1000 * Math.min(2 ** (failures - 1), 15)));
 			if (signal.aborted) return;

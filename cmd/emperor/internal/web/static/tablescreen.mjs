@@ -3,8 +3,8 @@
 // player to move, the events. The screen lets them follow the table, and passes
 // on what the player does.
 import { find } from "./dom.mjs";
+import { later } from "./loading.mjs";
 import { Box } from "./parts/box.mjs";
-import { joined, pngOf, save, share } from "./parts/image.mjs";
 import { Log } from "./parts/log.mjs";
 import { News } from "./parts/news.mjs";
 import { Picture } from "./parts/picture.mjs";
@@ -37,8 +37,8 @@ import { say } from "./words.mjs";
  *	clicked(target)      acts on a click on the picture
  */
 export class TableScreen {
-	#walk = null; // loaded when the first choice is shown, which need not wait for it
-	#loading = null;
+	#walk = null; // loaded after the person's first move, for the end of the game
+	#loadedWalk = later(async () => this.#walk = new (await import("./walk.mjs")).Walk(this.library, this, this.#luck));
 	#luck;
 	#picture;
 	#status = new Status(find("status"));
@@ -74,13 +74,6 @@ export class TableScreen {
 
 	/** Begins the review of a replay. */
 	async review(table) { return (await this.#loadedWalk()).review(table); }
-
-	#loadedWalk() {
-		return this.#loading ??= import("./walk.mjs").then(({ Walk }) => this.#walk = new Walk(this.library, this, this.#luck)).catch(why => {
-			this.#loading = null; // for another try
-			throw why;
-		});
-	}
 
 	/** Shows a table in place of the current one. Resolves when it is shown. */
 	async open(table) {
@@ -125,7 +118,7 @@ export class TableScreen {
 		this.#live.announce(table, this.#status.text, step => this.newsOf(this.#revealed(step)));
 		this.#playSounds();
 		await this.#showChoice();
-		this.#loadedWalk().catch(() => {}); // tried again when it is needed
+		if (table.steps.some(({ player }) => player === table.seen.viewer)) this.#loadedWalk().catch(() => {}); // tried again when it is needed
 	}
 
 	#playSounds() {
@@ -263,18 +256,5 @@ export class TableScreen {
 			this.#advice.show("");
 			this.refuse(why);
 		}
-	}
-
-	// The picture as a file.
-
-	#png() {
-		const svg = id => find(id).querySelector("svg");
-		return pngOf(joined([svg("land"), svg("pieces")], svg("panel")));
-	}
-
-	async savePicture() { save(await this.#png(), "game.png"); }
-
-	async sharePicture() {
-		await share(await this.#png(), { title: document.title, text: this.#status.text, url: location.origin + location.pathname });
 	}
 }

@@ -1,15 +1,15 @@
 // What the players at a table of friends say to each other.
 import { find, make } from "./dom.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
-import { say } from "./words.mjs";
+import { say } from "./friendswords.mjs";
 
 /** What a player can say with a click. */
 const messages = [
-	"page.friends.luck", "page.friends.nice", "page.friends.moment", "page.friends.sorry", "page.friends.thanks", "page.friends.played",
+	"friends.luck", "friends.nice", "friends.moment", "friends.sorry", "friends.thanks", "friends.played",
 ];
 
 export class Talk {
-	#box = make("section", { id: "talk", "aria-label": say("page.friends.messages"), hidden: true });
+	#box = make("section", { id: "talk", "aria-label": say("friends.messages"), hidden: true });
 	#table = null;
 
 	constructor() { document.querySelector("#side > .folds").before(this.#box); }
@@ -30,10 +30,10 @@ export class Talk {
 		if (!company || !seen) return;
 		const said = company.messages ?? [];
 		this.#box.hidden = !played && said.length === 0;
-		render(html`<div role="log" aria-label=${say("page.friends.messages")} tabindex=${said.length > 0 ? 0 : nothing}>${said.map(({ by, name, text }) => html`<p><b>${name || by}:</b> ${text}</p>`)}</div>
-			${played ? html`<details id="say"><summary>${say("page.friends.say")}</summary>
+		render(html`<div role="log" aria-label=${say("friends.messages")} tabindex=${said.length > 0 ? 0 : nothing}>${said.map(({ by, name, text }) => html`<p><b>${name || by}:</b> ${text}</p>`)}</div>
+			${played ? html`<details id="say"><summary>${say("friends.say")}</summary>
 				<div>${messages.map(key => say(key)).map(text => html`<button type="button" @click=${() => this.#say(text)}>${text}</button>`)}</div>
-				<form @submit=${event => this.#submit(event)}><input aria-label=${say("page.friends.line")} placeholder=${say("page.friends.line")} maxlength="120" autocomplete="off"><button>${say("page.friends.send")}</button></form>
+				<form @submit=${event => this.#submit(event)}><input aria-label=${say("friends.line")} placeholder=${say("friends.line")} maxlength="120" autocomplete="off"><button>${say("friends.send")}</button></form>
 			</details>` : nothing}`, this.#box);
 		const log = this.#box.firstElementChild;
 		if (Number(log.dataset.last) !== said.at(-1)?.number) log.scrollTop = log.scrollHeight;

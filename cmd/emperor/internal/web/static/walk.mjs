@@ -1,6 +1,7 @@
 // The final scoring, item by item, with a picture of each; and the replay of a
 // game, step by step.
 import { find } from "./dom.mjs";
+import { joined, pngOf, save, share } from "./parts/image.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
 import { controls, handsOf, movesOf, partOf, stepOf } from "./parts/replay.mjs";
 import { resultCard } from "./parts/result.mjs";
@@ -107,8 +108,8 @@ export class Walk {
 			if (table === this.#screen.table && this.#table) this.#show();
 		};
 		const { names, seen: { winners } } = table;
-		const actions = [...this.#screen.afterwards(table), { key: "picture", text: say("page.result.picture"), act: () => this.#screen.savePicture() },
-			...(navigator.share ? [{ key: "share", text: say("page.result.share"), act: () => this.#screen.sharePicture() }] : [])];
+		const actions = [...this.#screen.afterwards(table), { key: "picture", text: say("page.result.picture"), act: async () => save(await pictureShown(), "game.png") },
+			...(navigator.share ? [{ key: "share", text: say("page.result.share"), act: sharePicture }] : [])];
 		return resultCard({
 			ending: this.#ending, steps: this.#steps, names, winners, back,
 			items: this.#screen.scoredBy, actions: actions.map(action => ({ ...action, act: act(action.act) })), said: this.#said,
@@ -165,6 +166,15 @@ export class Walk {
 
 /** Milliseconds between two moves of autoplay. */
 const pace = 1500;
+
+/** Returns the picture of the table as a file. */
+function pictureShown() {
+	const svg = id => find(id).querySelector("svg");
+	return pngOf(joined([svg("land"), svg("pieces")], svg("panel")));
+}
+
+const sharePicture = async () =>
+	share(await pictureShown(), { title: document.title, text: find("status").textContent, url: location.origin + location.pathname });
 
 const slider = table => html`<input type="range" min="0" max=${table.last} .value=${String(table.step)} aria-label=${say("page.review.move")} data-walk="slider" @change=${event => table.go(Number(event.target.value))}>`;
 

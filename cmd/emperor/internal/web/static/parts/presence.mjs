@@ -4,6 +4,6 @@ import { html } from "./lit.mjs";
 import { column } from "./sheet.mjs";
 
 export const presence = {
-	heads: (company, over) => company && !over ? [column("page.friends.presence")] : [],
+	heads: (company, over) => company && !over ? [column("page.presence")] : [],
 	cells: (company, over) => company && !over ? [html`<span class="presence"></span>`] : [],
 };

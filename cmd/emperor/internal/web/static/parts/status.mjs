@@ -36,7 +36,7 @@ export class Live {
 		const announced = this.#steps ?? steps.length;
 		const from = played ? announced : Math.min(announced, steps.length - 1); // a replay that goes back announces its last step
 		const news = said ?? (steps.length - from > mostAnnounced ? [] : steps.slice(from).flatMap(newsOf));
-		if (played && steps.length < announced) news.push(say("page.friends.tookBack"));
+		if (played && steps.length < announced) news.push(say("page.status.tookBack"));
 		if (news.length > 0 || status !== this.#status) this.#region.textContent = [...news, status].join(". ");
 		this.#steps = steps.length;
 		this.#status = status;
