@@ -1,5 +1,5 @@
 import { barriers, found } from "./barriers.mjs";
-import { click, open, quiet, replay, say, settle, setUp, shoot, toResult, visit } from "./table.mjs";
+import { click, open, openGames, quiet, replay, say, settle, setUp, shoot, toResult, visit } from "./table.mjs";
 import { expect, game, looks, test } from "./test.mjs";
 
 for (const { name, size, options } of looks) {
@@ -24,7 +24,7 @@ for (const { name, size, options } of looks) {
 		await expect(page.locator("#refusal small").first()).toBeVisible();
 		await barriers(page, "refusal");
 		await shoot(page, `middle ${name}`);
-		await click(page, "#menu-games");
+		await openGames(page);
 		await barriers(page, "games");
 		await open(page, game("usual end"));
 		await barriers(page, "final scoring");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { library } from "./dealing.mjs";
-import { begin, click, open, recorded, said, saved, settle, setUp, stored, turn } from "./table.mjs";
+import { begin, click, open, openGames, recorded, said, saved, settle, setUp, stored, turn } from "./table.mjs";
 import { desk, expect, game, test } from "./test.mjs";
 
 for (const { asked, want } of [
@@ -54,7 +54,7 @@ test("“My games” saves a game in the library's form", async ({ tab }) => {
 	const { emperor } = await library();
 	const page = await tab(desk);
 	await open(page, game("usual 20"));
-	await click(page, "#menu-games");
+	await openGames(page);
 	const file = await saved(page, () => click(page, "#games-save"));
 	expect(await readFile(file, "utf8")).toBe(await emperor.writeText(game("usual 20")));
 });
@@ -68,7 +68,7 @@ test("forgetting a game deletes it and nothing else, and can be taken back", asy
 	await begin(page, "5");
 	await expect.poll(games).toEqual([5, 3]);
 	const before = await stored(page);
-	await click(page, "#menu-games");
+	await openGames(page);
 	await click(page, "#games-list li .forget");
 	expect(await games()).toEqual([3]);
 	await expect(page.locator("#games-list .forget")).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { library } from "./dealing.mjs";
-import { begin, brackets, click, exchangeFirst, holding, open, quiet, ready, recorded, replay, replayAt, said, say, settle, setUp, shoot, statusIs, stored, texts, toResult, turn, visit } from "./table.mjs";
+import { begin, brackets, click, exchangeFirst, holding, open, openGames, quiet, ready, recorded, replay, replayAt, said, say, settle, setUp, shoot, statusIs, stored, texts, toResult, turn, visit } from "./table.mjs";
 import { desk, expect, game, phone, test } from "./test.mjs";
 
 test("a click elsewhere moves the choice", async ({ tab }) => {
@@ -218,7 +218,7 @@ test("lessons, games and dialogs have addresses, so that Back goes back", async 
 	await at("#lesson=1", lesson(1));
 	await page.locator("#lesson").getByRole("button", { name: "Next" }).click();
 	await at("#lesson=2", lesson(2));
-	await click(page, "#menu-games");
+	await openGames(page);
 	await at("#games", () => expect(page.locator("#games[open]")).toBeVisible());
 	const back = () => page.evaluate(() => history.back());
 	await back();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chip, laid, place, reported, tap } from "./laying.mjs";
 import { root } from "./site.mjs";
-import { click, fragment, link, quiet, say, settle, setUp, shoot, until } from "./table.mjs";
+import { click, fragment, link, openGames, quiet, say, settle, setUp, shoot, until } from "./table.mjs";
 import { desk, expect, game, phone, test } from "./test.mjs";
 
 const catalogs = path.join(root, "cmd/emperor/internal/words");
@@ -80,7 +80,7 @@ for (const language of others) {
 		await say(page, "draw");
 		await expect(page.locator("#refusal small").first()).toBeVisible();
 		await check(page, "a refusal");
-		await click(page, "#menu-games");
+		await openGames(page);
 		await check(page, "games");
 		await goTo(page, language, "/", link(game("usual end")));
 		await idle(page);
@@ -89,7 +89,7 @@ for (const language of others) {
 		await expect(page.locator(".result")).toBeVisible();
 		await quiet(page);
 		await check(page, "the end");
-		await click(page, "#menu-games");
+		await openGames(page);
 		await click(page, `#games-list [aria-label^="${messages["page.games.replay"]}"]`);
 		await expect(page.locator("[data-walk=turn-next]")).toBeVisible();
 		await quiet(page);

@@ -2,7 +2,7 @@ import { barriers } from "./barriers.mjs";
 import { decide, keys } from "./clicking.mjs";
 import { library } from "./dealing.mjs";
 import { openLotus, openLotusReview } from "./lotus.mjs";
-import { begin, beginByKeys, checkEnd, choose, chooseByKeys, click, isOver, link, listenIn, open, quiet, reach, recorded, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
+import { begin, beginByKeys, checkEnd, choose, chooseByKeys, click, isOver, link, listenIn, open, openGames, quiet, reach, recorded, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
 import { desk, expect, game, looks, moving, phone, test } from "./test.mjs";
 
 const lotusGame = name => game(name, "lotus");
@@ -146,7 +146,7 @@ test("a second click on Begin, before the game is dealt, begins no second game",
 test("a game is kept, replayed to the final scoring, played on from a step, and found again by a link", async ({ tab }) => {
 	const page = await tab(desk), record = lotusGame("end of 3"), { moves } = JSON.parse(record), middle = 20;
 	await open(page, record, "/lotus/");
-	await click(page, "#menu-games");
+	await openGames(page);
 	await click(page, "#games-link");
 	const linked = page.locator("#games-said a");
 	await expect(linked).toHaveAttribute("href", /#game=/);
@@ -238,7 +238,7 @@ for (const { name, size, options } of looks) {
 		await say(page, "pass");
 		await expect(page.locator("#refusal small").first()).toBeVisible();
 		await check("hint and refusal");
-		await click(page, "#menu-games");
+		await openGames(page);
 		await check("games");
 		await click(page, `#games-list [aria-label^="Replay"]`);
 		await replayAt(page, 0);

@@ -1,5 +1,5 @@
 import { library } from "./dealing.mjs";
-import { begin, beginByKeys, brackets, checkEnd, chooseAndSettle, click, isOver, link, mustDraw, open, reach, recorded, said, settle, shoot, shows, statusIs, stored, texts, until, visit } from "./table.mjs";
+import { begin, beginByKeys, brackets, checkEnd, chooseAndSettle, click, isOver, link, mustDraw, open, openGames, reach, recorded, said, settle, shoot, shows, statusIs, stored, texts, until, visit } from "./table.mjs";
 import { act } from "./clicking.mjs";
 import { desk, expect, game, moving, phone, test } from "./test.mjs";
 
@@ -55,7 +55,7 @@ test("a link to a game opens the same table, and so does the browser after the p
 		return page.evaluate(() => document.getElementById("pieces").innerHTML + document.getElementById("choices").textContent);
 	};
 	const played = await recorded(page), picture = await pieces(page);
-	await click(page, "#menu-games");
+	await openGames(page);
 	await click(page, "#games-link");
 	const address = page.locator("#games-said a");
 	await expect(address).toHaveAttribute("href", /#game=/);

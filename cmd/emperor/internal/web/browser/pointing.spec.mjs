@@ -10,6 +10,7 @@ test("a hint lights up on the map and among the buttons, and a click on it choos
 	const page = await tab(desk);
 	await open(page, game("usual 40"));
 	await click(page, "[data-key=hint]");
+	expect(await page.locator("#advice").evaluate(box => box.offsetHeight), "room for a hint before it comes").toBeGreaterThanOrEqual(150);
 	await expect(page.locator("#advice li button")).toHaveCount(2);
 	await expect(page.locator("#table .asked").first()).toBeAttached();
 	await settle(page);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { library } from "./dealing.mjs";
-import { click, link, open, quiet, recorded, replayAt, saved, settle, shoot, shows, texts, toResult, visit, walkedTo } from "./table.mjs";
+import { click, link, open, openGames, quiet, recorded, replayAt, saved, settle, shoot, shows, texts, toResult, visit, walkedTo } from "./table.mjs";
 import { desk, expect, game, landscape, laptop, looks, phone, test } from "./test.mjs";
 
 test("after the walk through the scoring a card shows who has won and by what, and what can be done next", async ({ tab }) => {
@@ -92,7 +92,7 @@ test("“My games” says how each game ended for the person", async ({ tab }) =
 	const page = await tab(desk);
 	for (const name of ["usual end", "three end", "five end", "usual 20"]) await open(page, game(name));
 	const places = () => page.locator("#games-list button").evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)));
-	await click(page, "#menu-games");
+	await openGames(page);
 	const before = await places();
 	await expect(page.locator("#games-list b:not(:empty)")).toHaveCount(3);
 	expect(await places(), "no button moves when the results come").toEqual(before);
@@ -106,7 +106,7 @@ test("“My games” says how each game ended for the person", async ({ tab }) =
 	await click(page, `#games-list [aria-label^="Look at the end"]`);
 	await expect(page.locator(".result")).toBeVisible();
 	await quiet(page);
-	await click(page, "#menu-games");
+	await openGames(page);
 	await click(page, `#games-list [aria-label^="Review"]`);
 	await expect(page.locator(".mistakes").first()).toBeAttached();
 });

@@ -1,6 +1,6 @@
 import { library } from "./dealing.mjs";
 import { invite } from "./friends.mjs";
-import { brackets, choose, click, listenIn, open, quiet, recorded, replay, replayAt, said, settle, shoot, stored, texts, toResult, visit } from "./table.mjs";
+import { brackets, choose, click, listenIn, open, openGames, quiet, recorded, replay, replayAt, said, settle, shoot, stored, texts, toResult, visit } from "./table.mjs";
 import { openLotusReview } from "./lotus.mjs";
 import { desk, expect, game, landscape, laptop, phone, test } from "./test.mjs";
 
@@ -256,7 +256,7 @@ test("a replay shows the tags of its record, and the remarks beside their moves"
 	const page = await tab(desk), found = page.locator("#games-found li");
 	const read = text => page.locator("#games-file").setInputFiles({ name: "games.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
 	await open(page, other);
-	await click(page, "#menu-games");
+	await openGames(page);
 	await read("");
 	await expect(page.locator("#games-fault")).toContainText("no game");
 	await read(`${otherText}\n${text}\nemperor record 1\nhello\n`);
@@ -271,7 +271,7 @@ test("a replay shows the tags of its record, and the remarks beside their moves"
 		await expect(page.locator("#walk .tags")).toHaveText("eventSpring <meeting>");
 	}
 	expect(await said(page, "#log")).toContain("So it begins.");
-	await click(page, "#menu-games");
+	await openGames(page);
 	await read(otherText);
 	await expect(page.locator("#games[open]")).toHaveCount(0);
 	await expect(page.locator("#players")).toContainText("Eva");

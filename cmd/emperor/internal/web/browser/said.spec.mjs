@@ -1,5 +1,5 @@
 import { library } from "./dealing.mjs";
-import { begin, brackets, chooseAndSettle, click, exchangeFirst, hasFocus, listenIn, open, quiet, recorded, replay, replayAt, said, say, settle, setUp, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
+import { begin, brackets, chooseAndSettle, click, exchangeFirst, hasFocus, listenIn, open, openGames, quiet, recorded, replay, replayAt, said, say, settle, setUp, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
 import { desk, expect, game, test } from "./test.mjs";
 
 // An unchanged table is not announced again. Of the person's moves, the page
@@ -125,7 +125,7 @@ test("the focus stays on the control in use, and buttons that look alike have di
 	await click(page, "#menu-new");
 	await begin(page, "4");
 	await expect(page.locator("#players tbody tr")).toHaveCount(4);
-	await click(page, "#menu-games");
+	await openGames(page);
 	const names = await page.locator("#games-list button").evaluateAll(all => all.map(one => one.ariaLabel));
 	expect(names).toHaveLength(6);
 	expect(new Set(names).size).toBe(6);

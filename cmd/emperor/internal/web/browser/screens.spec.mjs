@@ -1,5 +1,5 @@
 import { library } from "./dealing.mjs";
-import { begin, click, fragment, hasFocus, holding, link, open, quiet, recorded, replay, replayAt, said, say, settle, setUp, statusIs, stored, turn, unfold, until, visit } from "./table.mjs";
+import { begin, click, fragment, hasFocus, holding, link, open, openGames, quiet, recorded, replay, replayAt, said, say, settle, setUp, statusIs, stored, turn, unfold, until, visit } from "./table.mjs";
 import { address, farHost } from "./site.mjs";
 import { desk, expect, game, laptop, looks, phone, test } from "./test.mjs";
 
@@ -180,7 +180,7 @@ test("stored data that is not a game is ignored", async ({ tab }) => {
 		await visit(page, "/?pace=0");
 		await setUp(page);
 		await click(page, "#setup .cancel");
-		await click(page, "#menu-games");
+		await openGames(page);
 		await expect(page.locator("#games-list"), text).toHaveText("You have no games yet.");
 		await click(page, "#games .cancel");
 	}
@@ -234,7 +234,7 @@ test("the pages work over plain http from another machine", async ({ tab }) => {
 	await page.goto(far + "/?pace=0");
 	await begin(page, "3");
 	expect(await page.evaluate(() => isSecureContext)).toBe(false);
-	await click(page, "#menu-games");
+	await openGames(page);
 	await click(page, "#games-link");
 	await expect(page.locator("#games-said a")).toHaveAttribute("href", /#game=/);
 	await page.goto(far + "/score/");

@@ -206,9 +206,15 @@ export async function chooseAndSettle(page, selector) {
 export const replayAt = (page, move) => until(page, move => document.querySelector("#walk h2")?.textContent.startsWith(`Replay: move ${move} of`)
 	&& !document.querySelector("#side[aria-busy]"), move);
 
+/** Opens “My games”, and waits for it: the dialog is loaded when it is first opened. */
+export async function openGames(page) {
+	await click(page, "#menu-games");
+	await expect(page.locator("#games[open]")).toBeVisible();
+}
+
 /** Opens the replay of the latest game from “My games”. */
 export async function replay(page) {
-	await click(page, "#menu-games");
+	await openGames(page);
 	await click(page, `#games-list [aria-label^="Replay"]`);
 	await replayAt(page, 0);
 }

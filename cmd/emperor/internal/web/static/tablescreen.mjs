@@ -147,7 +147,7 @@ export class TableScreen {
 	}
 
 	#showChoice() {
-		this.#advice.show(this.prompt());
+		this.#advise(this.prompt());
 		this.chooser.show();
 		return this.draw();
 	}
@@ -237,23 +237,29 @@ export class TableScreen {
 		await this.busy(() => this.table.redo());
 	}
 
+	/** Shows a comment on the choice, or a hint, which has more room. */
+	#advise(content, hint = false) {
+		this.#advice.show(content);
+		find("advice").classList.toggle("hint", hint);
+	}
+
 	hint() { return this.busy(() => this.#hint()); }
 
 	async #hint() {
 		const { table } = this;
 		const { seen, lesson } = table;
 		const among = lesson ? [lesson.try, ...lesson.does] : [];
-		this.#advice.show(say("page.hint.thinking"));
+		this.#advise(say("page.hint.thinking"), true);
 		try {
 			await table.announceHint?.();
 			const moves = await this.library.hint({ view: seen.view, names: table.names, chance: table.steps.length, among });
 			if (table !== this.table || table.seen !== seen) return;
-			this.#advice.show(this.hintOf(moves));
+			this.#advise(this.hintOf(moves), true);
 			this.#advice.scrollIntoView();
 			await this.hinted(moves);
 		} catch (why) {
 			if (why.name === "AbortError") return;
-			this.#advice.show("");
+			this.#advise("");
 			this.refuse(why);
 		}
 	}
