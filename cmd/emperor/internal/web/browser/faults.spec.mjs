@@ -1,6 +1,6 @@
 import { library } from "./dealing.mjs";
 import { begin, brackets, click, exchangeFirst, holding, open, openGames, quiet, ready, recorded, replay, replayAt, said, say, settle, setUp, shoot, statusIs, stored, texts, toResult, turn, visit } from "./table.mjs";
-import { desk, expect, game, phone, test } from "./test.mjs";
+import { desk, expect, forgive, game, phone, test } from "./test.mjs";
 
 test("a click elsewhere moves the choice", async ({ tab }) => {
 	const page = await tab(desk);
@@ -106,6 +106,25 @@ test("a link to a map that the browser does not have is reported", async ({ tab 
 	for (const id of ["status", "setup-fault"]) await expect(page.locator(`#${id}`)).toContainText("this browser has no such map");
 	expect(new URL(page.url()).hash).toBe("");
 	await begin(page, "3");
+});
+
+test("what cannot be loaded is reported, and loaded at the next try", async ({ tab }) => {
+	const page = await tab(desk), status = page.locator("#status"), files = /\/(gamelist|lessons)\.mjs$/;
+	await visit(page, "/?pace=0");
+	await setUp(page);
+	await click(page, "#setup .cancel");
+	await page.route(files, route => route.abort());
+	for (const id of ["#menu-games", "#menu-learn"]) {
+		await status.evaluate(line => { line.textContent = ""; });
+		await click(page, id);
+		await expect(status, id).toContainText("Failed to fetch");
+	}
+	await page.unroute(files);
+	forgive(page);
+	await openGames(page);
+	await click(page, "#games .cancel");
+	await click(page, "#menu-learn");
+	await expect(page.locator("#lesson h2")).toContainText("1 of 6");
 });
 
 test("a table of friends is offered only if a server has tables", async ({ tab, friends }) => {

@@ -172,8 +172,7 @@ async function playMeasured(page, slower) {
 
 /**
  * Asks for a hint, for which the machine thinks for seconds, and meanwhile chooses cards
- * and types. A hint that arrives is scrolled into view and moves the buttons: the clicks
- * look again for theirs.
+ * and types. A long hint moves the buttons when it comes: the clicks look again for theirs.
  */
 async function inputsWhileThinking(page) {
 	await click(page, "[data-key=hint]");
