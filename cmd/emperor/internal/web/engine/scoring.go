@@ -18,7 +18,7 @@ type scoringQuestion struct {
 
 // scoring returns the final scoring of a view, step by step in the order of the
 // rules: the score during the game, each region that was not full, each
-// alliance and each row that scores, and the winners.
+// alliance and each row, of these only what brings points, and the winners.
 // Before the end it is the scoring if the game ended now.
 func scoring(q scoringQuestion) ([]scoreStep, error) {
 	w, err := q.walk()
@@ -57,8 +57,10 @@ func (q scoringQuestion) walk() (walk, error) {
 	shown := emperor.FinalScoring{Board: final.Board, RoadRule: final.RoadRule,
 		Roads: make([]emperor.RoadScore, players)}
 	if !q.Each {
-		w.add(scoreStep{Kind: "game", Title: words.Say("emperor.walk.game"),
-			Text: words.Say("emperor.walk.gameText"), Points: w.addFullRegions(final, &shown)}, shown)
+		if points := w.addFullRegions(final, &shown); slices.Max(points) > 0 {
+			w.add(scoreStep{Kind: "game", Title: words.Say("emperor.walk.game"),
+				Text: words.Say("emperor.walk.gameText"), Points: points}, shown)
+		}
 	}
 	for _, region := range final.Regions {
 		if (q.Each || !region.Full()) && slices.Max(region.Points) > 0 {
