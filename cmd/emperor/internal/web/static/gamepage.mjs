@@ -15,7 +15,7 @@ const shown = ["game", "map", "table", "review", "play", "replay", "lesson"];
 export class GamePage {
 	#parts;
 	#games;
-	#friends; // resolves to the tables of friends
+	#friends; // a function that loads the tables of friends
 
 	/**
 	 * The parts are those of a game: open starts its program, and Screen,
@@ -37,7 +37,7 @@ export class GamePage {
 		library.opened.catch(cannotStart);
 		const screen = this.screen = new Screen(library);
 		const kept = new Store(store);
-		// Most first visits need none of these.
+		// Most visits need neither of these.
 		const lessons = later(async () => new (await import("./lessons.mjs")).Lessons(library, screen, () => this.setup.open()));
 		const gameList = later(async () => new (await import("./gamelist.mjs")).GameList({ library, screen, store: kept, games, fileName }));
 		const learn = async number => {

@@ -21,8 +21,8 @@ export function load(open, elements) {
 }
 
 /**
- * Returns a function that resolves to what load loads, once; after a failure it loads
- * again.
+ * Returns a function that calls load once, and returns its promise to every caller. If
+ * that is rejected, the next caller has it loaded again.
  */
 export function later(load) {
 	let loading = null;
