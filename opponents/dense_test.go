@@ -79,8 +79,8 @@ func TestSearchOnDenseBoards(t *testing.T) {
 			// The longer limits are for a busy machine.
 			for _, limit := range []time.Duration{time.Second / 20, time.Second, time.Minute} {
 				var err error
-				if a, err = (Search{Time: limit}).Analyze(context.Background(), v,
-					NewRand(1, 0)); err != nil {
+				a, err = Search{Time: limit}.Analyze(context.Background(), v, NewRand(1, 0))
+				if err != nil {
 					t.Fatal(err)
 				}
 				if a.Rollouts > 0 {

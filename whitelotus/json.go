@@ -520,8 +520,7 @@ func viewFields() strictjson.Fields {
 	return slices.Concat(
 		strictjson.Together(fields.Keys("viewer"), func(v *viewData) *bool { return &v.playing }, "viewer"),
 		fields.Keys("options", "turn", "phase", "emperor", "toMove", "symbols", "owners", "influence",
-			"armies",
-			"points", "blocks", "committed").Demanded(),
+			"armies", "points", "blocks", "committed").Demanded(),
 		fields.Keys("goes", "contested", "commitments", "leaders", "picked", "paid"))
 }
 

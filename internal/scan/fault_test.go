@@ -51,8 +51,8 @@ func TestFaultsWithinAndMessage(t *testing.T) {
 	f.Add("A: wrong")
 	f.Add("nothing fits")
 	within := f.Within("B")
-	if got := scan.Message("game", "value", within.List,
-		0); got != "game: impossible value: B.A: wrong; B: nothing fits" {
+	got := scan.Message("game", "value", within.List, 0)
+	if got != "game: impossible value: B.A: wrong; B: nothing fits" {
 		t.Error(got)
 	}
 	if f.List[0].Field != "A" || len(scan.AsErrors(f.List)) != 2 {

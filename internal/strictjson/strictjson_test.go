@@ -212,8 +212,8 @@ func TestWrittenLikeEncodingJSON(t *testing.T) {
 	for _, x := range []float64{0, math.Copysign(0, -1), 1, -12.5, 1.0 / 3, 1e-6, 9.99e-7, 1e-9, 1e20, 1e21,
 		-1e21, 123456789, math.MaxFloat64, math.SmallestNonzeroFloat64} {
 		want, _ := json.Marshal(x)
-		if got, faults := strictjson.Marshal(strictjson.Float[names]("%v is endless"), names{},
-			&x); faults != nil || !bytes.Equal(got, want) {
+		got, faults := strictjson.Marshal(strictjson.Float[names]("%v is endless"), names{}, &x)
+		if faults != nil || !bytes.Equal(got, want) {
 			t.Errorf("%v is written %s, %v", x, got, faults)
 		}
 	}

@@ -38,8 +38,8 @@ func strangeBoard(t *testing.T) emperor.Board {
 	t.Helper()
 	names := []string{
 		"Ch'in", "Ch’u", "'' '", "魏", "ירושלים", "Ångström", "O'Neill d'Été", "ß", "Ǆ",
-		"The Most Serene Republic", "The Most Serene Duchy", strings.Repeat("W", 90), strings.Repeat("W",
-			91), "Ω", "あ", "amp lt gt",
+		"The Most Serene Republic", "The Most Serene Duchy", strings.Repeat("W", 90),
+		strings.Repeat("W", 91), "Ω", "あ", "amp lt gt",
 	}
 	spec := emperor.BoardSpec{Name: `<b>"3–5" & 'more'</b>`, Players: [2]int{3, 5}}
 	for i, name := range names {
@@ -259,10 +259,8 @@ func TestClicks(t *testing.T) {
 				t.Run(fmt.Sprintf("%s, %s, %d wide", name, way, width), func(t *testing.T) {
 					board, pieces, panel := parts(view, h)
 					marks := strings.NewReplacer("{board}", board, "{pieces}", pieces, "{panel}", panel)
-					server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter,
-						_ *http.Request) {
-						marks.WriteString(w, string(page))
-					}))
+					server := httptest.NewServer(http.HandlerFunc(
+						func(w http.ResponseWriter, _ *http.Request) { marks.WriteString(w, string(page)) }))
 					defer server.Close()
 					tab, closeTab := chromedp.NewContext(browser)
 					defer closeTab()

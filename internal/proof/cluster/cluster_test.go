@@ -111,8 +111,8 @@ func TestSlurmScript(t *testing.T) {
 	}
 	last, _ := strconv.Atoi(array[1])
 	dir := t.TempDir() // here study only prints its arguments
-	if err := os.WriteFile(filepath.Join(dir, "emperor"), []byte("#!/bin/sh\nshift\necho \"$GOMAXPROCS\" \"$@\"\n"),
-		0o700); err != nil {
+	script := "#!/bin/sh\nshift\necho \"$GOMAXPROCS\" \"$@\"\n"
+	if err := os.WriteFile(filepath.Join(dir, "emperor"), []byte(script), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	script, err := filepath.Abs(filepath.Join(root, "examples", "study", "slurm.sh"))
@@ -152,8 +152,8 @@ func TestDockerfile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var need, have int // 1.x
-	if _, err := fmt.Sscanf(regexp.MustCompile(`(?m)^go 1\.\d+`).FindString(string(mod)), "go 1.%d",
-		&need); err != nil {
+	line := regexp.MustCompile(`(?m)^go 1\.\d+`).FindString(string(mod))
+	if _, err := fmt.Sscanf(line, "go 1.%d", &need); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := fmt.Sscanf(stages[0].BaseName, "golang:1.%d", &have); err != nil || have < need {

@@ -143,8 +143,8 @@ func TestSmallestDecks(t *testing.T) {
 	var least []any
 	for players := 3; players <= 5; players++ {
 		for n := uint8(1); ; n++ {
-			if _, err := emperor.NewGame(emperor.Options{Players: players, Deck: emperor.Cards{n}},
-				1); err == nil {
+			o := emperor.Options{Players: players, Deck: emperor.Cards{n}}
+			if _, err := emperor.NewGame(o, 1); err == nil {
 				least = append(least, n)
 				break
 			}

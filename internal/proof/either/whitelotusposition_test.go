@@ -42,8 +42,7 @@ func spoilPosition(t *rapid.T, p *whitelotus.Position) {
 			"seat")
 	})
 	symbol := rapid.Custom(func(t *rapid.T) whitelotus.Symbol {
-		return whitelotus.Symbol(rapid.IntRange(0,
-			6).Draw(t, "symbol"))
+		return whitelotus.Symbol(rapid.IntRange(0, 6).Draw(t, "symbol"))
 	})
 	flags := rapid.SliceOfN(rapid.Bool(), 1, 7)
 	numbers := rapid.SliceOfN(rapid.IntRange(-1, 20), 1, 7)

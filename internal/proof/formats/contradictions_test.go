@@ -49,9 +49,9 @@ func TestViewsOfAPhaseThatCannotBe(t *testing.T) {
 			checkContradiction(t, data, test.want, `"phase":"`+test.was+`"`, `"phase":"`+test.is+`"`)
 		}
 	}
-	drawing := games.Encode(t, games.From(t,
-		emperor.Position{Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw,
-			Hands: games.Hands("R")}).View(games.B))
+	inDraw := games.From(t, emperor.Position{Options: emperor.Options{Players: 3},
+		Phase: emperor.PhaseDraw, Hands: games.Hands("R")})
+	drawing := games.Encode(t, inDraw.View(games.B))
 	checkContradiction(t, drawing, "Hands[0]: 1 cards; before the final round a hand has 3",
 		`"phase":"draw"`, `"phase":"act"`)
 	// Impossible pieces say nothing about the phase.

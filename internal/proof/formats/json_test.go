@@ -24,8 +24,7 @@ func decode[T any, P interface {
 // can see of them, boards in all that they were made of.
 func sameContents(a, b any) bool {
 	return cmp.Equal(a, b,
-		cmp.Comparer(func(a,
-			b emperor.Board) bool {
+		cmp.Comparer(func(a, b emperor.Board) bool {
 			return a == b || reflect.DeepEqual(a.Spec(), b.Spec())
 		}),
 		cmp.Comparer(func(a, b emperor.Move) bool { return a == b }),

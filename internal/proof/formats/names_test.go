@@ -43,9 +43,8 @@ func TestBoundsInFaults(t *testing.T) {
 		Fortified:  1 << 53,
 		Emissaries: [][]int{9: {1}},
 	}, emperor.MainRowFirst)
-	_,
-		position := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, ToMove: 3,
-		Round: 10000})
+	three := emperor.Options{Players: 3}
+	_, position := emperor.NewState(emperor.Position{Options: three, ToMove: 3, Round: 10000})
 	for _, test := range []struct {
 		err    error
 		faults []string

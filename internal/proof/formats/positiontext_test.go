@@ -146,8 +146,8 @@ func TestParsePositionFindsBoards(t *testing.T) {
 		{`"The \"villages\" <of> Ch’u"`, boards(again, own), again},
 		{`""`, boards(emperor.Board{}, nameless), nameless},
 	} {
-		if got := parsePosition(t, "emperor 1; board: "+test.name,
-			test.given...).Options.Board; got != test.want {
+		got := parsePosition(t, "emperor 1; board: "+test.name, test.given...).Options.Board
+		if got != test.want {
 			t.Errorf("%s is %q", test.name, got.Name())
 		}
 	}
@@ -155,8 +155,8 @@ func TestParsePositionFindsBoards(t *testing.T) {
 		{`""`, `expected the name of a known board ("The \"villages\" <of> Ch’u", "3-4", "4-5"), found ""`},
 		{`"Ch’u"`, `expected the name of a known board ("The \"villages\" <of> Ch’u", "3-4", "4-5"), found "Ch’u"`},
 	} {
-		if _, err := emperor.ParsePosition("emperor 1; board: "+test.name, emperor.Board{},
-			own); err == nil || !strings.HasSuffix(err.Error(), test.want) {
+		_, err := emperor.ParsePosition("emperor 1; board: "+test.name, emperor.Board{}, own)
+		if err == nil || !strings.HasSuffix(err.Error(), test.want) {
 			t.Errorf("%s: %v", test.name, err)
 		}
 	}

@@ -117,8 +117,8 @@ func TestFinalScoringOfEveryGame(t *testing.T) {
 		if len(score.Winners) == 0 {
 			t.Errorf("nobody wins:\n%s", score)
 		}
-		if would := strings.Contains(score.String(),
-			"\nWould win if the game ended now: "); would == game.Over() || score.Provisional != would {
+		would := strings.Contains(score.String(), "\nWould win if the game ended now: ")
+		if would == game.Over() || score.Provisional != would {
 			t.Errorf("provisional is %t, but the game is over: %t\n%s", score.Provisional, game.Over(), score)
 		}
 		if back := games.ThereAndBack(t, score); back.Provisional != score.Provisional ||

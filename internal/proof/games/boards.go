@@ -95,8 +95,8 @@ func WithAlliances(spec emperor.BoardSpec, alliances int) emperor.BoardSpec {
 	for i, a := range spec.Regions {
 		for _, b := range spec.Regions[:i] {
 			if n := len(spec.Alliances); n < alliances {
-				spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: n + 1, A: a.Name,
-					B: b.Name})
+				spec.Alliances = append(spec.Alliances,
+					emperor.AllianceSpec{Number: n + 1, A: a.Name, B: b.Name})
 			}
 		}
 	}
@@ -179,8 +179,8 @@ func ValidSpec(t *rapid.T) emperor.BoardSpec {
 			spaces, homes = append(spaces, name+" "+strconv.Itoa(s+1)), append(homes, r)
 		}
 		for range rapid.IntRange(0, 3).Draw(t, "outline") {
-			region.Outline = append(region.Outline, emperor.Point{X: rapid.Float64().Draw(t, "x"),
-				Y: rapid.Float64().Draw(t, "y")})
+			x, y := rapid.Float64().Draw(t, "x"), rapid.Float64().Draw(t, "y")
+			region.Outline = append(region.Outline, emperor.Point{X: x, Y: y})
 		}
 		spec.Regions = append(spec.Regions, region)
 	}
@@ -258,8 +258,8 @@ func RandomBoard(rng *rand.Rand) emperor.Board {
 			continue
 		}
 		allied[pair] = true
-		spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: len(allied),
-			A: spec.Regions[a].Name, B: spec.Regions[b].Name})
+		spec.Alliances = append(spec.Alliances,
+			emperor.AllianceSpec{Number: len(allied), A: spec.Regions[a].Name, B: spec.Regions[b].Name})
 	}
 	rng.Shuffle(len(spec.Alliances), func(i, j int) {
 		spec.Alliances[i], spec.Alliances[j] = spec.Alliances[j], spec.Alliances[i]

@@ -107,8 +107,8 @@ func contestOfSix(t *testing.T, contested whitelotus.Area) whitelotus.GameState 
 	t.Helper()
 	board := whitelotus.China1351()
 	position := whitelotus.Position{
-		Options: whitelotus.Options{Players: 6,
-			Tiles: games.LotusPlenty}, Turn: 2, Phase: whitelotus.PhaseContest, Contested: contested,
+		Options: whitelotus.Options{Players: 6, Tiles: games.LotusPlenty},
+		Turn:    2, Phase: whitelotus.PhaseContest, Contested: contested,
 	}
 	neighbor := slices.Collect(board.Neighbors(contested).All())[0]
 	for a := range board.Areas() {
@@ -116,8 +116,8 @@ func contestOfSix(t *testing.T, contested whitelotus.Area) whitelotus.GameState 
 		if a == neighbor {
 			owner = A
 		}
-		position.Symbols, position.Owners = append(position.Symbols, whitelotus.Fort), append(position.Owners,
-			owner)
+		position.Symbols = append(position.Symbols, whitelotus.Fort)
+		position.Owners = append(position.Owners, owner)
 	}
 	for range 6 {
 		position.Blocks = append(position.Blocks, whitelotus.Areas(contested))
@@ -363,8 +363,8 @@ func TestHighlights(t *testing.T) {
 	game := contestOfSix(t, area(t, "Jiqing")).Table()
 	open := areas(t, "Kunming, Dadu")
 	picture := parsePicture(t, game.SVG(whitelotus.Highlights{
-		Areas: open | 1<<63, LastMove: whitelotus.PutBlock(area(t,
-			"Jiqing")), Scoring: whitelotus.FinalScore(game),
+		Areas: open | 1<<63, LastMove: whitelotus.PutBlock(area(t, "Jiqing")),
+		Scoring: whitelotus.FinalScore(game),
 	}), 1030)
 	if n := len(picture.Layer(t, "rings").All("title")); n != 3 {
 		t.Errorf("%d rings, want those of the contest, Kunming and Dadu", n)
@@ -522,8 +522,8 @@ func TestHighlightsOfEvents(t *testing.T) {
 	}
 	shown := func(s whitelotus.GameState) []string {
 		var texts []string
-		for _, part := range parsePicture(t, s.Table().SVG(whitelotus.Highlights{Events: revealed}),
-			1030).Having("class", "parts") {
+		picture := parsePicture(t, s.Table().SVG(whitelotus.Highlights{Events: revealed}), 1030)
+		for _, part := range picture.Having("class", "parts") {
 			texts = append(texts, part.Text)
 		}
 		return texts
@@ -569,8 +569,7 @@ func TestPicturesOfOddBoards(t *testing.T) {
 	}
 	scaled := func(k float64) func(*whitelotus.BoardSpec) {
 		return everyPoint(func(p whitelotus.Point) whitelotus.Point {
-			return whitelotus.Point{X: p.X * k,
-				Y: p.Y * k}
+			return whitelotus.Point{X: p.X * k, Y: p.Y * k}
 		})
 	}
 	for name, svg := range map[string]string{
@@ -600,8 +599,8 @@ func TestPicturesOfOddBoards(t *testing.T) {
 	if ties := len(parsePicture(t, islands, 800).Layer(t, "ties").All("path")); ties != 93 {
 		t.Errorf("without outlines, %d dotted lines show the 93 borders", ties)
 	}
-	if ties := len(parsePicture(t, whitelotus.China1351().SVG(), 800).Layer(t,
-		"ties").All("path")); ties != 0 {
+	shipped := parsePicture(t, whitelotus.China1351().SVG(), 800)
+	if ties := len(shipped.Layer(t, "ties").All("path")); ties != 0 {
 		t.Errorf("the shipped board has %d dotted lines", ties)
 	}
 	parsePicture(t, whitelotus.Table{}.SVG(whitelotus.Highlights{}), 800)

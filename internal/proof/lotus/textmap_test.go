@@ -53,8 +53,8 @@ func checkMap(t *testing.T, table whitelotus.Table) {
 		if found < 0 {
 			t.Fatalf("the map does not name %s:\n%s", name, text)
 		}
-		if below, want := lines[row+1], lyingOnMap(table,
-			a); !strings.HasPrefix(below[min(found, len(below)):], want) {
+		below, want := lines[row+1], lyingOnMap(table, a)
+		if !strings.HasPrefix(below[min(found, len(below)):], want) {
 			t.Errorf("%s: want %q in\n%s", name, want, text)
 		}
 		after := lines[row][found+len(name):]
@@ -161,8 +161,8 @@ func TestMapsOfOddBoards(t *testing.T) {
 	spec := whitelotus.BoardSpec{Name: "wide", Players: [2]int{3, 6}}
 	for i := range 64 {
 		spec.Areas = append(spec.Areas, whitelotus.AreaSpec{
-			Name: strings.Repeat("秦", 20) + strings.Repeat("x",
-				i+1), At: whitelotus.Point{X: float64(i % 8), Y: float64(i / 8)}, Start: i < 16, Dragon: i%2 == 0,
+			Name: strings.Repeat("秦", 20) + strings.Repeat("x", i+1),
+			At:   whitelotus.Point{X: float64(i % 8), Y: float64(i / 8)}, Start: i < 16, Dragon: i%2 == 0,
 		})
 	}
 	board, err := whitelotus.NewBoard(spec)

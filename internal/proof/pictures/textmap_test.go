@@ -429,8 +429,8 @@ func TestMapOfAnyBoard(t *testing.T) {
 			if len(moves) == 0 {
 				break
 			}
-			if game, err = emperor.Apply(game,
-				moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]); err != nil {
+			move := moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]
+			if game, err = emperor.Apply(game, move); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -602,9 +602,10 @@ func TestPayments(t *testing.T) {
 func TestMovesOfImpossibleValues(t *testing.T) {
 	house := emperor.HouseAt(4)
 	strange := emperor.Moves{
-		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}), emperor.Place(0, games.Cards("R"), emperor.Piece{}),
-		emperor.Place(9, games.Cards("R"), emperor.HouseAt(255)), emperor.Place(1, games.Cards("G G"), house,
-			house, house, house),
+		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}),
+		emperor.Place(0, games.Cards("R"), emperor.Piece{}),
+		emperor.Place(9, games.Cards("R"), emperor.HouseAt(255)),
+		emperor.Place(1, games.Cards("G G"), house, house, house, house),
 	}
 	if m, ok := strange.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G G"), house, house, house)); ok {
 		t.Errorf("%+v has four pieces", m)
@@ -622,8 +623,9 @@ func TestMovesOfImpossibleValues(t *testing.T) {
 	if got := strange.Placing(make([]emperor.Piece, 300)...); got != nil {
 		t.Errorf("%d moves place 300 pieces", len(got))
 	}
-	if got := fmt.Sprint(strange.Regions(), strange.Cards(), len(strange.In(255)),
-		len(strange.Paying(emperor.Cards{255}))); got != "[0 1 9 255] [red 2 green] 1 0" {
+	in255, paying255 := len(strange.In(255)), len(strange.Paying(emperor.Cards{255}))
+	got := fmt.Sprint(strange.Regions(), strange.Cards(), in255, paying255)
+	if got != "[0 1 9 255] [red 2 green] 1 0" {
 		t.Error(got)
 	}
 }

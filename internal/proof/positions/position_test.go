@@ -102,8 +102,8 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 	}
 	// The second pile.
 	s = with(func(p *emperor.Position) {
-		p.Reshuffled, p.BlindDraws = games.Cards("R R G Y O O"), []emperor.Cards{{}, games.Cards("R"),
-			games.Cards("O")}
+		p.Reshuffled = games.Cards("R R G Y O O")
+		p.BlindDraws = []emperor.Cards{{}, games.Cards("R"), games.Cards("O")}
 		p.Discards = games.Rest(games.StandardDeck(3), games.Sum(deal, games.Cards("R G Y O")))
 	})
 	if s.PileSize() != 4 || games.Cards(games.Initials(s.Position().Pile)) != games.Cards("R G Y O") ||
@@ -112,8 +112,8 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 	}
 	// A given order is kept, the top card first.
 	s = with(func(p *emperor.Position) {
-		p.Hands, p.FaceUp, p.Pile = games.Hands("R R R", "G G G",
-			"Y Y Y"), games.InOrder("O O O O"), games.InOrder("P R G")
+		p.Hands = games.Hands("R R R", "G G G", "Y Y Y")
+		p.FaceUp, p.Pile = games.InOrder("O O O O"), games.InOrder("P R G")
 		*p = games.RestDiscarded(*p)
 	})
 	if got := s.Position().Pile; games.Initials(got) != "PRG" {

@@ -69,10 +69,8 @@ func TestApplyAllocatesNothing(t *testing.T) {
 		if next := games.Play(t, test.s, test.m); next.Over() != test.over {
 			t.Errorf("%s: over is %v", test.name, next.Over())
 		}
-		if n := testing.AllocsPerRun(50, func() {
-			keepState,
-				keepError = emperor.Apply(test.s, test.m)
-		}); n != 0 {
+		if n := testing.AllocsPerRun(50,
+			func() { keepState, keepError = emperor.Apply(test.s, test.m) }); n != 0 {
 			t.Errorf("%s: Apply allocates %v times", test.name, n)
 		}
 		if n := testing.AllocsPerRun(50, func() { keepError = test.s.Check(test.m) }); n != 0 {

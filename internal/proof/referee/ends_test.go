@@ -91,8 +91,8 @@ func (g *refereePair) lastPiece() (what string, ok bool) {
 func nearlyBlockedPosition(rng *rand.Rand) emperor.Position {
 	o := crowdedOptions(rng)
 	pos := emperor.Position{Options: o, Seed: rng.Uint64(), ToMove: emperor.Player(rng.IntN(o.Players)),
-		Pieces: emperor.Pieces{Houses: make([]emperor.SpaceSet, o.Players)}, FortPlaced: make([]bool,
-			o.Players)}
+		Pieces:     emperor.Pieces{Houses: make([]emperor.SpaceSet, o.Players)},
+		FortPlaced: make([]bool, o.Players)}
 	order := rng.Perm(o.Board.NumSpaces())
 	for p := range o.Players {
 		for range 20 - rng.IntN(6)/5 {

@@ -40,8 +40,8 @@ func roadRulesProperty(t *rapid.T) {
 			t.Errorf("BestRows: %d points, and %d with a house more on %s", best, points,
 				n.board.SpaceName(s))
 		}
-		if points := emperor.RoadPoints(n.board, n.houses, n.fortified|emperor.Spaces(s),
-			emperor.BestRows); points < best {
+		points := emperor.RoadPoints(n.board, n.houses, n.fortified|emperor.Spaces(s), emperor.BestRows)
+		if points < best {
 			t.Errorf("BestRows: %d points, and %d with a fortification more on %s", best, points,
 				n.board.SpaceName(s))
 		}

@@ -100,9 +100,10 @@ func handablePayments() []emperor.Cards {
 
 func TestSection2_4_NoHandPaysMore(t *testing.T) {
 	s := games.Situation{Regions: []string{"Wei[B1]"}, Hand: "R R R"}.State(t)
-	for _, pay := range []emperor.Cards{{255, 0, 0, 0, 0}, {2, 2, 0, 0, 0}, {1, 2, 2, 0, 0},
-		{0, 2, 2, 0, 0}, {0, 4, 0, 0, 0}, {4, 0, 0, 0, 0}, {255, 255, 255, 255, 255}, {0, 128, 128, 0,
-			0}, {1, 0, 0, 0, 255}} {
+	for _, pay := range []emperor.Cards{
+		{255, 0, 0, 0, 0}, {2, 2, 0, 0, 0}, {1, 2, 2, 0, 0}, {0, 2, 2, 0, 0}, {0, 4, 0, 0, 0},
+		{4, 0, 0, 0, 0}, {255, 255, 255, 255, 255}, {0, 128, 128, 0, 0}, {1, 0, 0, 0, 255},
+	} {
 		for _, pieces := range [][]emperor.Piece{{sendEmissary()},
 			{houseAt(games.OnSpace(t, "Wei 2")), sendEmissary()}} {
 			games.Refused(t, s, place(games.InRegion(t, "Wei"), pay, pieces...), emperor.ErrPayment)

@@ -53,8 +53,8 @@ func TestRoadsTakeAnything(t *testing.T) {
 		{"no board", emperor.Board{}, row, 0, emperor.MainRowFirst, 0},
 	} {
 		score := emperor.ScoreRoads(test.board, test.houses, test.fortified, test.rule)
-		if points := emperor.RoadPoints(test.board, test.houses, test.fortified,
-			test.rule); score.Points != test.points || points != test.points {
+		points := emperor.RoadPoints(test.board, test.houses, test.fortified, test.rule)
+		if score.Points != test.points || points != test.points {
 			t.Errorf("%s: %+v, %d points", test.name, score, points)
 		}
 	}

@@ -94,8 +94,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	highlights.LastMove = whole
 	highlights.Dragons = []emperor.Region{1, 2, 3, 5}
 	highlights.Spaces = emperor.Spaces(4, 60)
-	highlights.Hand, highlights.FaceUp, highlights.Pile = emperor.CardsOf(emperor.Red,
-		emperor.Green), emperor.CardsOf(emperor.Purple), true
+	highlights.Hand = emperor.CardsOf(emperor.Red, emperor.Green)
+	highlights.FaceUp, highlights.Pile = emperor.CardsOf(emperor.Purple), true
 	highlights.Names = emperor.Names{"Anna", "Bo"}
 	onBoard := emperor.FinalScore(middle.Table()).Highlights()
 
@@ -104,10 +104,9 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	_, ofBoard := emperor.NewBoard(emperor.BoardSpec{Name: "empty"})
 	_, ofOtherBoard := emperor.NewBoard(emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
 	_, ofPieces := board.Score(emperor.Pieces{Houses: []emperor.SpaceSet{1, 1}}, 7)
-	_,
-		ofHands := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3},
-		Hands: make([][]emperor.Color, 9)})
-	_, ofPosition := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Round: -1})
+	three := emperor.Options{Players: 3}
+	_, ofHands := emperor.NewState(emperor.Position{Options: three, Hands: make([][]emperor.Color, 9)})
+	_, ofPosition := emperor.NewState(emperor.Position{Options: three, Round: -1})
 	_, ofText := board.ParseMove("Wei: castle")
 	_, ofMoreText := board.ParseMove("xx")
 	ofView := new(emperor.View).UnmarshalJSON([]byte(strings.Replace(games.Encode(t, view), `"scores":[`,
@@ -172,8 +171,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"Highlights": {values: []any{emperor.Highlights{}, highlights, onBoard, emperor.Highlights{LastMove: moves[3]}}},
 		"Item": {values: []any{
 			emperor.Item{}, emperor.Item{Player: 1, Points: 14, Houses: scoring.Regions[8]},
-			emperor.Item{Player: 2, Points: 3, Alliance: scoring.Alliances[1]}, emperor.Item{Player: 1,
-				Points: 10, Row: row},
+			emperor.Item{Player: 2, Points: 3, Alliance: scoring.Alliances[1]},
+			emperor.Item{Player: 1, Points: 10, Row: row},
 		}},
 		"MapParts":  {values: []any{begun.Table().MapParts(), over.Table().MapParts()}},
 		"Match":     {values: []any{emperor.Match{}, match, match.Undo()}, secrets: []string{seedText, seedInHex}},

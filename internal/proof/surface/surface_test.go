@@ -279,10 +279,8 @@ func printingFaults(v any, s samples, add func(string, ...any)) {
 			add("%s: prints %q, with %q", how, text, found)
 		}
 	}
-	inJSON := logOutput(v, func(b *bytes.Buffer,
-		o *slog.HandlerOptions) slog.Handler {
-		return slog.NewJSONHandler(b, o)
-	})
+	inJSON := logOutput(v,
+		func(b *bytes.Buffer, o *slog.HandlerOptions) slog.Handler { return slog.NewJSONHandler(b, o) })
 	if !isEmpty(v) && strings.TrimSpace(inJSON) == `{"value":{}}` || strings.Contains(inJSON, "!ERROR") {
 		add("slog JSON: logs %s", inJSON)
 	}

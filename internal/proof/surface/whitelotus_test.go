@@ -68,9 +68,8 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 	_, ofOptions := whitelotus.NewGame(whitelotus.Options{Players: 9, Emperor: 12}, 1)
 	_, ofOther := whitelotus.NewGame(whitelotus.Options{Players: 2}, 1)
 	_, ofBoard := whitelotus.NewBoard(whitelotus.BoardSpec{Name: "empty"})
-	_,
-		ofPosition := whitelotus.NewState(whitelotus.Position{Options: whitelotus.Options{Players: 3},
-		Turn: -1})
+	three := whitelotus.Options{Players: 3}
+	_, ofPosition := whitelotus.NewState(whitelotus.Position{Options: three, Turn: -1})
 	_, ofText := board.ParseMove("castle")
 	_, ofData := whitelotus.Record{Names: make([]string, 9)}.Text()
 	ofJSON := new(whitelotus.View).UnmarshalJSON([]byte(`{"v":1,"viewer":5}`))

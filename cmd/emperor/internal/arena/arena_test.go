@@ -269,8 +269,8 @@ func TestProgressLine(t *testing.T) {
 	}
 	text := contents(t, name)
 	// without the first game
-	if err := os.WriteFile(name, []byte(text[strings.Index(text[1:], "emperor record")+1:]),
-		0o600); err != nil {
+	second := text[strings.Index(text[1:], "emperor record")+1:]
+	if err := os.WriteFile(name, []byte(second), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if line := told(); !strings.HasPrefix(line, "\r450 of 450 games, 0s left\x1b") {

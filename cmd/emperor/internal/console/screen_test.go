@@ -26,8 +26,11 @@ func TestScreenOf(t *testing.T) {
 		term, colorTerm, noColor string
 		want                     bool
 	}{
-		{"xterm-256color", "", "", true}, {"xterm", "truecolor", "", true}, {"xterm-256color",
-			"truecolor", "1", false}, {"dumb", "", "", false}, {"", "", "", false},
+		{"xterm-256color", "", "", true},
+		{"xterm", "truecolor", "", true},
+		{"xterm-256color", "truecolor", "1", false},
+		{"dumb", "", "", false},
+		{"", "", "", false},
 	} {
 		t.Run(c.term, func(t *testing.T) {
 			env := map[string]string{"TERM": c.term, "COLORTERM": c.colorTerm, "NO_COLOR": c.noColor}

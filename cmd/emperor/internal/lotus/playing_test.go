@@ -70,8 +70,8 @@ func TestOwnBoard(t *testing.T) {
 	if status := run([]string{"-load", file}, strings.NewReader(""), &out, &errs); status != 2 {
 		t.Error("it is resumed without its map")
 	}
-	if status := run([]string{"-load", file, "-board", board}, strings.NewReader(""), &out,
-		&errs); status != 0 {
+	status := run([]string{"-load", file, "-board", board}, strings.NewReader(""), &out, &errs)
+	if status != 0 {
 		t.Errorf("with its map: %s", &errs)
 	}
 }

@@ -8,9 +8,10 @@ import (
 
 // rules returns the rules in the order in which to learn them.
 func rules() rulebook.Book {
-	return rulebook.New("terminal.emperor.rules.", map[string]string{"emissary": "emissaries",
-		"dragon": "emissaries"}, "turn", "parts", "placing", "cards", "drawing", "houses", "emissaries",
-		"alliances", "roads", "fortifications", "end")
+	return rulebook.New("terminal.emperor.rules.",
+		map[string]string{"emissary": "emissaries", "dragon": "emissaries"},
+		"turn", "parts", "placing", "cards", "drawing", "houses", "emissaries", "alliances", "roads",
+		"fortifications", "end")
 }
 
 // variantNote describes the variant that this game uses, if the subject has

@@ -85,9 +85,8 @@ func TestStatusBesideTheMap(t *testing.T) {
 			game := gameIn(t, file)
 			for player := range game.Seats() {
 				line := regexp.MustCompile(fmt.Sprintf(`(?m)  [ >]%v +%d +%d +%d +%d +%d$`, player,
-					game.Score(player), game.HandSize(player),
-					game.Supply(player, emperor.House), game.Supply(player,
-						emperor.Emissary), game.Supply(player, emperor.Fortification)))
+					game.Score(player), game.HandSize(player), game.Supply(player, emperor.House),
+					game.Supply(player, emperor.Emissary), game.Supply(player, emperor.Fortification)))
 				if !line.MatchString(table) {
 					t.Errorf("nothing matches %s:\n%s", line, table)
 				}

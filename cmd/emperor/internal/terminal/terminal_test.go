@@ -141,8 +141,7 @@ func TestVerdict(t *testing.T) {
 			}
 			state, err := emperor.NewState(emperor.Position{
 				Options: emperor.Options{Players: 3}, Pieces: pieces, Phase: emperor.PhaseOver, ToMove: 2,
-				Hands: [][]emperor.Color{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}, FaceUp: []emperor.Color{3, 3, 3,
-					3},
+				Hands: [][]emperor.Color{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}, FaceUp: []emperor.Color{3, 3, 3, 3},
 				Pile: []emperor.Color{}, Discards: emperor.Cards{8, 7, 6, 5, 8},
 			})
 			if err != nil {

@@ -21,10 +21,10 @@ const module = "github.com/emperorofchina/emperor"
 
 // programs has a program for each game. A page loads only that of its game.
 var programs = []program{
-	{"emperor.wasm", module + "/cmd/emperor/internal/web/wasm", []string{module, module + "/opponents",
-		module + "/internal/rows"}},
-	{"lotus/lotus.wasm", module + "/cmd/emperor/internal/web/wasm/lotus", []string{module + "/whitelotus",
-		module + "/whitelotus/opponents"}},
+	{"emperor.wasm", module + "/cmd/emperor/internal/web/wasm",
+		[]string{module, module + "/opponents", module + "/internal/rows"}},
+	{"lotus/lotus.wasm", module + "/cmd/emperor/internal/web/wasm/lotus",
+		[]string{module + "/whitelotus", module + "/whitelotus/opponents"}},
 }
 
 // build returns the program for browsers, without the names of its functions.

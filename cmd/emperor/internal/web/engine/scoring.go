@@ -168,13 +168,15 @@ func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 			both = append(both, w.names.Player(emperor.Player(p)))
 		}
 	}
-	text := words.Say("emperor.walk.most", "a", a, "mostA", w.playerList(s.MajorityA), "b", b,
-		"mostB", w.playerList(s.MajorityB)) + " " +
-		words.Say("emperor.walk.both", "n", len(both), "points", slices.Max(s.Points),
-			"names", words.List(both))
-	return scoreStep{Kind: "alliance", Title: words.Say("emperor.walk.alliance",
-		"number", s.Alliance.Number, "a", a, "b", b),
-		Text: text, Points: s.Points, Alliance: s.Alliance.Number}
+	most := words.Say("emperor.walk.most", "a", a, "mostA", w.playerList(s.MajorityA),
+		"b", b, "mostB", w.playerList(s.MajorityB))
+	inBoth := words.Say("emperor.walk.both", "n", len(both), "points", slices.Max(s.Points),
+		"names", words.List(both))
+	return scoreStep{
+		Kind:  "alliance",
+		Title: words.Say("emperor.walk.alliance", "number", s.Alliance.Number, "a", a, "b", b),
+		Text:  most + " " + inBoth, Points: s.Points, Alliance: s.Alliance.Number,
+	}
 }
 
 func (w *walk) row(item emperor.Item, players int) scoreStep {
