@@ -119,8 +119,8 @@ func (b Board) RegionName(r Region) string {
 	return b.get().spec.Regions[r].Name
 }
 
-// SpaceNamed returns the house space of a name: that of its region, read as by
-// [Board.RegionNamed], a blank, and its number there, as in "Wei 3". The second
+// SpaceNamed returns the house space with a name such as "Wei 3": its region's
+// name, read as by [Board.RegionNamed], a blank, and its number there. The second
 // result is false if the board has no such space.
 func (b Board) SpaceNamed(name string) (Space, bool) { return b.spaceIn(name, b.RegionNamed) }
 

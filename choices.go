@@ -266,8 +266,8 @@ func (m *Move) otherPieces(pieces, rest []Piece) ([]Piece, bool) {
 // viewer's hand and supply allow. If m has no cards, WhyNot adds the first payment
 // that fits, or the whole hand if none does. If m has no pieces, it adds as many
 // as the cards pay for, houses on free spaces first. If m has no region, it takes
-// that of the first piece with a space, or else the first region that the cards
-// can pay for; if there is none, the error is [ErrPayment] for m itself. So the
+// the region of the first piece with a space, or else the first region that the
+// cards can pay for; if there is none, the error is [ErrPayment] for m itself. So the
 // error gives one reason, although there may be others, and it can reveal cards
 // of the viewer. Refusal.Added has the cards that WhyNot added.
 func (v View) WhyNot(m Move) error {

@@ -151,8 +151,8 @@ func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
 // are empty.
 func (t Table) SVGParts(h Highlights) (pieces, panel string) { return t.openTable.svgParts(h, nil) }
 
-// SVG returns the picture for the viewer: that of [Table.SVG], with the
-// viewer's hand open. For a spectator it is the picture of the table.
+// SVG returns the picture for the viewer: the picture of [Table.SVG], with the
+// viewer's hand open. A spectator sees the picture of the table.
 func (v View) SVG(h Highlights) string { return v.openTable.svg(h, v.openHand(h)) }
 
 // SVGParts returns the parts of [View.SVG], as [Table.SVGParts] does.

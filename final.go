@@ -183,9 +183,9 @@ func (w Words) Item(n Names, b Board, i Item) string {
 }
 
 // Score scores the pieces of a finished game, as at a real table: houses,
-// alliances and roads, item by item. The number of players is that of the
-// entries in p, so a last player without any house or emissary needs an entry
-// of 0 in Houses. It does not determine the winners: the supplies decide
+// alliances and roads, item by item. There are as many players as p has entries,
+// so a last player without any house or emissary needs an entry of 0 in Houses.
+// It does not determine the winners: the supplies decide
 // between equal totals, and the pieces on the board do not show who placed the
 // fortifications (section 3). [FinishedTable] determines them by an assumption
 // about these.

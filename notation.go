@@ -29,8 +29,8 @@ import (
 //	card      = [ number ] color .
 //	color     = "red" | "green" | "yellow" | "orange" | "purple" .
 //
-// A number after a piece is that of a house space in the move's region. A space
-// of another region, which no legal move uses, has its whole name. FormatMove
+// A number after a piece means a house space of the move's region. A space of
+// another region, which no legal move uses, has its whole name. FormatMove
 // describes a move that the grammar has no form for, such as the zero Move or
 // one with a space that the board lacks, in words that [Board.ParseMove]
 // rejects.

@@ -52,8 +52,8 @@ func (w Words) Player(n Names, p Player) string { return n.peopleIn(w).Player(p)
 
 // For returns n for text that player p reads. It calls p "You", whatever their
 // name, with verbs that agree, as in "You put a house on Wei 3". There is one
-// reader: p replaces that of n, and if p is not a seat, as [Spectator], the text
-// addresses nobody.
+// reader: p replaces the reader of n, and if p is not a seat, as [Spectator], the
+// text addresses nobody.
 //
 // The reader is the entry after the seats, so a record and [Match.Named] refuse
 // the result: they keep names without a reader.
@@ -275,8 +275,8 @@ type Region uint8
 func firstRegion(set uint16) Region { return Region(bits.TrailingZeros16(set)) }
 
 // AnyRegion stands for a region that is not chosen yet in an unfinished placement,
-// see [View.WhyNot], and for none, as that of a draw. It is out of range on every
-// board, so no move with it is legal.
+// see [View.WhyNot], and for the region of a move that has none, such as a draw. It
+// is out of range on every board, so no placement with it is legal.
 const AnyRegion Region = 255
 
 // Space is a house space of a [Board], as an index from 0 to NumSpaces-1. The

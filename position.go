@@ -57,7 +57,7 @@ type Position struct {
 	Scores []int `json:"scores,omitzero"`
 }
 
-// maxRound is the highest number of a round, far above that of any real game.
+// maxRound is the highest number of a round, far above any real game's.
 const maxRound = 9999
 
 // clone returns a copy of p that shares no slice with it.

@@ -25,8 +25,8 @@ var tooManyMoves = fmt.Sprintf("at most %d moves", maxMoves)
 //
 // A Record holds every secret of its initial position: it is as secret as the
 // state until the game is over. Until then a server sends each player their
-// [Transcript], and other people that of a [Spectator]; after the end it may
-// publish the Record.
+// [Transcript], and other people the transcript of a [Spectator]; after the end
+// it may publish the Record.
 type Record struct {
 	Names    Names     `json:"names,omitzero"`    // by player; "", or none at the end: not recorded
 	Tags     []Tag     `json:"tags,omitzero"`     // other notes on the game; at most 64
@@ -201,7 +201,7 @@ func (e *RecordError) Unwrap() error { return e.Err }
 
 // Text returns the record as text that a player can read, with a turn on each
 // line. It contains every secret of the initial position. This is the record of
-// a game under way; that of a finished game has scores and winners too:
+// a game under way; the record of a finished game has scores and winners too:
 //
 //	emperor record 1
 //	names: "Anna", "Bo", "Cleo"
@@ -377,7 +377,7 @@ func (r Record) lineOf(tags ...string) int {
 	return scan.LineOf(text, tags)
 }
 
-// lineOfResult returns the line of the scores, or that of the winners if only
+// lineOfResult returns the line of the scores, or the line of the winners if only
 // these are wrong.
 func (r Record) lineOfResult(s GameState) int {
 	if s.Over() && slices.Equal(r.Scores, s.scoreList()) {
@@ -477,7 +477,7 @@ func (f *textForm) nextLine() bool {
 	return f.In.Rest() != ""
 }
 
-// readTurn reads the beginning of a line, which must be that of the turn.
+// readTurn reads the beginning of a line, which must name this turn.
 func (f *textForm) readTurn(want recordedTurn) {
 	place := f.In.Place()
 	n := f.In.Number(1, maxNumber)

@@ -51,8 +51,8 @@ type RoadScore struct {
 }
 
 // ScoreRoads returns the score of one player's houses along the roads of a
-// board (section 3.3): houses are the spaces of the houses, fortified those of
-// all fortifications. It is exact on every board, forks and rings included.
+// board (section 3.3): houses are the spaces of the houses, fortified the spaces
+// of all fortifications. It is exact on every board, forks and rings included.
 //
 // Among choices with equal totals it returns the one whose rows' points,
 // compared one by one, are highest, then the one whose rows' sets of spaces,

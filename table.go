@@ -159,7 +159,7 @@ func (t *openTable) pileIsOut() bool { return t.pileSize == 0 }
 // pileIsSecond reports whether the pile was made of discards.
 func (t *openTable) pileIsSecond() bool { return t.reshuffled.count() > 0 }
 
-// Round returns the number of the round, from 1, or after the end that of the
+// Round returns the number of the round, from 1; after the end, the number of the
 // last round (section 1).
 func (t openTable) Round() int { return int(t.round) }
 
@@ -197,7 +197,7 @@ func (t *openTable) supply(p Player, k PieceKind) int {
 	return 0
 }
 
-// nextSeat returns the player whose turn comes after that of player p.
+// nextSeat returns the player whose turn comes after player p's.
 func (t *openTable) nextSeat(p Player) Player {
 	if p++; uint8(p) < t.players {
 		return p
@@ -459,8 +459,8 @@ const (
 	noSpaceFree  = "full"
 )
 
-// RegionTable lists the regions as [Table.RegionTable] does. The letters of the
-// colors are those of the language.
+// RegionTable lists the regions as [Table.RegionTable] does, with the language's
+// letters for the colors.
 func (w Words) RegionTable(t Table) string {
 	if t.phase == PhaseNone {
 		return ""

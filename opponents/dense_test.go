@@ -128,8 +128,8 @@ func TestRolloutsDifferByRoadsAlone(t *testing.T) {
 	}
 }
 
-// If the roads of a position are not too dense, its points are those of the
-// final scoring, and its winners those of a game that ends now.
+// If the roads of a position are not too dense, the policy counts the points of
+// the final scoring, and finds the winners of a game that ends now.
 func TestPolicyCountsPoints(t *testing.T) {
 	tied := 0
 	for seed := range uint64(12) {

@@ -193,8 +193,8 @@ func finalLeads(totals []int) [maxPlayers]int {
 	return leadsOf(scores[:len(totals)], 0)
 }
 
-// leads is the leads of an evaluator for the policy's position, which must be
-// that of the table. It leaves the position as it is. The game must not be over.
+// leads returns the leads of an evaluator for the policy's position, which must
+// match the table. It leaves the position as it is. The game must not be over.
 func (pol *policy) leads(t emperor.Table, faceUp emperor.Cards, hands *[maxPlayers]emperor.Cards) (
 	leads [maxPlayers]int) {
 	scores, spread := pol.scores(t, faceUp, hands)

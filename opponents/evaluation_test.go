@@ -124,7 +124,7 @@ func leadsNow(game emperor.GameState) []int {
 	return leads[:game.NumPlayers()]
 }
 
-// In the final round nothing is left to chance: the leads are those of the end if
+// In the final round nothing is left to chance: the leads are the final ones if
 // everybody plays as Greedy.
 func TestLeadsInTheFinalRound(t *testing.T) {
 	compared := 0

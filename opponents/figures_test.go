@@ -56,7 +56,7 @@ func TestDecisiveStep(t *testing.T) {
 }
 
 // A card off the second pile cannot be one that the viewer has drawn from it: a
-// transcript's chances are those of the cards left over.
+// transcript's chances count the cards left over.
 func TestChancesOfASecondPile(t *testing.T) {
 	limited := 0
 	for seed := range uint64(12) {

@@ -180,7 +180,7 @@ func (pol *policy) bestPayments(hand emperor.Cards) (p payments) {
 }
 
 // restValue returns the weighted expected value of the rest of a hand of the
-// player to move, and that of the cards themselves.
+// player to move, plus the value of the cards themselves.
 func (pol *policy) restValue(rest emperor.Cards) int {
 	return pol.expectations.value(handIndex(rest), fullHand-rest.Len())*pol.nextTurnShare/fullShare +
 		rest.Len()*pol.card

@@ -25,8 +25,8 @@ const reviewStream = 1 << 31
 
 // ReviewMove judges a legal move of v's viewer, as [Search.Review] does with
 // the same seed if moves is the number of moves played before it. If there is
-// only one legal move, it returns at once. Its errors are as for
-// [Search.Choose], and that of [emperor.View.Check] for an illegal move.
+// only one legal move, it returns at once. It returns the errors of
+// [Search.Choose], and the error of [emperor.View.Check] for an illegal move.
 func (s Search) ReviewMove(ctx context.Context, v emperor.View, played emperor.Move, seed uint64, moves int,
 ) (Decision, error) {
 	rng := NewRand(seed, reviewStream+uint32(moves))

@@ -167,8 +167,8 @@ func everyCard(r emperor.Record, draw drawer, plant func(*story)) (events int, e
 	return events, nil
 }
 
-// everyTopCard checks the luck of the top card of a game's pile against that of
-// every other card of the pile on top.
+// everyTopCard checks the luck of the top card of a game's pile against the luck
+// of every other card of the pile on top.
 func everyTopCard(game emperor.GameState, m emperor.Move, draw drawer, plant func(*story)) error {
 	pos := game.Position()
 	var luck [maxPlayers]float64

@@ -128,8 +128,8 @@ func (s *survey) placement(r emperor.Region, pieces []emperor.Piece) (earned int
 	return earned + s.majorities[r][fortified][houses] + s.alliances[r][sent]
 }
 
-// payFor raises the earnings of a region's color to those of the best pieces
-// that the region can take.
+// payFor raises the earnings of a region's color to what the best pieces that the
+// region can take earn.
 func (s *survey) payFor(r emperor.Region) {
 	var rows []int
 	for space := range s.free[r].All() {

@@ -18,7 +18,7 @@ import (
 // If an opponent fails or makes an illegal move, Play returns the match so far
 // and an error that names the seat and wraps the error of the opponent or of
 // the move. If ctx is done, it returns the match so far and an error that wraps
-// that of ctx. If m already has moves, as a match from a record may, the random
+// ctx.Err(). If m already has moves, as a match from a record may, the random
 // sources begin anew. If m is the zero Match, the error wraps
 // [emperor.ErrNoGame].
 func Play(ctx context.Context, m emperor.Match, seats []Opponent, seed uint64) (emperor.Match, error) {

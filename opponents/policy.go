@@ -63,7 +63,7 @@ func newPolicy(s *setup, t emperor.Table) *policy {
 	return pol
 }
 
-// setPosition sets the position to that of a table of the same game.
+// setPosition sets the position from a table of the same game.
 func (pol *policy) setPosition(t emperor.Table) {
 	pol.position, pol.evaluated = newPosition(pol.setup, t), false
 	for r := range emperor.Region(pol.regions) {
@@ -97,7 +97,7 @@ func (pol *policy) evaluate(t emperor.Table, hand emperor.Cards) {
 }
 
 // update updates the evaluation after the player to move has put pieces into a
-// region. The result equals that of evaluate.
+// region. The result is the same as evaluate's.
 func (pol *policy) update(into emperor.Region, pieces []emperor.Piece) {
 	changed := pol.spaces[into]
 	for _, ally := range pol.allies[into] {

@@ -94,7 +94,7 @@ type Step struct {
 	// nil for a StepMove.
 	Outcomes []ChanceOutcome
 	// Decision judges the move of a StepMove. It is nil in a review without
-	// judgements and, in that of a transcript, for moves of other players.
+	// judgements, and for moves of other players in the review of a transcript.
 	Decision *Decision
 }
 
@@ -139,8 +139,8 @@ type MoveOutcome struct {
 // times the worlds of its limit or 1600.
 type Verdict uint8
 
-// The verdicts. The zero Verdict is that of the only legal move, and of a move
-// for whose comparison the time sufficed for fewer than 8 worlds.
+// The verdicts. The zero Verdict stands for the only legal move, and for a move
+// that time allowed to compare in fewer than 8 worlds.
 const (
 	VerdictNone       Verdict = iota // not judged
 	VerdictBest                      // the cost is less than one point

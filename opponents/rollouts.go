@@ -70,7 +70,7 @@ type deviations struct {
 }
 
 // playOut plays game to its end, or until it is cut or stopped is set. If dev is
-// nil, everybody plays as Greedy. The policy's position must be that of the game.
+// nil, everybody plays as Greedy. The policy's position must match the game.
 // It returns the error of Apply if a move is illegal, which is a bug.
 func (pol *policy) playOut(game *emperor.GameState, cut cut, dev *deviations, stopped *atomic.Bool) error {
 	turns := 0
@@ -153,9 +153,9 @@ func handsOf(game emperor.GameState) (hands [maxPlayers]emperor.Cards) {
 // of victories.
 func leadOf(s *search.Stats, me emperor.Player) int64 { return s.Value - s.Wins[me] }
 
-// result returns the result of a rollout for player me, in units of 1/point:
-// that of the final scoring, or if the rollout was cut, the expected one. The
-// policy's position must be that of the game.
+// result returns the result of a rollout for player me, in units of 1/point: the
+// result of the final scoring, or the expected one if the rollout was cut. The
+// policy's position must match the game.
 func (pol *policy) result(game *emperor.GameState, me emperor.Player) search.Stats {
 	if game.Over() {
 		return pol.finalResult(me)

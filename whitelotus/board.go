@@ -120,7 +120,7 @@ func (b Board) Spec() BoardSpec { return b.get().spec.clone() }
 
 // Equal reports whether two boards have the same name, the same numbers of
 // players, and the same areas in the same places, with the same marks and
-// borders. It ignores the order of the borders, that of the two areas of a
+// borders. It ignores the order of the borders, the order of the two areas of a
 // border, and how an apostrophe is typed.
 func (b Board) Equal(c Board) bool {
 	return b.data == c.data || b.get().spec.equal(c.get().spec)

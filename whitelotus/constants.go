@@ -85,8 +85,8 @@ func (s Side) MarshalText() ([]byte, error) { return wordOf("side", s, sideWords
 // other text with a [*SyntaxError].
 func (s *Side) UnmarshalText(text []byte) error { return readWord(s, text, sideWords.List) }
 
-// MarshalText returns the phase's name in text and data, as in "place", which
-// is shorter than that of String; "none" for [PhaseNone]. It refuses any other
+// MarshalText returns the phase's name in text and data, as in "place", which is
+// shorter than what String returns; "none" for [PhaseNone]. It refuses any other
 // value.
 func (p Phase) MarshalText() ([]byte, error) { return wordOf("phase", p, withZero("none", phaseWords)) }
 

@@ -106,8 +106,8 @@ func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
 // zero Table both are empty.
 func (t Table) SVGParts(h Highlights) (pieces, panel string) { return t.openTable.svgParts(h, nil) }
 
-// SVG returns a picture for the viewer: that of [Table.SVG], with the viewer's
-// commitment face up on a card with a dark corner. For a spectator it is the
+// SVG returns a picture for the viewer: the picture of [Table.SVG], with the
+// viewer's commitment face up on a card with a dark corner. A spectator sees the
 // picture of the table.
 func (v View) SVG(h Highlights) string { return v.openTable.svg(h, v.showPending(h)) }
 

@@ -75,8 +75,8 @@ type Events struct {
 // forced move after it, as player p sees it. If p is out of range, like
 // [Spectator], it returns what a spectator sees. Until commitments are
 // revealed, p sees their commitment, and of each other player only that they
-// have committed. The error is that of [GameState.Check]. The caller may modify
-// the result.
+// have committed. Events returns the error of [GameState.Check]. The caller may
+// modify the result.
 func (s GameState) Events(p Player, m Move) (Events, error) {
 	w := witness{audience: p}
 	if err := s.apply(s.toMove, m, &w); err != nil {

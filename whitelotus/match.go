@@ -100,7 +100,7 @@ func (m Match) Play(move Move) (Match, error) { return m.PlayAs(m.State().toMove
 //
 // The moves of a match have the order in which players are asked, whoever
 // decides first. A commitment of a player who is not asked yet is in State at
-// once, and becomes a move after those of the players before them. So PlayAs
+// once, and becomes a move after the moves of the players before them. So PlayAs
 // can add no move, or several; to report their events:
 //
 //	next, err := m.PlayAs(p, move)

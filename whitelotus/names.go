@@ -29,8 +29,8 @@ func (w Words) Player(n Names, p Player) string { return n.peopleIn(w).Player(p)
 
 // For returns n for text that player p reads. It calls p "You", whatever their
 // name, with verbs that agree, as in "You put a block on Wuchang". There is one
-// reader: p replaces that of n, and if p is not a seat, as [Spectator], the text
-// addresses nobody.
+// reader: p replaces the reader of n, and if p is not a seat, as [Spectator], the
+// text addresses nobody.
 //
 // The reader is the entry after the seats, so a record and [Match.Named] refuse
 // the result: they keep names without a reader.

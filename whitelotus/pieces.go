@@ -29,7 +29,7 @@ func (t openTable) Pieces() Pieces {
 }
 
 // Score scores the pieces of a finished game, as at a real table, item by item
-// (section 8). The number of players is that of the entries in p.Chips, 3 to 6.
+// (section 8). There are as many players as p.Chips has entries, 3 to 6.
 //
 // It returns a [*DataError] that lists every fault of impossible pieces:
 // areas that the board does not have or that are out of play, two chips on an

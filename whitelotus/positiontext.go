@@ -49,9 +49,8 @@ import (
 //	symbol   = "P" | "T" | "R" | "F" | "V" .
 //	player   = "A" | "B" | "C" | "D" | "E" | "F" .
 //
-// A name is that of an area; a quoted text has the format of [strconv.Quote].
-// The seed is any uint64, a number of tiles is at most 255, any other number at
-// most
+// A name names an area; a quoted text has the format of [strconv.Quote]. The
+// seed is any uint64, a number of tiles is at most 255, any other number at most
 // 99999. "-" stands for none.
 //
 // Fields are written in this order. A field is left out if it is zero or nil,

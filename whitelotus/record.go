@@ -18,7 +18,8 @@ const maxMoves = 2048
 //
 // A Record holds every secret: the tiles set aside, the seed, and all
 // commitments. Until the game is over, send each player their [Transcript], and
-// spectators that of a [Spectator]; after the end the Record may be public.
+// other people the transcript of a [Spectator]; after the end the Record may be
+// public.
 type Record struct {
 	Names   Names    `json:"names,omitzero"` // by player; "" or missing at the end: not recorded
 	Tags    []Tag    `json:"tags,omitzero"`  // other notes on the game; at most 64

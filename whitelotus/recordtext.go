@@ -14,7 +14,7 @@ import (
 
 // Text returns the record as text that a player can read, with every secret of
 // the initial position, and every commitment. This is the record of a game
-// under way; that of a finished game has scores and winners too:
+// under way; the record of a finished game has scores and winners too:
 //
 //	whitelotus record 1
 //	names: "Anna", "Bo", "Cleo"
@@ -242,7 +242,7 @@ func (r Record) lineOf(tags ...string) int {
 	return scan.LineOf(text, tags)
 }
 
-// lineOfResult returns the line of the scores, or that of the winners if only
+// lineOfResult returns the line of the scores, or the line of the winners if only
 // these are wrong.
 func (r Record) lineOfResult(s GameState) int {
 	if s.Over() && slices.Equal(r.Scores, FinalScore(s.Table()).Totals()) {
@@ -382,7 +382,7 @@ func (r *moveReader) readHeading() {
 	r.In.Read(rest)
 }
 
-// checkHeading compares the last heading with that of the next item.
+// checkHeading compares the last heading with the one that the next item needs.
 func (r *moveReader) checkHeading(want string) {
 	got := strings.Join(strings.Fields(r.heading), " ")
 	got = strings.ReplaceAll(got, " ,", ",")

@@ -144,8 +144,8 @@ func (t openTable) Seats() iter.Seq[Player] {
 	}
 }
 
-// Turn returns the number of the turn, from 1; after the end, that of the last
-// turn (section 2).
+// Turn returns the number of the turn, from 1; after the end, the number of the
+// last turn (section 2).
 func (t openTable) Turn() int { return int(t.turn) }
 
 // Phase returns the phase of the game (section 2).
@@ -188,9 +188,9 @@ func (t openTable) Emperor() Player { return t.emperor }
 // to its end (section 6.1). At other times the second result is false.
 func (t openTable) RebelLeader() (Player, bool) { return t.Leader(RebelSide) }
 
-// Leader returns the leader of a side of a rebellion, from its start to its
-// end; that of the Emperor's side is the player who was Emperor at its start
-// (section 6.1). At other times the second result is false.
+// Leader returns the leader of a side of a rebellion, from its start to its end;
+// the Emperor's side is led by the player who was Emperor at its start (section
+// 6.1). At other times the second result is false.
 func (t openTable) Leader(side Side) (Player, bool) {
 	if side >= numSides || !t.rebellion() {
 		return 0, false
@@ -238,9 +238,9 @@ func (t openTable) Areas(p Player) AreaSet {
 	return t.chips[p]
 }
 
-// Count returns the number of areas with symbol s that player p controls. The
-// number of Palaces decides on the title (section 5), that of Villages on the
-// Rebel Leader (section 6.1).
+// Count returns the number of areas with symbol s that player p controls. Palaces
+// decide who becomes Emperor (section 5), Villages who leads the rebels (section
+// 6.1).
 func (t openTable) Count(p Player, s Symbol) int {
 	if !t.seated(p) || s >= numSymbols {
 		return 0

@@ -26,7 +26,7 @@ type View struct {
 }
 
 // View returns the knowledge of player p, including their secret commitment
-// (section 9); if p is out of range, that of a spectator.
+// (section 9); if p is out of range, the knowledge of a spectator.
 func (s GameState) View(p Player) View {
 	if !s.seated(p) {
 		return s.SpectatorView()

@@ -186,8 +186,8 @@ func Apply(s GameState, m Move) (GameState, error) {
 
 // ApplyAs returns the game after move m of player p, who must be awaited, and
 // after all forced moves that follow (L05). Players who commit in secret may do
-// so in any order: the game is the same in the end. The error is that of
-// [View.Check] for the View of p; with an error ApplyAs returns s unchanged.
+// so in any order: the game is the same in the end. ApplyAs returns the error of
+// [View.Check] for the View of p, with s unchanged.
 func ApplyAs(s GameState, p Player, m Move) (GameState, error) {
 	err := s.apply(p, m, nil)
 	return s, err

@@ -9,7 +9,7 @@ import (
 // Symbol is the symbol of a tile or chip.
 type Symbol int
 
-// The symbols. NoSymbol is that of an area without a tile.
+// The symbols. NoSymbol stands for an area without a tile.
 const (
 	NoSymbol Symbol = iota
 	Palace

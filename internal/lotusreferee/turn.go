@@ -59,8 +59,8 @@ func exists(g *Game, m Move) error {
 }
 
 // Play makes a move and returns the position after it, in which there is again
-// something to decide, or the game is over; the old one stays as it is. The
-// error is that of [Legal].
+// something to decide, or the game is over; the old one stays as it is. It
+// returns the error of [Legal].
 func Play(g *Game, m Move) (*Game, error) {
 	if err := Legal(g, m); err != nil {
 		return nil, err

@@ -4,8 +4,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/picture"
 )
 
-// Liveries are those of the players by seat. The fewer play, the more do theirs
-// differ in lightness, for eyes and print without colors.
+// Liveries are the players' colors, by seat. The fewer players, the more their
+// colors differ in lightness, for eyes and print without colors.
 var Liveries = func() (liveries [6]picture.Livery) {
 	for seat, i := range []int{0, 1, 4, 5, 3, 2} {
 		liveries[seat] = picture.Liveries[i]

@@ -7,9 +7,9 @@
 //	                                         a text chosen by a word
 //
 // Texts to choose from contain only values by name, and the last is for "other". The
-// cases of a plural are exact numbers and the categories of the language. Its rules
-// are those of the Unicode CLDR for whole numbers, in the order in which they are
-// tried; the last has no condition:
+// cases of a plural are exact numbers and the categories of the language. The
+// language's rules are written as in the Unicode CLDR, for whole numbers, in the order
+// in which they are tried; the last has no condition:
 //
 //	one if n = 1; few if n % 10 = 2..4 and n % 100 != 12..14; many
 package message
@@ -148,7 +148,7 @@ func appendValue(to []byte, name string, values []any) []byte {
 }
 
 // chosen returns the text of a choice, as in "plural, one {…} other {…}", for a value:
-// that of the exact number, of the category or word, or of "other".
+// the text for the exact number, for the category or word, or for "other".
 func chosen(choice, value, plural string) string {
 	kind, list, _ := strings.Cut(choice, ",")
 	of := value

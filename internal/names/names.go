@@ -71,8 +71,8 @@ func ValidTitle(name string) bool {
 	return len(name) <= Max && utf8.ValidString(name) && !strings.ContainsFunc(name, hidden)
 }
 
-// Valid reports whether a plain name can be that of a place: letters,
-// apostrophes and single blanks between them.
+// Valid reports whether a plain name can name a place: it has only letters,
+// apostrophes, and single blanks between them.
 func Valid(name string) bool {
 	if name == "" || strings.HasPrefix(name, " ") || strings.HasSuffix(name, " ") ||
 		strings.Contains(name, "  ") {

@@ -24,7 +24,7 @@ var (
 	})
 )
 
-// The distance to a line is that of its nearest point.
+// The distance to a line is the distance to its nearest point.
 func TestDistanceToLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, a, b := near.Draw(t, "p"), near.Draw(t, "a"), near.Draw(t, "b")
@@ -198,7 +198,7 @@ func lengthOf(points []plane.Point, lines [][2]int, set int) (length float64, jo
 	return length, slices.Min(group) == slices.Max(group)
 }
 
-// Cost equals that of a search through everything.
+// Cost returns what a search through everything finds.
 func TestClutter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		covered, line := rapid.SliceOf(boxes).Draw(t, "boxes"), rapid.SliceOfN(near, 0, 4).Draw(t, "line")

@@ -43,9 +43,9 @@ func Legal(g *Game, m Move) error {
 	return refuse("2", NoMove, m.Kind)
 }
 
-// Play returns the position after a move and leaves g unchanged. Its error is
-// that of [Legal], or that of a Reshuffle function that returns other cards
-// than it was given.
+// Play returns the position after a move and leaves g unchanged. It returns the
+// error of [Legal], or an error if a Reshuffle function returns other cards than
+// it was given.
 func Play(g *Game, m Move) (*Game, error) {
 	if err := Legal(g, m); err != nil {
 		return nil, err

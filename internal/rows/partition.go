@@ -60,7 +60,7 @@ func (n *network) cover(reached bitmap) []uint8 {
 // package comment. A row is marked if it contains a marked house.
 //
 // It builds such sets house by house. The houses of complete rows come first,
-// then those of one open row, from its first house to its last. A house either
+// then the houses of one open row, from its first to its last. A house either
 // extends the open row, or is the second one of a new row. For a set, a last
 // house and a [progress] of the open row it keeps only whether some order of
 // adding houses leads there.

@@ -39,8 +39,8 @@ const (
 	clearWorlds = 1600
 )
 
-// Comparison has the results of the best move and of the one played, in the same
-// worlds. If they are one move, it has only those of the best.
+// Comparison has the results of the best move and of the played one, in the same
+// worlds. If they are one move, it has only the results of the best.
 type Comparison struct {
 	mutex   sync.Mutex
 	moves   int // 1 or 2
@@ -114,8 +114,8 @@ func (c *Comparison) add(player int, world []Stats) {
 	}
 }
 
-// Cost returns the lead of the best move less that of the played one, in points,
-// with its standard error.
+// Cost returns how many points the played move cost: the lead of the best move
+// less the lead of the played one, with its standard error.
 func (c *Comparison) Cost() (cost, costError float64) {
 	if c.moves < 2 || c.worlds == 0 {
 		return 0, 0

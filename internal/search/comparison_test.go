@@ -54,7 +54,7 @@ func TestClearComparisons(t *testing.T) {
 }
 
 // The error of a share of victories counts one more victory and one more defeat:
-// after w victories in n worlds it is that of w+1 in n+2.
+// after w victories in n worlds it is the error of w+1 in n+2.
 func TestErrorOfVictories(t *testing.T) {
 	for _, test := range []struct{ won, worlds int }{{0, 8}, {10, 10}, {3, 8}, {50, 100}} {
 		c := Comparison{moves: 1}

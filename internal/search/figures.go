@@ -12,8 +12,8 @@ func CheckCount(key string, n *int) error {
 }
 
 // CheckFigures returns an error if the mean scores and the shares of victories
-// of a candidate are impossible: more than those of a number of players, not
-// equally many, or a share outside of 0 to 1.
+// of a candidate are impossible: for more players than there are, not equally
+// many, or a share outside of 0 to 1.
 func CheckFigures(scores, wins []float64, players int) error {
 	if len(scores) > players || len(wins) != len(scores) {
 		return fmt.Errorf("scores: %d, and %d wins; expected one of each by player", len(scores), len(wins))

@@ -57,7 +57,7 @@ func TestHalving(t *testing.T) {
 	}
 }
 
-// The error of a candidate is that of the mean of its values: here of 0, 30 and
+// The error of a candidate is the standard error of its mean: here of 0, 30 and
 // 60, whose standard deviation is 30. The result of a prior does not change it.
 func TestError(t *testing.T) {
 	h := noisySearch(1, 3, 1)

@@ -42,8 +42,8 @@ func KindNaming[N, T any](word string, c func() Codec[N, T], set func(names *N, 
 // Fields describes an object, in the order of its keys.
 type Fields []*Field
 
-// FieldsOf returns the fields of struct type T that have a tag "json", also
-// those of embedded structs:
+// FieldsOf returns the fields of struct type T that have a tag "json", fields of
+// embedded structs included:
 //
 //	`json:"key"`                 a key, always present
 //	`json:"key,omitzero"`        left out if the field is zero

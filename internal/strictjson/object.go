@@ -18,8 +18,8 @@ const (
 )
 
 // Object is an object of type T with these fields, in this order, and no others.
-// As a whole document it begins with its version. Object panics if a field is
-// that of another type.
+// As a whole document it begins with its version. Object panics if a field
+// belongs to another type.
 func Object[N, T any](fields ...*Field) Codec[N, T] {
 	return Codec[N, T]{newObject(reflect.TypeFor[T](), fields).codec()}
 }

@@ -13,8 +13,8 @@ import (
 // Schema is a JSON Schema (2020-12): keywords with their values.
 type Schema map[string]any
 
-// Definitions collects the schemas that others refer to by name. The next
-// schema is that of a whole document if whole is set.
+// Definitions collects the schemas that others refer to by name. If whole is
+// set, the next schema describes a whole document.
 type Definitions struct {
 	named   map[string]Schema
 	whole   bool

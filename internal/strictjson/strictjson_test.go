@@ -189,7 +189,7 @@ func TestWrittenIsRead(t *testing.T) {
 			t.Errorf("%+v is read as %+v, %v", v, back, err)
 		}
 	}
-	// An optional key that is left out gives the zero value, or that of its kind.
+	// An optional key that is left out gives the zero value, or its kind's default.
 	if got, err := readTimetable(` {"v":1 , "trains":[],"stations":["x"]}` + "\n"); err != nil ||
 		!reflect.DeepEqual(got, timetable{Stations: []string{"x"}, Scale: 1}) {
 		t.Errorf("%+v, %v", got, err)

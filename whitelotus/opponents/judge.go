@@ -49,9 +49,9 @@ type MoveOutcome struct {
 // times the worlds of its limit or 1600.
 type Verdict uint8
 
-// The verdicts. The zero Verdict is that of the only legal move, of a bid above all
-// that the search considers, and of a move for whose comparison the time sufficed
-// for fewer than 8 worlds.
+// The verdicts. The zero Verdict stands for the only legal move, for a bid above all
+// that the search considers, and for a move that time allowed to compare in fewer
+// than 8 worlds.
 const (
 	VerdictNone       Verdict = iota // not judged
 	VerdictBest                      // the cost is less than one point
@@ -94,9 +94,9 @@ const reviewStream = 1 << 31
 // ReviewMove judges a legal move of v's viewer. The same seed and number of moves
 // played before it lead to the same judgement, unless s has a limit of time; its
 // limit of rollouts is the number of worlds in which two moves are compared, and
-// without limits it is 200. If there is only one legal move, it returns at once. Its
-// errors are as for [Search.Choose], and that of [whitelotus.View.Check] for an
-// illegal move.
+// without limits it is 200. If there is only one legal move, it returns at once. It
+// returns the errors of [Search.Choose], and the error of [whitelotus.View.Check] for
+// an illegal move.
 func (s Search) ReviewMove(ctx context.Context, v whitelotus.View, played whitelotus.Move, seed uint64,
 	moves int) (Decision, error) {
 	rng := NewRand(seed, reviewStream+uint32(moves))

@@ -114,8 +114,8 @@ func (l *lookahead) candidates(rng *rand.Rand) []whitelotus.Move {
 	return moves
 }
 
-// commitments returns the policy's commitment and, of those of each side that
-// the viewer may take, some with armies from none to all.
+// commitments returns the policy's commitment, and for each side that the viewer
+// may take some commitments with armies from none to all.
 func (l *lookahead) commitments(t *whitelotus.Table, first whitelotus.Move) []whitelotus.Move {
 	const most = 8 // besides none
 	moves, held := []whitelotus.Move{first}, t.Armies(l.me)
@@ -197,8 +197,8 @@ func (p *player) apply(game *whitelotus.GameState, m whitelotus.Move) error {
 	return err
 }
 
-// result returns the result of a rollout for player me: that of the final
-// scoring, or if the rollout was cut, the expected one.
+// result returns the result of a rollout for player me: the result of the final
+// scoring, or the expected one if the rollout was cut.
 func (p *player) result(game *whitelotus.GameState, me whitelotus.Player) search.Stats {
 	t := game.Table()
 	if !game.Over() {

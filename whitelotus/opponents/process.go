@@ -74,7 +74,8 @@ var ErrAnswer = guest.ErrAnswer
 //   - a [*whitelotus.MoveError] if its move is illegal;
 //   - [os.ErrClosed] after Close.
 //
-// If the viewer has nothing to decide, the error is that of any [Opponent].
+// If the viewer has nothing to decide, it returns the error that every [Opponent]
+// returns.
 func (p *Process) Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (whitelotus.Move, error) {
 	if err := checkTurn(ctx, v, rng); err != nil {
 		return whitelotus.Move{}, err

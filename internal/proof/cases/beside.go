@@ -52,7 +52,7 @@ func fill(x args, word string) (all []casefile.Filled[args]) {
 			add(strconv.Itoa(x.number), x)
 		}
 	case "[RULE]":
-		add("", x) // that of the game
+		add("", x) // the rule of the game
 	}
 	return all
 }

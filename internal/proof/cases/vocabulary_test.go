@@ -46,8 +46,8 @@ func TestEveryDisputeHasACase(t *testing.T) {
 	}
 }
 
-// TestEverySectionOfACase: the id of a case begins with a section or a dispute
-// of doc.go, which is also that of its file.
+// TestEverySectionOfACase: the id of a case begins with a section or a dispute of
+// doc.go, and so does the name of its file.
 func TestEverySectionOfACase(t *testing.T) {
 	sections := map[string]bool{}
 	for _, h := range reference.Headings(t, "../../..") {

@@ -8,11 +8,10 @@ import (
 	"testing"
 )
 
-// TestComments: every exported name has a comment, and it begins as Go wants:
-// that of a package, a type, a function or a method with its name. A constant,
-// a variable and a field of a struct have one of their own, before them or
-// beside them; but a field may be explained by its type's comment, under its
-// name.
+// TestComments: every exported name has a comment. For a package, a type, a
+// function or a method, the comment begins with the name, as Go wants. A
+// constant, a variable and a field of a struct have one of their own, before
+// them or beside them; or the comment of its type explains a field by name.
 func TestComments(t *testing.T) {
 	for _, folder := range publicPackages(t) {
 		t.Run(folder, func(t *testing.T) {

@@ -127,10 +127,10 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) frozenText(t *testing.T, name str
 	return string(text)
 }
 
-// valueOf returns the value that a document of this name holds: content itself, what it
-// returns, or what a text describes. The text is that of a position or a record, or the
-// name of a file with one. "C: " before it stands for a viewer, " after 9" behind it for
-// the game after that many moves, and " / " is followed by the move of a refusal.
+// valueOf returns the value that the named document holds. Content is the value, a
+// function that returns it, or a text that describes it: a position or a record, or the
+// name of a file with one. "C: " before the text selects a viewer's view, " after 9"
+// behind it the game after that many moves, and a move behind " / " its refusal.
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) valueOf(t *testing.T, name string, content any) any {
 	t.Helper()
 	if value, ok := content.(func(*testing.T) any); ok {

@@ -86,7 +86,7 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 	shown     func(V, bool) map[string]string      // to the viewer, besides what all views have; or all that takes long too
 	leaks     func(S, P) map[string]string         // what a view must not show
 	revealed  func(S, M) string                    // the secrets that a move reveals to all
-	decisions func(testing.TB, V, uint64) string   // those of all opponents, with a seed
+	decisions func(testing.TB, V, uint64) string   // of all opponents, with a seed
 
 	preview     func(V, M) (string, error)
 	previewed   func(V) iter.Seq2[M, string] // Previews

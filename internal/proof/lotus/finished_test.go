@@ -93,7 +93,7 @@ func TestImpossiblePieces(t *testing.T) {
 	}
 }
 
-// TestPartsOfPictures: the parts of a picture and of a map are those of the
+// TestPartsOfPictures: the parts of a picture and of a map together are the
 // whole; names and open plates are drawn.
 func TestPartsOfPictures(t *testing.T) {
 	for seed, players := range []int{3, 6} {

@@ -32,7 +32,7 @@ func TestMovesThatCantBeWritten(t *testing.T) {
 	}
 }
 
-// Names are those of the board; if two differ in letter case alone, it decides.
+// Moves use the board's names; if two differ in letter case alone, it decides.
 func TestMovesOnOtherBoards(t *testing.T) {
 	_, err := mustBoard(t, games.LotusRing(4)).ParseMove("block X")
 	want(t, "another board", err.Error(), `whitelotus: expected an area (Oaa, Oab, Oac, Oad), found "X"`)

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestDecisionOfASeat: a bid is that of the player named, and of nobody else,
+// TestDecisionOfASeat: a bid belongs to the player named, and to nobody else,
 // whoever is asked first.
 func TestDecisionOfASeat(t *testing.T) {
 	s := contest(t, A, 12, 12, 12)
@@ -67,7 +67,7 @@ func matchFrom(t testing.TB, s whitelotus.GameState) whitelotus.Match {
 }
 
 // TestDecisionsInAnyOrder: in whole games, players who commit in secret do so in
-// any order. States and matches are in the end those of the same decisions in
+// any order. In the end states and matches equal those of the same decisions in
 // the order in which players are asked; on the way every format keeps them, and
 // exactly the players awaited can decide.
 func TestDecisionsInAnyOrder(t *testing.T) {

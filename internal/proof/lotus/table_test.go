@@ -172,8 +172,8 @@ func TestWords(t *testing.T) {
 	want(t, "phases", words(phases...), "none, place, order, contest, expel, rebellion, precedence, take, income, over, no phase")
 }
 
-// TestProvisionalScoring: the scoring of a game that goes on says who would
-// win, as text and as data, and that of a finished game who wins.
+// TestProvisionalScoring: the scoring of a game that goes on says who would win,
+// as text and as data; the scoring of a finished game says who wins.
 func TestProvisionalScoring(t *testing.T) {
 	begun := newGame(t, whitelotus.Options{Players: 3}, 1)
 	for _, test := range []struct {

@@ -166,8 +166,8 @@ func (g *pair) laysTiles(after *referee.Game) bool {
 	return !g.game.TilesUp && after.TilesUp && len(g.game.Symbols) < len(g.game.Options.Areas())
 }
 
-// comparePieces scores the pieces on the table as those of a finished game at a
-// real table, and compares every item with the referee's score.
+// comparePieces scores the pieces on the table as if a game had ended with them at
+// a real table, and compares every item with the referee's score.
 func (g *pair) comparePieces() error {
 	pieces := g.state.Pieces()
 	final, err := g.state.Board().Score(pieces)

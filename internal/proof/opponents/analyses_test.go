@@ -10,10 +10,10 @@ import (
 	"github.com/emperorofchina/emperor/internal/search"
 )
 
-// JSON of an analysis is read as strictly as that of the game: a key has one letter case
+// JSON of an analysis is read as strictly as JSON of the game: a key has one letter case
 // and is there once, the choice is a candidate, and shares are from 0 to 1. The first
-// line of a file is an analysis; the others replace a part of it, and have the error, or
-// nothing if it is read.
+// line of a file is an analysis; each other line replaces a part of it, and has the
+// error, or nothing if the result is read.
 func TestAnalysesAreReadStrictly(t *testing.T) { both(t, first.readsStrictly, second.readsStrictly) }
 
 func (g game[P, O, M, S, V, G, R, N, A]) readsStrictly(t *testing.T) {

@@ -132,7 +132,7 @@ var first = game[emperor.Player, emperor.Options, emperor.Move, emperor.GameStat
 
 type emperorFigure = figure[emperor.Player, emperor.Move, emperor.GameState]
 
-// muchMore reports whether a figure is a tenth higher than that of rivals.
+// muchMore reports whether a figure is a tenth higher than the rivals'.
 func muchMore(own, rivals float64) bool { return own >= 1.1*rivals }
 
 // field returns a board with one region of two spaces.

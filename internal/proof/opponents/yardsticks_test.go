@@ -159,7 +159,7 @@ func TestPlannerPursuesPlans(t *testing.T) {
 	}
 }
 
-// Random moves cost more than those of a search. In 24 games the mean costs differed by
+// Random moves cost more than a search's. In 24 games the mean costs differed by
 // 1.3 points with a standard deviation of 0.8, so that in all of five games together the
 // difference is below zero once in about 8,000 times. It takes long, so a flag enables it.
 func TestRandomMovesCostMore(t *testing.T) {

@@ -511,7 +511,7 @@ func number(share string) int {
 	return n
 }
 
-// Any made-up scoring is drawn without a panic, and that of another board is
+// Any made-up scoring is drawn without a panic, and a scoring of another board is
 // ignored.
 func TestAnyScoringInPictures(t *testing.T) {
 	table := games.New(t, emperor.Options{Players: 3}, 1).Table()

@@ -278,8 +278,8 @@ func TestEventsOfNothing(t *testing.T) {
 	games.ThereAndBack(t, emperor.Events{})
 }
 
-// Of players who tie, the winners of a game that is over are those of its scoring. Rows in
-// internal/proof/either try what else is wrong with an event.
+// If players tie, the winners of a finished game must be the winners of its scoring. Rows
+// in internal/proof/either try what else is wrong with an event.
 func TestWinnersAreThoseOfTheScoring(t *testing.T) {
 	b := emperor.Side3to4()
 	final, err := b.Score(emperor.Pieces{Houses: make([]emperor.SpaceSet, 3)}, emperor.MainRowFirst)

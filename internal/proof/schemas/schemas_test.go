@@ -224,8 +224,8 @@ func inexpressible(fault *emperor.SyntaxError) bool {
 	return fault.Line > 0 || written
 }
 
-// notEvenText reports whether a fault is that of a value of another type, where
-// a text stands whose meaning a schema does not know.
+// notEvenText reports whether a fault is a value of another type in place of a
+// text. A schema does not know what such a text means.
 func notEvenText(fault *emperor.SyntaxError) bool {
 	return !strings.HasPrefix(fault.Found, `"`) && !strings.HasPrefix(fault.Found, "the key ") &&
 		strings.HasPrefix(fault.Expected, "a ")

@@ -10,7 +10,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// seed is that of the games in the samples: nothing else has these digits.
+// seed is the seed of the games in the samples. Nothing else has these digits.
 const (
 	seed      = 9876543212345
 	seedText  = "9876543212345"

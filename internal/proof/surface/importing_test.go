@@ -12,7 +12,7 @@ import (
 
 // Importing a game costs next to nothing: its formats, boards and layouts are
 // made when they are first used. The runtime counts the allocations of each
-// package's initialization, and those of no other goroutine.
+// package's initialization, and of no other goroutine.
 func TestImportingIsCheap(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("no programs can be started")

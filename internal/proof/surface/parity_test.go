@@ -19,7 +19,7 @@ import (
 // share.
 type exception struct{ names, reason string } // names is a pattern
 
-// exceptions returns those of testdata/exceptions.txt, by the headings there.
+// exceptions returns the exceptions of testdata/exceptions.txt, by heading.
 func exceptions(t *testing.T) map[string][]exception {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "exceptions.txt"))
@@ -41,8 +41,8 @@ func exceptions(t *testing.T) map[string][]exception {
 var own = strings.NewReplacer("SpaceSet", "AreaSet", "Space", "Area", "Region", "Area", "emperor.", "whitelotus.")
 
 // TestBothGamesHaveOneSurface: every exported name of a package of one game
-// exists in that of the other with the same shape, or is an exception, which is
-// logged with its reason.
+// exists with the same shape in the package of the other, or is an exception,
+// which is logged with its reason.
 func TestBothGamesHaveOneSurface(t *testing.T) {
 	known := exceptions(t)
 	for _, pair := range [][2]string{{".", "whitelotus"}, {"opponents", "whitelotus/opponents"}} {
@@ -95,10 +95,10 @@ func wantExceptions(t *testing.T, where string, names []string, exceptions []exc
 	}
 }
 
-// shapesOf returns the exported names of a package with the shape of each: of a
-// function or method its signature without the names of parameters, of a field
-// its type, of a type its underlying type. Methods that Table, GameState and View
-// share are those of Table.
+// shapesOf returns the exported names of a package with the shape of each: the
+// signature of a function or method without the names of parameters, the type of
+// a field, the underlying type of a type. A method that Table, GameState and View
+// share counts as Table's.
 func shapesOf(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "..", "..", folder, "*.go"))

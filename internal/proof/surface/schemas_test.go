@@ -25,7 +25,7 @@ import (
 // formats are the JSON formats of a game, and their schema.
 type formats struct {
 	folder, file, title, words string
-	values                     []json.Marshaler // of each type with a format but Match, whose is that of Record
+	values                     []json.Marshaler // of each type with a format, except Match, which has Record's
 }
 
 var allFormats = []formats{

@@ -139,8 +139,8 @@ func (c contest) tags() []emperor.Tag {
 	return []emperor.Tag{{Name: "time for a move", Text: c.time.String()}}
 }
 
-// outcomeOf returns the outcome of a recorded game. The error is that of
-// result, or of the tags.
+// outcomeOf returns the outcome of a recorded game. It fails if result does, or if
+// the record's tags count failures wrongly.
 func outcomeOf(r record) (o arena.Outcome, err error) {
 	if o.Scores, o.Winners, err = r.result(); err != nil {
 		return o, err

@@ -166,8 +166,8 @@ func (g regrets) run(out io.Writer, report *os.File) error {
 	return err
 }
 
-// regretMean is the mean regret of an opponent, and how much more it is than
-// that of the first opponent.
+// regretMean is the mean regret of an opponent, and how much more it is than the
+// first opponent's.
 type regretMean struct{ regret, more trials.Mean }
 
 func (m *regretMean) add(regret, first float64) {

@@ -193,8 +193,8 @@ func TestSure(t *testing.T) {
 	}
 }
 
-// A piece that no cards could place is the reason of a refusal, even if the cards
-// are lacking too; otherwise it is that of the library.
+// If no cards could place a piece, that is the reason of a refusal, even if the
+// cards are lacking too. Otherwise the library gives the reason.
 func TestWhyNot(t *testing.T) {
 	for _, test := range []struct {
 		pieces, hand, move string

@@ -15,7 +15,7 @@ type Folder struct {
 	lock *os.File
 }
 
-// lockName is the name of the file whose lock is that of the folder.
+// lockName is the file to lock for the use of the whole folder.
 const lockName = ".lock"
 
 // OpenFolder opens a folder, which it creates if necessary, and removes files

@@ -83,6 +83,6 @@ func errorText(err error) string {
 		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected,
 			Found: e.Found}
 	}
-	_, typed := err.(*whitelotus.SyntaxError) // that of a file follows its name
+	_, typed := err.(*whitelotus.SyntaxError) // not wrapped, as an error in a file is
 	return strings.ReplaceAll(sitting.Plain(err, where, typed), "whitelotus: ", "")
 }

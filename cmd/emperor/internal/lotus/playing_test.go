@@ -26,7 +26,7 @@ func playWith(t *testing.T, answer typist.Answer, flags string) string {
 	var out, errs bytes.Buffer
 	args := append([]string{"-seats", "you,greedy", "-screen", "80x24"}, strings.Fields(flags)...)
 	if strings.HasPrefix(flags, "-load") {
-		args = args[2:] // the seats are those of the file
+		args = args[2:] // the file has the seats
 	}
 	if status := run(args, typist.New(&out, answer), &out, &errs); status != 0 {
 		t.Fatalf("status %d, %s\n%s", status, &errs, &out)

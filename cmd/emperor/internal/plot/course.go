@@ -13,8 +13,8 @@ import (
 
 // Options are the options of the plot of a game.
 type Options struct {
-	// Width and Height are the size in user units, those of the font sizes too;
-	// 0 means 960 and 460.
+	// Width and Height are the size in user units, as font sizes are; 0 means
+	// 960 and 460.
 	Width, Height int
 	// Ground draws a background. Without it the plot takes the background and
 	// the text color of its page.

@@ -42,8 +42,8 @@ func OfRecord(r emperor.Record, review *opponents.Review) (Game, error) {
 	return g, nil
 }
 
-// OfTranscript returns the game of a transcript with its review. The views of
-// its game are those of the transcript's viewer.
+// OfTranscript returns the game of a transcript with its review. All its views
+// are of the transcript's viewer.
 func OfTranscript(t emperor.Transcript, review *opponents.Review) (Game, error) {
 	var views []emperor.View
 	for v, err := range t.Replay() {

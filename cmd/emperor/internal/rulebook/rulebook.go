@@ -60,7 +60,7 @@ func (b Book) Find(subject string) (Page, error) {
 // letters.
 var section = regexp.MustCompile(`\b[a-z]?\d[\d.]*\b`)
 
-// isSection reports whether a word is that of a section.
+// isSection reports whether a word is the number of a section.
 func isSection(word string) bool { return section.FindString(word) == word && word != "" }
 
 // sections returns the sections and disputes that the heading names.

@@ -1,7 +1,8 @@
 // Package study plays any number of games of The Emperor of China, on one
 // machine or many, to measure the effect of seat, side, fortifications, road
 // rule and number of players; or with -game whitelotus games of Der weisse
-// Lotus, to measure that of seat, blocks, limited chips and number of players.
+// Lotus, to measure the effect of seat, blocks, limited chips and number of
+// players.
 //
 //	emperor study -opponents random -games 1000000 -out random.json
 //	emperor study -table random.json greedy.json

@@ -91,7 +91,7 @@ func (s Sum) wins(p int) trials.Mean {
 }
 
 // rows returns the rows of the picture: the share of wins by seat and number of
-// players, then that of the first seat for each setup option. If there are
+// players, then the first seat's share for each setup option. If there are
 // several studies, each label names its study.
 func (s Summary) rows(more bool) []plot.Row {
 	var seats, first []plot.Row

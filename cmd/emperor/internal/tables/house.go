@@ -19,7 +19,7 @@ import (
 type house struct {
 	folder *keeping.Folder
 	limit  int              // of tables
-	clock  func() time.Time // time.Now, or that of a test
+	clock  func() time.Time // time.Now, or a test's clock
 	mu     sync.Mutex
 	tables map[string]*table // by the name of the game; nil: not read yet
 	ended  map[string]*table // whose players may still talk, at most limit

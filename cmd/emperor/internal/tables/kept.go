@@ -37,7 +37,7 @@ func (k *kept) UnmarshalJSON(data []byte) error {
 	type plain kept // without this method
 	var read struct {
 		plain
-		Record json.RawMessage // in place of that of plain, whose type is an interface
+		Record json.RawMessage // instead of plain.Record, whose type is an interface
 	}
 	if err := json.Unmarshal(data, &read); err != nil {
 		return err
@@ -111,12 +111,12 @@ func (k kept) checkLog() error {
 	return nil
 }
 
-// maxEntries is the largest number of a takeback, far above that of any game.
-// The file stays below the size that keeping.Folder reads.
+// maxEntries is the largest number of a takeback, far above any game's. The file
+// stays below the size that keeping.Folder reads.
 const maxEntries = 1 << 14
 
-// numbers returns the number of each move that stands, and that of the last
-// move or takeback.
+// numbers returns the number of each move that stands, and the number of the
+// last move or takeback.
 func (k kept) numbers() (standing []int, last int) {
 	for _, b := range k.Backs {
 		for last++; last < b.Number; last++ {

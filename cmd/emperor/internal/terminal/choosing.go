@@ -380,7 +380,7 @@ func (h partial) nowhere(v emperor.View) error {
 
 // refusal explains why no legal move contains a partial placement. WhyNot
 // allows for more cards, but here cards are chosen all at once; so if a
-// placement would need more, the refusal is that of Apply.
+// placement would need more, refusal returns the error of Apply.
 func (h partial) refusal(v emperor.View) error {
 	if h.wanted != "" && !h.inRegion {
 		return h.nowhere(v)

@@ -16,8 +16,8 @@ func (g game) lastDecision(p emperor.Player) (int, bool) {
 	return sitting.LastWhere(g.Match, func(m emperor.Match) bool { return m.State().ToMove() == p })
 }
 
-// turnBefore returns the number of moves before the last whole turn, or that of
-// all moves if a turn was left in its middle.
+// turnBefore returns the number of moves before the last whole turn, or the
+// number of all moves if a turn was left in its middle.
 func (g game) turnBefore() int {
 	if g.State().Phase() == emperor.PhaseDraw {
 		return g.Len()

@@ -178,6 +178,6 @@ func errorText(err error) string {
 		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected,
 			Found: e.Found}
 	}
-	_, typed := err.(*emperor.SyntaxError) // that of a file follows its name
+	_, typed := err.(*emperor.SyntaxError) // not wrapped, as an error in a file is
 	return strings.ReplaceAll(sitting.Plain(err, where, typed), "emperor: ", "")
 }

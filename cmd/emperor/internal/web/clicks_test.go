@@ -11,9 +11,9 @@ import (
 )
 
 // Whole games by questions alone: all players for whom the game waits click their moves,
-// each from their view. Every offered choice leads to a move. The events are those of
-// the record's moves, with its comments, from any move on; the last step of the scoring
-// has the scores; and the record as text is of the same game.
+// each from their view. Every offered choice leads to a move. From any move on, the
+// events belong to the record's moves and have its comments; the last step of the
+// scoring has the scores; and the record as text is of the same game.
 func TestGamesByClicks(t *testing.T) {
 	for options, name := range map[string]string{
 		`{"v":1,"players":3,"fortifications":true}`:             "emperor",

@@ -19,7 +19,7 @@ type program struct {
 
 const module = "github.com/emperorofchina/emperor"
 
-// programs has a program for each game. A page loads only that of its game.
+// programs has a program for each game. A page loads only its game's.
 var programs = []program{
 	{"emperor.wasm", module + "/cmd/emperor/internal/web/wasm",
 		[]string{module, module + "/opponents", module + "/internal/rows"}},

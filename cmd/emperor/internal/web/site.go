@@ -273,7 +273,7 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 
-// write writes the files and that of the headers to a folder.
+// write writes the files to a folder, with one more that lists the headers.
 func (s site) write(folder string) error {
 	files := maps.Clone(s)
 	files["_headers"] = headersFile()

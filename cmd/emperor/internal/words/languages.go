@@ -69,16 +69,16 @@ var english = sync.OnceValue(func() *Catalog {
 // spoken is the catalog of the program's language; nil for English.
 var spoken atomic.Pointer[Catalog]
 
-// Use makes a language that of the program. It returns an error that lists the
-// languages if there is no such language, or names the fault of its catalog; then the
-// program speaks English.
+// Use sets the language of the program. It returns an error that lists the languages
+// if there is no such language, or names the fault of its catalog; then the program
+// speaks English.
 func Use(language string) error {
 	c, err := In(language)
 	spoken.Store(c)
 	return err
 }
 
-// Own returns the catalog of the program's language: English, or that of [Use].
+// Own returns the catalog of the program's language: English, or the one set by [Use].
 func Own() *Catalog {
 	if c := spoken.Load(); c != nil {
 		return c

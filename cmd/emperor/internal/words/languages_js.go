@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/message"
 )
 
-// Own asks the page for messages: it has loaded those of its language, and hands
-// them over as the global object emperorWords.
+// Own returns the messages that the page has loaded for its language, and hands over
+// as the global object emperorWords.
 var Own = sync.OnceValue(func() *Catalog {
 	c := &Catalog{message: func(key string) (string, bool) {
 		text := js.Global().Get("emperorWords").Get(key)

@@ -1,6 +1,6 @@
 // Package words has the sentences of the pages, and of lessons, hints and reviews
-// there and in a terminal. A catalog holds those of one language, as a JSON object
-// from keys to messages:
+// there and in a terminal. A catalog holds the sentences of one language, as a JSON
+// object from keys to messages:
 //
 //	"page.status.wins": "The game is over: {winner} wins",
 //	"page.hint.games": "There was time to try {n, plural, one {# game} other {# games}}."

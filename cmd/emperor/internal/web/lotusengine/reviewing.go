@@ -15,8 +15,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// gameReview is the review of a game before any move is judged. A lead is that of
-// the scores if the game had ended then.
+// gameReview is the review of a game before any move is judged. A lead compares
+// the scores as if the game had ended then.
 type gameReview struct {
 	Leads     [][]float64 `json:"leads"`     // the leads after each number of moves, by player
 	Decisions []decision  `json:"decisions"` // the moves that were a choice
@@ -47,8 +47,8 @@ type finishedGame struct {
 	Transcript *whitelotus.Transcript `json:"transcript"`
 }
 
-// played is a finished game, move by move. The views are those of the players to
-// move, or of the transcript's viewer.
+// played is a finished game, move by move. Each view is of the player to move, or
+// all are of the transcript's viewer.
 type played struct {
 	names whitelotus.Names
 	views []whitelotus.View // before each move, and at the end

@@ -156,8 +156,7 @@ func TestNoRules(t *testing.T) {
 	}
 }
 
-// TestLotus holds the rules of Der weisse Lotus to what those of The Emperor of
-// China are held to.
+// TestLotus checks the page with the rules of Der weisse Lotus in the same way.
 func TestLotus(t *testing.T) {
 	page := pageOf(t, Lotus(), "whitelotus/doc.go")
 	words := tags.ReplaceAllString(cell.ReplaceAllString(svg.ReplaceAllString(page, ""), "\n"), "")

@@ -10,8 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// Words are the words of the English sentences that those of another language have
-// nowhere.
+// Words are the words that occur in English sentences, and in no sentence of another
+// language.
 type Words map[string]bool
 
 // quoted matches text in quotation marks, which may be a move as it is typed: English.
