@@ -177,12 +177,12 @@ func (e *DataError) Error() string { return scan.Message("emperor", e.Of, e.Faul
 func (e *DataError) Unwrap() []error { return scan.AsErrors(e.Faults) }
 
 // dataError returns the error for a kind of value with these faults.
-func dataError(of string, l faultList) error {
+func dataError(what string, l faultList) error {
 	faults := make([]*Fault, len(l.List))
 	for i, fault := range l.List {
 		faults[i] = (*Fault)(fault)
 	}
-	return &DataError{of, faults, l.More}
+	return &DataError{what, faults, l.More}
 }
 
 // withoutPrefix returns the message of an error for use in another one's.

@@ -122,15 +122,15 @@ func (t Transcript) follow(see func(View, Events, error) bool) {
 // sees depends on them.
 func (v View) following(step Step) (View, Events, error) {
 	s, unseen := v.gameBefore(step.Move)
-	tells, err := v.tellerOf(step, unseen)
+	teller, err := v.tellerOf(step, unseen)
 	if err != nil {
 		return v, Events{}, err
 	}
 	var w witness
-	if err := (turn{&s, &w, tells}).make(step.Move); err != nil {
+	if err := (turn{&s, &w, teller}).make(step.Move); err != nil {
 		return v, Events{}, err
 	}
-	if err := tells.fault(); err != nil {
+	if err := teller.fault(); err != nil {
 		return v, Events{}, err
 	}
 	next := View{s.openTable, v.seat, v.playing, v.hand, v.blindDraws}

@@ -34,10 +34,10 @@ import (
 
 // marshal writes v, or returns a [*DataError] with every part of v that can't be
 // written.
-func marshal[T any](v T, c func() strictjson.Codec[naming, T], of string) ([]byte, error) {
+func marshal[T any](v T, c func() strictjson.Codec[naming, T], what string) ([]byte, error) {
 	data, faults := strictjson.Marshal(strictjson.Made(c), naming{}, &v)
 	if faults != nil {
-		return nil, dataError(of, *faults)
+		return nil, dataError(what, *faults)
 	}
 	return data, nil
 }

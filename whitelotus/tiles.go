@@ -38,8 +38,8 @@ var standardTiles = Tiles{Palace: 6, Temple: 6, Ricefield: 6, Fort: 6, Village: 
 // Len returns the number of tiles.
 func (t Tiles) Len() int {
 	n := 0
-	for _, of := range t {
-		n += int(of)
+	for _, number := range t {
+		n += int(number)
 	}
 	return n
 }

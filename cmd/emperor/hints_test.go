@@ -38,14 +38,15 @@ func TestHints(t *testing.T) {
 			typist.MustFit(t, strings.ReplaceAll(out.String(), file, "FILE"))
 			return out.String()
 		}
-		// told returns what a hint tells, as soon as it has the time to tell this.
-		told := func(line, want string) []string {
+		// match asks for a hint, with more and more time until its text matches want,
+		// and returns the match.
+		match := func(line, want string) []string {
 			t.Helper()
 			var out string
 			for _, limit := range typist.Limits {
 				out = typed(line + limit)
-				if told := regexp.MustCompile(want).FindStringSubmatch(out); told != nil {
-					return told
+				if found := regexp.MustCompile(want).FindStringSubmatch(out); found != nil {
+					return found
 				}
 			}
 			t.Fatalf("%s%q: got\n%s\nwant %s", start, line, out, want)
@@ -56,12 +57,12 @@ func TestHints(t *testing.T) {
 		}
 		typed("save")
 		before := contentOf(t, file)
-		hint := told("hint ", `(?s)\nBest move:  ([^\n]*)\n`+reason)
+		hint := match("hint ", `(?s)\nBest move:  ([^\n]*)\n`+reason)
 		if strings.Contains(hint[0], "rollouts") {
 			t.Errorf("figures without demand in\n%s", hint[0])
 		}
 		figures := map[string]string{"emperor": `\(wins `, "whitelotus": `\(wins .*,\s+lead `}[game]
-		told("hint numbers ", `(?s)\nBest move: .* rollouts,\s+You .*`+figures)
+		match("hint numbers ", `(?s)\nBest move: .* rollouts,\s+You .*`+figures)
 		if out := typed("hint 0.001"); regexp.MustCompile(`in\s+\d{4,}\s+games`).MatchString(out) {
 			t.Errorf("it takes more than a thousandth of a second:\n%s", out)
 		}

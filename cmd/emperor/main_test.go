@@ -22,7 +22,8 @@ func TestHelpFits(t *testing.T) {
 	}
 }
 
-// A wrong argument is told on one line, even if it has several; no script can type that.
+// A wrong argument is reported on one line, even if it has several; no script can type
+// one.
 func TestMistakesTakeOneLine(t *testing.T) {
 	var out, errs bytes.Buffer
 	status := run([]string{"arena", "-opponents", "gree\ndy"}, strings.NewReader(""), &out, &errs)

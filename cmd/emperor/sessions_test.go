@@ -16,9 +16,9 @@ import (
 // TestSessions types what the sessions of testdata/sessions say. Their steps are
 //
 //	play FLAG...    to run this command, or another one. Below are the lines that are
-//	                typed, after "> ", and indented what is told then, in this order; after
-//	                "not: " what is told nowhere. "[cleared]" stands for many blank lines.
-//	                The output must fit on the screen.
+//	                typed, after "> ", and indented what is printed then, in this order;
+//	                after "not: " what is printed nowhere. "[cleared]" stands for many
+//	                blank lines. The output must fit on the screen.
 //	write FILE      to write a file of the lines that are indented below.
 //	copy FILE FILE  to copy a file.
 //	kept FILE       to find there the moves that are indented below, or this text.
@@ -77,7 +77,7 @@ func (s session) step(words []string, below string) {
 	}
 }
 
-// run runs a command, and compares what it tells.
+// run runs a command, and compares what it prints.
 func (s session) run(args, below []string) {
 	var typed []string
 	for _, line := range below {
@@ -94,8 +94,9 @@ func (s session) run(args, below []string) {
 		fmt.Sscan(args[i+1], &columns) // up to the "x"
 	}
 	typist.MustFitIn(s.T, strings.ReplaceAll(out.String(), s.folder, "$"), columns-1)
-	told := strings.Join(strings.Fields(strings.ReplaceAll(out.String(), strings.Repeat("\n", 99), "[cleared]")), " ")
-	if differs := games.Differs(told, below); differs != "" {
+	cleared := strings.ReplaceAll(out.String(), strings.Repeat("\n", 99), "[cleared]")
+	printed := strings.Join(strings.Fields(cleared), " ")
+	if differs := games.Differs(printed, below); differs != "" {
 		s.Fatalf("%q: %s:\n%s", args, differs, &out)
 	}
 }

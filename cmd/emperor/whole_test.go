@@ -13,8 +13,8 @@ import (
 
 // Whole games in which people choose by number, on a screen of 24 rows or of 56. Every
 // line fits, and in Der weisse Lotus nothing scrolls away before the person has answered.
-// The game is told to its end, with the result of the saved record. The seed, which
-// reveals everything, is told once, at the end.
+// The game is reported to its end, with the result of the saved record. The seed, which
+// reveals everything, is printed once, at the end.
 func TestWholeGames(t *testing.T) {
 	const seed = "987654321"
 	folder, cleared := t.TempDir(), strings.Repeat("\n", 100)
@@ -56,12 +56,12 @@ func TestWholeGames(t *testing.T) {
 				}
 				return choose(screen)
 			}, "-seed "+seed+" -save "+file+" "+flags)
-			told := []string{"Round 1: ", "THE END", "Alliances:", "Totals: ", " China"}
+			wanted := []string{"Round 1: ", "THE END", "Alliances:", "Totals: ", " China"}
 			if isLotus {
-				told = []string{"DER WEISSE LOTUS", "Turn 1 of ", "Settled next: ", "Votes against: ", "A rebellion: ",
+				wanted = []string{"DER WEISSE LOTUS", "Turn 1 of ", "Settled next: ", "Votes against: ", "A rebellion: ",
 					"All sides and armies are revealed", "Turn 2 begins", "THE END", "points", "win"}
 			}
-			typist.MustTell(t, out, append(told, "The seed was "+seed+".", "The record of the game is in ")...)
+			typist.MustTell(t, out, append(wanted, "The seed was "+seed+".", "The record of the game is in ")...)
 			if n := strings.Count(out, seed); n != 1 {
 				t.Errorf("got the seed %d times", n)
 			}

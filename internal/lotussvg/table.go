@@ -126,13 +126,13 @@ func (p *tablePicture) drawBlocks() {
 }
 
 // layBlocks returns the places and the size of blocks: the fewer, the larger.
-func layBlocks(of place, blocks int) ([]plane.Point, float64) {
-	room, rows, columns := of.six, blocks, 1
+func layBlocks(p place, blocks int) ([]plane.Point, float64) {
+	room, rows, columns := p.six, blocks, 1
 	if blocks > 2 {
 		rows, columns = (blocks+1)/2, 2
 	}
 	if blocks == 3 || blocks == 4 {
-		room = of.four
+		room = p.four
 	}
 	if room.Width() > room.Height() {
 		rows, columns = columns, rows

@@ -132,7 +132,7 @@ func appendFilled(to []byte, message, plural, number string, values []any) []byt
 // appendValue appends the value of a name in a list of names and values.
 func appendValue(to []byte, name string, values []any) []byte {
 	for i := 0; i+1 < len(values); i += 2 {
-		if of, _ := values[i].(string); of != name {
+		if key, _ := values[i].(string); key != name {
 			continue
 		}
 		switch value := values[i+1].(type) {
@@ -151,10 +151,10 @@ func appendValue(to []byte, name string, values []any) []byte {
 // the text for the exact number, for the category or word, or for "other".
 func chosen(choice, value, plural string) string {
 	kind, list, _ := strings.Cut(choice, ",")
-	of := value
+	word := value
 	if kind == "plural" {
 		n, _ := strconv.Atoi(value)
-		of = category(plural, n)
+		word = category(plural, n)
 	}
 	best := ""
 	for list = strings.TrimSpace(list); list != ""; list = strings.TrimSpace(list) {
@@ -164,7 +164,7 @@ func chosen(choice, value, plural string) string {
 			return best
 		case when[0] == '=' && when[1:] == value:
 			return then
-		case when == of, when == "other" && best == "":
+		case when == word, when == "other" && best == "":
 			best = then
 		}
 		list = rest

@@ -53,7 +53,7 @@
 //
 //	go test ./internal/proof/either -run - -fuzz FuzzAnyGame -fuzztime 5m -fuzzminimizetime 10x
 //
-// and -short makes fewer random trials. Where files differ on purpose, -update
+// and -short makes fewer random trials. If files differ on purpose, -update
 // writes them anew:
 //
 //	go test ./internal/proof/either -run TestPlaythroughs -update

@@ -128,7 +128,7 @@ func (f Faults) Within(field string) Faults {
 
 // Message returns the message of an error of a package about an impossible
 // value with these faults and more of them. It lists at most ten.
-func Message[F error](pkg, of string, faults []F, more int) string {
+func Message[F error](pkg, what string, faults []F, more int) string {
 	const most = 10
 	if n := len(faults) - most; n > 0 {
 		faults, more = faults[:most], more+n
@@ -140,7 +140,7 @@ func Message[F error](pkg, of string, faults []F, more int) string {
 	if more > 0 {
 		texts = append(texts, fmt.Sprintf("and %d more", more))
 	}
-	return pkg + ": impossible " + of + ": " + strings.Join(texts, "; ")
+	return pkg + ": impossible " + what + ": " + strings.Join(texts, "; ")
 }
 
 // AsErrors returns faults as errors.

@@ -97,10 +97,10 @@ var made sync.Map // from reflect.Type to a *codec
 // codec is first used, so a program that reads and writes no document never
 // makes it.
 func Made[N, T any](c func() Codec[N, T]) Codec[N, T] {
-	of := reflect.TypeFor[T]()
-	kept, ok := made.Load(of)
+	typ := reflect.TypeFor[T]()
+	kept, ok := made.Load(typ)
 	if !ok {
-		kept, _ = made.LoadOrStore(of, c().codec)
+		kept, _ = made.LoadOrStore(typ, c().codec)
 	}
 	return Codec[N, T]{kept.(*codec)}
 }
@@ -273,27 +273,27 @@ type slice struct {
 	at     func(list any, i int) any // a pointer to the item
 }
 
-func list(item *codec, of slice, most int, tooMany string) *codec {
+func list(item *codec, s slice, most int, tooMany string) *codec {
 	return &codec{
 		write: func(w *Writer, names, list any) {
-			n := of.len(list)
+			n := s.len(list)
 			if n > most {
 				w.Fault(tooMany, n, most)
 			}
 			w.openArray()
 			for i := range n {
-				item.write(w, names, of.at(list, i))
+				item.write(w, names, s.at(list, i))
 			}
 			w.closeArray()
 		},
 		read: func(v *Value, names, to any) {
 			items := v.Items(most)
-			of.resize(to, len(items))
+			s.resize(to, len(items))
 			for i := range items {
 				if v.Fault() != nil {
 					return
 				}
-				item.read(items[i], names, of.at(to, i))
+				item.read(items[i], names, s.at(to, i))
 			}
 		},
 		Schema: func(d *Definitions) Schema { return ArrayOf(item.Schema(d), most) },

@@ -6,7 +6,7 @@ import "reflect"
 // ([FieldsOf], [At]), or a choice of keys ([OneKey]). Its functions take any for
 // a pointer to the object.
 type Field struct {
-	of reflect.Type // of the object
+	object reflect.Type
 
 	// A key with its value:
 	key       string
@@ -49,7 +49,7 @@ func At[N, T, V any](key, words string, at func(*T) *V, c Codec[N, V]) *Field {
 // fieldAt implements At for type t; at takes a *T and returns a *V.
 func fieldAt(t reflect.Type, key, words string, at func(t any) any, c *codec) *Field {
 	return &Field{
-		of:     t,
+		object: t,
 		key:    key,
 		words:  words,
 		isZero: func(t any) bool { return reflect.ValueOf(at(t)).Elem().IsZero() }, // an empty slice is not
@@ -64,7 +64,7 @@ func fieldAt(t reflect.Type, key, words string, at func(t any) any, c *codec) *F
 // fault has the given expected.
 func OneKey[T any](chosen func(*T) int, expected string, choices ...*Field) *Field {
 	return &Field{
-		of:       reflect.TypeFor[T](),
+		object:   reflect.TypeFor[T](),
 		choices:  choices,
 		chosen:   func(t any) int { return chosen(t.(*T)) },
 		expected: expected,

@@ -11,7 +11,7 @@ import (
 // written in several ways, the tag "kind" of a field names one. The functions
 // take any for pointers to the names and to the value.
 type Kind struct {
-	of       reflect.Type
+	typ      reflect.Type
 	word     string
 	codec    func() *codec
 	absent   any                  // the value of a field that is left out, if not zero
@@ -21,7 +21,7 @@ type Kind struct {
 // KindOf returns the codec of the fields of type T with this word as their tag
 // "kind"; "" for fields without that tag.
 func KindOf[N, T any](word string, c func() Codec[N, T]) Kind {
-	return Kind{of: reflect.TypeFor[T](), word: word, codec: func() *codec { return c().codec }}
+	return Kind{typ: reflect.TypeFor[T](), word: word, codec: func() *codec { return c().codec }}
 }
 
 // KindOrAbsent is KindOf for a field that is left out if its value is absent.
@@ -71,9 +71,9 @@ func structFields(whole, t reflect.Type, at []int, kinds []Kind) Fields {
 		}
 		other, isPair := sf.Tag.Lookup("pair")
 		i := slices.IndexFunc(kinds, func(k Kind) bool {
-			same := k.of == sf.Type
+			same := k.typ == sf.Type
 			if isPair {
-				same = k.of.Kind() == reflect.Array && k.of.Elem() == sf.Type
+				same = k.typ.Kind() == reflect.Array && k.typ.Elem() == sf.Type
 			}
 			return same && k.word == sf.Tag.Get("kind")
 		})
@@ -131,22 +131,22 @@ func pairField(whole reflect.Type, key string, first, second []int, k *Kind) *Fi
 		return v.FieldByIndex(first), v.FieldByIndex(second)
 	}
 	return &Field{
-		of:  whole,
-		key: key,
+		object: whole,
+		key:    key,
 		isZero: func(t any) bool {
 			a, b := values(t)
 			return a.IsZero() && b.IsZero()
 		},
 		write: func(w *Writer, names, t any) {
 			a, b := values(t)
-			two := reflect.New(k.of)
+			two := reflect.New(k.typ)
 			two.Elem().Index(0).Set(a)
 			two.Elem().Index(1).Set(b)
 			c.write(w, names, two.Interface())
 		},
 		read: func(v *Value, names, t any) {
 			a, b := values(t)
-			two := reflect.New(k.of)
+			two := reflect.New(k.typ)
 			c.read(v, names, two.Interface())
 			a.Set(two.Elem().Index(0))
 			b.Set(two.Elem().Index(1))

@@ -50,10 +50,10 @@ func hostile(size int) map[string]string {
 	}
 }
 
-// Hostile data is refused, with a short message, in a time that grows as its
-// size. A megabyte takes some hundredths of a second; where the time grows as
-// the square of the size, it takes seconds to hours. On a machine that is busy,
-// how much longer it takes than an eighth of it tells the two apart, in five rounds.
+// Hostile data is refused, with a short message, in a time proportional to its
+// size. A megabyte takes some hundredths of a second; if the time grew as the
+// square of the size, it would take seconds to hours. A busy machine is slow too,
+// so the time is compared with the time for an eighth of the data, in five rounds.
 func TestHostileData(t *testing.T) {
 	small, large := hostile(strictjson.MaxSize/8), hostile(strictjson.MaxSize)
 	for kind, data := range large {

@@ -33,8 +33,8 @@ type objectCodec struct {
 func newObject(t reflect.Type, fields []*Field) *objectCodec {
 	o := &objectCodec{fields: fields, keys: []string{versionKey}}
 	for _, f := range fields {
-		if f.of != t {
-			panic(fmt.Sprintf("strictjson: a field of %v in an object of %v", f.of, t))
+		if f.object != t {
+			panic(fmt.Sprintf("strictjson: a field of %v in an object of %v", f.object, t))
 		}
 		for _, choice := range f.choices {
 			o.keys = append(o.keys, choice.key)
@@ -181,39 +181,39 @@ func (f *Field) readChoice(v *Value, names, to any) {
 func Cases[N, T any, K ~uint8](
 	key, words string, kind func(*T) *K, names scan.Words, expected string, kinds map[K][]*Field,
 ) Codec[N, T] {
-	of := At(key, words, kind, Choice[N, K](names, expected))
+	field := At(key, words, kind, Choice[N, K](names, expected))
 	objects := make(map[int]*objectCodec, len(kinds))
 	for k, fields := range kinds {
-		objects[int(k)] = newObject(of.of, append([]*Field{of}, fields...))
+		objects[int(k)] = newObject(field.object, append([]*Field{field}, fields...))
 	}
 	for i, name := range names.List {
 		if name != "" && objects[i] == nil {
 			panic("strictjson: no fields are listed for " + name)
 		}
 	}
-	return Codec[N, T]{cases(of, func(t any) int { return int(*kind(t.(*T))) }, names.List, objects)}
+	return Codec[N, T]{cases(field, func(t any) int { return int(*kind(t.(*T))) }, names.List, objects)}
 }
 
 // cases implements Cases: the first field of every object is of, whose words name
 // the kinds.
-func cases(of *Field, kind func(t any) int, words []string, objects map[int]*objectCodec) *codec {
+func cases(field *Field, kind func(t any) int, words []string, objects map[int]*objectCodec) *codec {
 	return &codec{
 		write: func(w *Writer, names, t any) {
 			if o := objects[kind(t)]; o != nil {
 				o.write(w, names, t)
 				return
 			}
-			of.write(w, names, t) // lists the fault of an unknown kind
+			field.write(w, names, t) // lists the fault of an unknown kind
 		},
 		read: func(v *Value, names, to any) {
 			if v.kind != object {
 				v.Fail("an object")
 				return
 			}
-			if of.read(v.get(of.key), names, to); v.Fault() == nil {
+			if field.read(v.get(field.key), names, to); v.Fault() == nil {
 				objects[kind(to)].read(v, names, to)
 			}
 		},
-		Schema: func(d *Definitions) Schema { return schemaOfCases(objects, of.key, words, d) },
+		Schema: func(d *Definitions) Schema { return schemaOfCases(objects, field.key, words, d) },
 	}
 }

@@ -53,12 +53,12 @@ type Document struct {
 
 // DocumentOf returns the documents of a type, under its name and without a
 // description. It panics if [Made] has not made the codec of the type yet.
-func DocumentOf(of reflect.Type) Document {
-	kept, ok := made.Load(of)
+func DocumentOf(typ reflect.Type) Document {
+	kept, ok := made.Load(typ)
 	if !ok {
-		panic(fmt.Sprintf("strictjson: %v has no codec yet", of))
+		panic(fmt.Sprintf("strictjson: %v has no codec yet", typ))
 	}
-	return Document{Name: of.Name(), schema: kept.(*codec).Schema}
+	return Document{Name: typ.Name(), schema: kept.(*codec).Schema}
 }
 
 // SchemaOf returns one schema for all documents. Each document is a definition

@@ -523,8 +523,8 @@ func TestSchema(t *testing.T) {
 	strictjson.Made(codecOf(aTimetable))
 	strictjson.Made(codecOf(aTrain))
 	strictjson.Made(codecOf(loads))
-	document := func(name, words string, of reflect.Type) strictjson.Document {
-		d := strictjson.DocumentOf(of)
+	document := func(name, words string, typ reflect.Type) strictjson.Document {
+		d := strictjson.DocumentOf(typ)
 		d.Name, d.Words = name, words
 		return d
 	}

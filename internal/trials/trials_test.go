@@ -108,16 +108,16 @@ func TestShare(t *testing.T) {
 func TestShareCovers(t *testing.T) {
 	for _, n := range []int{2, 3, 5, 10, 30, 100} {
 		for _, truth := range []float64{0.02, 0.1, 0.25, 1.0 / 3, 0.5, 0.6, 0.8, 0.95} {
-			covers, of := 0.0, math.Pow(1-truth, float64(n))
+			covers, probability := 0.0, math.Pow(1-truth, float64(n))
 			for won := range n + 1 {
 				var m trials.Mean
 				for i := range n {
 					m.Add(map[bool]float64{true: 1, false: 0}[i < won])
 				}
 				if low, high := m.Share(); low <= truth && truth <= high {
-					covers += of
+					covers += probability
 				}
-				of *= truth / (1 - truth) * float64(n-won) / float64(won+1)
+				probability *= truth / (1 - truth) * float64(n-won) / float64(won+1)
 			}
 			if covers < 0.9 {
 				t.Errorf("%d trials of %v: the interval contains it in %.1f %%", n, truth, 100*covers)

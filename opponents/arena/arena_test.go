@@ -22,9 +22,9 @@ import (
 )
 
 // played plays a tournament, which must succeed.
-func played(t *testing.T, of arena.Tournament) arena.Results {
+func played(t *testing.T, tournament arena.Tournament) arena.Results {
 	t.Helper()
-	r, err := of.Play(context.Background())
+	r, err := tournament.Play(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}

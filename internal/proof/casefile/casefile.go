@@ -1,6 +1,5 @@
-// Package casefile reads and runs the files in examples/cases. What both games
-// have alike is here; each game has its own positions, questions and answers, as
-// a Game. Its files:
+// Package casefile reads and runs the files in examples/cases, for both games.
+// Each game has its own positions, questions and answers, as a Game. Its files:
 //
 //	casefile.go  the structure of a file: cases, each with its id, a position,
 //	             and questions with their answers

@@ -14,10 +14,10 @@ type Answer = casefile.Answer
 
 // cards writes at most four cards one by one, as in "R G G", and more of them
 // by color, as in "R3 G2". A case may use either.
-func cards(of emperor.Cards) Answer {
+func cards(all emperor.Cards) Answer {
 	data := map[string]int{}
 	var one, counted []string
-	for c, n := range of {
+	for c, n := range all {
 		if n == 0 {
 			continue
 		}
@@ -35,7 +35,7 @@ func cards(of emperor.Cards) Answer {
 	}
 	return Answer{Text: text, Data: data, Same: func(want string) bool {
 		list, err := parseColors(want)
-		return err == nil && emperor.CardsOf(list...) == of
+		return err == nil && emperor.CardsOf(list...) == all
 	}}
 }
 

@@ -124,11 +124,11 @@ func TestSlurmScript(t *testing.T) {
 		sh.Dir = dir
 		sh.Env = append(os.Environ(), fmt.Sprintf("SLURM_ARRAY_TASK_ID=%d", i), "SLURM_CPUS_PER_TASK=7")
 		out, err := sh.Output()
-		told := strings.Fields(string(out))
-		if err != nil || len(told) < 2 || told[0] != "7" {
+		printed := strings.Fields(string(out))
+		if err != nil || len(printed) < 2 || printed[0] != "7" {
 			t.Fatalf("%v: %s", err, out)
 		}
-		return told[1:]
+		return printed[1:]
 	})
 }
 

@@ -42,7 +42,7 @@ type comments struct {
 	names int
 }
 
-// begins asks that comment begin with the name that it is of.
+// begins reports a comment that does not begin with the name.
 func (c *comments) begins(name, comment string) {
 	c.names++
 	short := name[strings.LastIndex(name, ".")+1:]
@@ -80,9 +80,9 @@ func (c *comments) values(list []*doc.Value) {
 	}
 }
 
-func (c *comments) funcs(of string, list []*doc.Func) {
+func (c *comments) funcs(prefix string, list []*doc.Func) {
 	for _, f := range list {
-		c.begins(of+f.Name, f.Doc)
+		c.begins(prefix+f.Name, f.Doc)
 	}
 }
 
@@ -104,11 +104,11 @@ func (c *comments) members(typ *doc.Type) {
 
 // membersOf returns the fields of a struct, or the methods of an interface.
 func membersOf(typ *doc.Type) []*ast.Field {
-	switch of := typ.Decl.Specs[0].(*ast.TypeSpec).Type.(type) {
+	switch typ := typ.Decl.Specs[0].(*ast.TypeSpec).Type.(type) {
 	case *ast.StructType:
-		return of.Fields.List
+		return typ.Fields.List
 	case *ast.InterfaceType:
-		return of.Methods.List
+		return typ.Methods.List
 	}
 	return nil
 }

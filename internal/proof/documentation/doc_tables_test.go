@@ -156,8 +156,7 @@ func TestSmallestDecks(t *testing.T) {
 	}
 }
 
-// TestTableOfSetups: doc.go's table tells how a game begins, by number of
-// players.
+// TestTableOfSetups: doc.go's table says how a game begins, by number of players.
 func TestTableOfSetups(t *testing.T) {
 	full, err := emperor.NewGame(emperor.Options{Players: 5}, 1)
 	if err != nil {

@@ -30,20 +30,20 @@ func TestPageLinks(t *testing.T) {
 	for _, here := range slices.Collect(maps.Values(pages)) {
 		t.Run(here.Name, func(t *testing.T) {
 			followed := 0
-			for of, text := range here.comments {
+			for name, text := range here.comments {
 				parsed := here.Parser().Parse(text)
 				for _, left := range inBrackets(parsed) {
-					t.Errorf("%s: %s is no link: there is nothing of that name", of, left)
+					t.Errorf("%s: %s is no link: there is nothing of that name", name, left)
 				}
 				for _, def := range parsed.Links {
 					if !def.Used {
-						t.Errorf("%s: nothing refers to the link %q", of, def.Text)
+						t.Errorf("%s: nothing refers to the link %q", name, def.Text)
 					}
 				}
 				for _, link := range hrefs(string(here.Printer().HTML(parsed))) {
 					followed++
 					if err := follow(link, here.ImportPath, pages); err != nil {
-						t.Errorf("%s: %v", of, err)
+						t.Errorf("%s: %v", name, err)
 					}
 				}
 			}
@@ -78,9 +78,9 @@ func pageOf(p *doc.Package) *page {
 	add := func(name, text string) {
 		here.comments[name], here.anchors[name] = text, true
 	}
-	examples := func(of string, list []*doc.Example) {
+	examples := func(name string, list []*doc.Example) {
 		for _, example := range list {
-			anchor := strings.TrimSuffix("example-"+of+"-"+suffixTitle(example.Suffix), "-")
+			anchor := strings.TrimSuffix("example-"+name+"-"+suffixTitle(example.Suffix), "-")
 			add(anchor, example.Doc)
 		}
 	}
@@ -93,10 +93,10 @@ func pageOf(p *doc.Package) *page {
 			}
 		}
 	}
-	funcs := func(of string, list []*doc.Func) {
+	funcs := func(prefix string, list []*doc.Func) {
 		for _, f := range list {
-			add(of+f.Name, f.Doc)
-			examples(of+f.Name, f.Examples)
+			add(prefix+f.Name, f.Doc)
+			examples(prefix+f.Name, f.Examples)
 		}
 	}
 	examples("package", p.Examples)

@@ -31,10 +31,10 @@ func checkSurface(t *testing.T, folder string) {
 			}
 		}
 	}
-	funcs := func(of string, list []*doc.Func) {
+	funcs := func(prefix string, list []*doc.Func) {
 		for _, f := range list {
 			if !used[f.Name] && !slices.Contains(usedByTools, f.Name) {
-				t.Errorf("no example uses %s%s", of, f.Name)
+				t.Errorf("no example uses %s%s", prefix, f.Name)
 			}
 		}
 	}

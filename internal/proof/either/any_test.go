@@ -33,7 +33,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) tryRecord(t *rapid.T) {
 	s, impossible := g.newState(*p.initial)
 	*p.names, *p.moves = games.AnyNames[N](t), g.anyMoves(t, s)
 	*p.scores, *p.winners = anyResult[P](t)
-	if rapid.Bool().Draw(t, "written") { // of what can be, so that it is not always refused
+	if rapid.Bool().Draw(t, "written") { // only possible values, so that it is not always refused
 		*p.names = (*p.names)[:min(len(*p.names), 1)]
 		*p.winners = (*p.winners)[:min(len(*p.winners), 1)]
 		*p.moves = slices.DeleteFunc(*p.moves, func(m M) bool {

@@ -88,8 +88,8 @@ func (bs boards[S, B]) answers(t *testing.T, spec func() S) []string {
 		t.Errorf("the JSON of a board: %s", diff)
 	}
 	scribble(reflect.ValueOf(&given).Elem())
-	told := b.Spec()
-	scribble(reflect.ValueOf(&told).Elem())
+	returned := b.Spec()
+	scribble(reflect.ValueOf(&returned).Elem())
 	if diff := cmp.Diff(spec(), b.Spec()); diff != "" {
 		t.Errorf("Spec differs from the given specification: %s", diff)
 	}

@@ -47,8 +47,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) transcriptsStop(t *testing.T) {
 			}
 			n++
 		}
-		if told, want := stopOf(changed.Events()), stopOf(changed.Replay()); fmt.Sprint(told) != fmt.Sprint(want) {
-			t.Errorf("%s: the events stop with %v, the views with %v", row, told, want)
+		if got, want := stopOf(changed.Events()), stopOf(changed.Replay()); fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: the events stop with %v, the views with %v", row, got, want)
 		}
 		return answers
 	})
@@ -90,7 +90,7 @@ func TestToldEvents(t *testing.T) { both(t, first.toldEvents, second.toldEvents)
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) toldEvents(t *testing.T) {
 	var names N
 	document := ""
-	told := func(row string) []string {
+	lines := func(row string) []string {
 		events := g.changedDocument(t, document, row).(E)
 		return strings.Split(strings.TrimSuffix(names.Events(events), "\n"), "\n")
 	}
@@ -108,9 +108,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) toldEvents(t *testing.T) {
 					names = names.For(P(word[0] - 'A'))
 				}
 			}
-			return told("")
+			return lines("")
 		}
-		before := told("")
-		return slices.DeleteFunc(told(row), func(line string) bool { return slices.Contains(before, line) })
+		before := lines("")
+		return slices.DeleteFunc(lines(row), func(line string) bool { return slices.Contains(before, line) })
 	})
 }

@@ -48,10 +48,10 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) frozenDocuments(t *testing.T) {
 		if got := games.Encode(t, v); (got == data) == slices.Contains(g.outworn, name) {
 			t.Errorf("%s is read, and written as\n%s", name, got)
 		}
-		if of := reflect.ValueOf(v); strings.HasPrefix(name, "annotated") {
-			for i := range of.NumField() {
-				if of.Field(i).IsZero() {
-					t.Errorf("%s leaves out %s", name, of.Type().Field(i).Name)
+		if value := reflect.ValueOf(v); strings.HasPrefix(name, "annotated") {
+			for i := range value.NumField() {
+				if value.Field(i).IsZero() {
+					t.Errorf("%s leaves out %s", name, value.Type().Field(i).Name)
 				}
 			}
 		}

@@ -44,8 +44,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) faultsOfPosition(t *testing.T, p 
 	if unwritable != nil && text != "" || unencodable != nil && data != nil {
 		t.Errorf("a text or data beside %v, %v", unwritable, unencodable)
 	}
-	var told []string // the faults of the options
-	of := map[string][]string{}
+	var ofOptions []string // the faults of the options
+	where := map[string][]string{}
 	for _, refused := range []struct {
 		what string
 		err  error
@@ -54,23 +54,23 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) faultsOfPosition(t *testing.T, p 
 			continue
 		}
 		for _, fault := range faultsOf(t, refused.err) {
-			if of[fault] == nil {
+			if where[fault] == nil {
 				answers = append(answers, fault)
 			}
-			if !slices.Contains(of[fault], refused.what) { // JSON may name a list more than once
-				of[fault] = append(of[fault], refused.what)
+			if !slices.Contains(where[fault], refused.what) { // JSON may name a list more than once
+				where[fault] = append(where[fault], refused.what)
 			}
 			if option, ok := strings.CutPrefix(fault, "Options."); ok && refused.what == "game" {
-				told = append(told, option)
+				ofOptions = append(ofOptions, option)
 			}
 		}
 	}
 	options := reflect.ValueOf(p).FieldByName("Options").Interface().(O)
-	if _, err := g.newGame(options, 1); err != nil && !slices.Equal(faultsOf(t, err), told) {
-		t.Errorf("NewGame says %v, NewState %q", err, told)
+	if _, err := g.newGame(options, 1); err != nil && !slices.Equal(faultsOf(t, err), ofOptions) {
+		t.Errorf("NewGame says %v, NewState %q", err, ofOptions)
 	}
 	for i, fault := range answers {
-		answers[i] = fmt.Sprintf("%s: %s", strings.Join(of[fault], ", "), fault)
+		answers[i] = fmt.Sprintf("%s: %s", strings.Join(where[fault], ", "), fault)
 	}
 	return answers
 }

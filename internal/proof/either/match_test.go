@@ -53,9 +53,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchIsItsRecord(t *testing.T) {
 			n = 0
 			for events := range r.Events(p) {
 				n++
-				told, err := m.At(n-1).State().Events(p, moves[n-1])
-				if err != nil || !reflect.DeepEqual(m.At(n).Events(p), events) ||
-					!reflect.DeepEqual(told, events) || m.At(n).LastMove() != moves[n-1] {
+				ofState, err := m.At(n-1).State().Events(p, moves[n-1])
+				if err != nil || !reflect.DeepEqual(m.At(n).Events(p), ofState) ||
+					!reflect.DeepEqual(events, ofState) || m.At(n).LastMove() != moves[n-1] {
 					t.Fatalf("move %d of %v: other events for %v", n, m, p)
 				}
 			}

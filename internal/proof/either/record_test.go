@@ -296,8 +296,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) claimedResults(t *testing.T) {
 				}
 			}
 			finished, err := r.Finished()
-			told := g.parts(&finished)
-			if err != nil || moves < all && (*told.scores != nil || *told.winners != nil) ||
+			ended := g.parts(&finished)
+			if err != nil || moves < all && (*ended.scores != nil || *ended.winners != nil) ||
 				moves == all && difference(finished, over) != "" {
 				t.Errorf("%s, %s: finished %v, %v", name, claim.name, finished, err)
 			}
@@ -319,7 +319,7 @@ func TestRecordErrorTellsTheLine(t *testing.T) {
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) recordErrorTellsTheLine(t *testing.T) {
 	var all []R
 	g.records(t, 12, func(r R) { all = append(all, r) })
-	told := 0
+	refused := 0
 	rapid.Check(t, func(t *rapid.T) {
 		r := rapid.SampledFrom(all).Draw(t, "record")
 		p := g.parts(&r)
@@ -369,14 +369,14 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) recordErrorTellsTheLine(t *testin
 		if err != nil || err2 != nil {
 			t.Fatal(err, err2)
 		}
-		told++
+		refused++
 		if before, after := len(*g.parts(&above).moves), len(*g.parts(&with).moves); before >= fault.move ||
 			after < fault.move {
 			t.Fatalf("move %d is on line %d, with moves %d to %d, as it says:\n%s", fault.move, fault.line,
 				before+1, after, text)
 		}
 	})
-	if told == 0 {
+	if refused == 0 {
 		t.Error("no error had a line")
 	}
 }
@@ -479,7 +479,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) recordsRefuseToBeWritten(t *testi
 		r := noMoves
 		spoil(&r)
 		text, err := r.Text()
-		if of, ok := g.dataError(err); !ok || of != "record" || !says(err, want) || text != "" {
+		if what, ok := g.dataError(err); !ok || what != "record" || !says(err, want) || text != "" {
 			t.Errorf("%v; want %s", err, want)
 		}
 		if strings.HasPrefix(want, "bytes") {

@@ -66,16 +66,16 @@ func faultsOf(t *testing.T, err error) (faults []string) {
 		if n := len(faults); n <= 10 && !strings.Contains(err.Error(), fault.Error()) || !errors.Is(err, fault) {
 			t.Errorf("%v does not contain %v", err, fault)
 		}
-		of, why := "", errors.Unwrap(fault)
+		place, why := "", errors.Unwrap(fault)
 		switch one := fault.(type) {
 		case *emperor.Fault:
-			of = one.Field
+			place = one.Field
 		case *whitelotus.Fault:
-			of = one.Field
+			place = one.Field
 		}
 		if why == nil || strings.Contains(fault.Error(), "%!") ||
-			fault.Error() != strings.TrimPrefix(of+": ", ": ")+why.Error() {
-			t.Errorf("%T %q of %q: %v", fault, fault, of, why)
+			fault.Error() != strings.TrimPrefix(place+": ", ": ")+why.Error() {
+			t.Errorf("%T %q of %q: %v", fault, fault, place, why)
 		}
 	}
 	return faults
@@ -99,15 +99,14 @@ func scribble(v reflect.Value) {
 // change makes the changes of a line, which semicolons separate, in a struct: as in
 // Regions[3].Name = "Yan", Players = 3 4, Roads += "Wei 1" "Wei 2", Roads turned. A
 // value is made of texts, numbers and names of other fields, in the order of its
-// fields; of a text so many times, as in "x" x201; or of some zero values, as in 200
-// zeros.
-func change(of reflect.Value, line string) error {
+// fields; of a repeated text, as in "x" x201; or of zero values, as in 200 zeros.
+func change(v reflect.Value, line string) error {
 	for _, one := range strings.Split(line, "; ") {
 		words := tokens(one)
 		if len(words) < 2 {
 			return fmt.Errorf("%q is no change", one)
 		}
-		to, err := field(of, words[0])
+		to, err := field(v, words[0])
 		if err != nil {
 			return err
 		}
@@ -121,7 +120,7 @@ func change(of reflect.Value, line string) error {
 			}
 		case words[1] == "+=":
 			item := reflect.New(to.Type().Elem()).Elem()
-			if values, err = fill(of, item, values); err == nil {
+			if values, err = fill(v, item, values); err == nil {
 				to.Set(reflect.Append(to, item))
 			}
 		case len(values) == 2 && values[1] == "zeros":
@@ -130,7 +129,7 @@ func change(of reflect.Value, line string) error {
 			values = nil
 		case words[1] == "=":
 			value := reflect.New(to.Type()).Elem()
-			values, err = fill(of, value, values)
+			values, err = fill(v, value, values)
 			to.Set(value)
 		}
 		if err != nil || len(values) > 0 {
@@ -153,25 +152,25 @@ func tokens(text string) (all []string) {
 }
 
 // field finds a field of a struct by its path.
-func field(of reflect.Value, path string) (reflect.Value, error) {
+func field(v reflect.Value, path string) (reflect.Value, error) {
 	for _, part := range strings.FieldsFunc(path, func(r rune) bool { return strings.ContainsRune(".[]", r) }) {
-		if i, err := strconv.Atoi(part); err == nil && of.Kind() != reflect.Struct && i < of.Len() {
-			of = of.Index(i)
-		} else if of.Kind() == reflect.Struct && of.FieldByName(part).IsValid() {
-			of = of.FieldByName(part)
+		if i, err := strconv.Atoi(part); err == nil && v.Kind() != reflect.Struct && i < v.Len() {
+			v = v.Index(i)
+		} else if v.Kind() == reflect.Struct && v.FieldByName(part).IsValid() {
+			v = v.FieldByName(part)
 		} else {
-			return of, fmt.Errorf("%q of %q is no field", part, path)
+			return v, fmt.Errorf("%q of %q is no field", part, path)
 		}
 	}
-	return of, nil
+	return v, nil
 }
 
 // fill sets a value by some words, and returns those that are left.
-func fill(of, to reflect.Value, words []string) (left []string, err error) {
+func fill(v, to reflect.Value, words []string) (left []string, err error) {
 	if len(words) == 0 {
 		return nil, nil
 	}
-	if other, err := field(of, words[0]); err == nil && other.Type() == to.Type() {
+	if other, err := field(v, words[0]); err == nil && other.Type() == to.Type() {
 		to.Set(other)
 		return words[1:], nil
 	}
@@ -179,20 +178,20 @@ func fill(of, to reflect.Value, words []string) (left []string, err error) {
 	case reflect.Slice:
 		for left = words; len(left) > 0 && err == nil; {
 			item := reflect.New(to.Type().Elem()).Elem()
-			left, err = fill(of, item, left)
+			left, err = fill(v, item, left)
 			to.Set(reflect.Append(to, item))
 		}
 		return left, err
 	case reflect.Array:
 		for i := range to.Len() {
-			if words, err = fill(of, to.Index(i), words); err != nil {
+			if words, err = fill(v, to.Index(i), words); err != nil {
 				return words, err
 			}
 		}
 		return words, nil
 	case reflect.Struct:
 		for i := range to.NumField() {
-			if words, err = fill(of, to.Field(i), words); err != nil {
+			if words, err = fill(v, to.Field(i), words); err != nil {
 				return words, err
 			}
 		}

@@ -34,14 +34,14 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) rewrittenTexts(t *testing.T) {
 	var kind, base, whole string
 	checkRows(t, filepath.Join("testdata", g.name, "texts.txt"), func(line string) []string {
 		line, asJSON := strings.CutPrefix(line, "JSON ")
-		of, text, _ := strings.Cut(line, " ")
-		if of == "with" {
+		first, text, _ := strings.Cut(line, " ")
+		if first == "with" {
 			change := unquoted(tokens(text))
 			if text = strings.ReplaceAll(base, change[0], change[1]); text == base {
 				t.Errorf("%s: there is no such text", line)
 			}
 		} else {
-			kind, text = of, unquoted([]string{text})[0]
+			kind, text = first, unquoted([]string{text})[0]
 			base = text
 		}
 		value, written, err := g.rewritten(t, kind, text)
@@ -49,7 +49,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) rewrittenTexts(t *testing.T) {
 			g.checkPlace(t, text, err)
 			return []string{"! " + strings.TrimPrefix(err.Error(), g.name+": ")}
 		}
-		if of != "with" {
+		if first != "with" {
 			whole = written
 		} else if written == whole {
 			return []string{"the same"}

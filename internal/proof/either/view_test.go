@@ -115,8 +115,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) sampleOfNothing(t *testing.T) {
 	}
 }
 
-// Printing with fmt, and every text, shows no secret of a state. What reads it
-// as JSON does, as the documentation says.
+// Printing with fmt, and every text, shows no secret of a state. Its JSON does, as
+// the documentation says.
 func TestStatesThatArePutIntoTexts(t *testing.T) {
 	both(t, first.statesThatArePutIntoTexts, second.statesThatArePutIntoTexts)
 }

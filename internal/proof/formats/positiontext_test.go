@@ -22,7 +22,7 @@ func parsePosition(t testing.TB, text string, boards ...emperor.Board) emperor.P
 	return p
 }
 
-// wholeText tells of everything that a position can hold.
+// wholeText has everything that a position can hold.
 const wholeText = `emperor 1; players: 3; board: "4-5"; fortifications: yes; start: C; roads: BestRows; deck: R11 G10 Y9 O9 P8; ` +
 	`seed: 18446744073709551615; pieces: Wei[A 1 2 7, C 3, f 3 4, e A1 C12] Ch'in[B 6] Lu[f 1]; fortifications placed: A, C; ` +
 	`hands: RRG, ?, -; face up: ORYG; pile: PPG; discards: R2 P255; known: R1 G2, -, Y1; reshuffled: G3; blind draws: -, R1, O2 P1; ` +

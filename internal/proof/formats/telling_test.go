@@ -53,7 +53,7 @@ func TestTellingWithNames(t *testing.T) {
 	flat := func(text string) string {
 		return count.ReplaceAllString(spaces.ReplaceAllString(text, " "), "$1$2")
 	}
-	told := 0
+	compared := 0
 	someRecords(t, games.Everyday(20, 8), func(r emperor.Record) {
 		for events, err := range r.Events(emperor.Spectator) {
 			if err != nil {
@@ -64,7 +64,7 @@ func TestTellingWithNames(t *testing.T) {
 				if plain(with) != without || emperor.Names(nil).Event(events.Board, e) != without {
 					t.Fatalf("%s\nwithout names: %s", with, without)
 				}
-				told++
+				compared++
 			}
 		}
 		game, err := r.State()
@@ -77,7 +77,7 @@ func TestTellingWithNames(t *testing.T) {
 			t.Fatalf("%s\nwithout names:\n%s", with, score)
 		}
 	})
-	if told == 0 {
+	if compared == 0 {
 		t.Error("nothing was told")
 	}
 }

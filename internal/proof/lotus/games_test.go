@@ -149,10 +149,10 @@ func openTo(s whitelotus.GameState) whitelotus.AreaSet {
 }
 
 // amounts returns the value of a function for each player.
-func amounts[T any](s whitelotus.GameState, of func(whitelotus.Player) T) []T {
+func amounts[T any](s whitelotus.GameState, amount func(whitelotus.Player) T) []T {
 	var list []T
 	for p := range whitelotus.Player(s.NumPlayers()) {
-		list = append(list, of(p))
+		list = append(list, amount(p))
 	}
 	return list
 }

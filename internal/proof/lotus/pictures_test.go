@@ -85,8 +85,8 @@ func TestNamesAndMarksFit(t *testing.T) {
 				t.Errorf("%s and %s overlap: %v, %v", a.what, b.what, a.Box, b.Box)
 			}
 		}
-		_, of, _ := strings.Cut(a.what, " of ")
-		if !a.Center().Inside(outlineOf(t, of)) {
+		_, name, _ := strings.Cut(a.what, " of ")
+		if !a.Center().Inside(outlineOf(t, name)) {
 			t.Errorf("%s is in another area", a.what)
 		}
 	}

@@ -97,11 +97,11 @@ func TestReferenceTiles(t *testing.T) {
 			mix[symbol]++
 		}
 	}
-	told := fmt.Sprintf("%d: %d Palaces, %d Temples, %d Ricefields, %d Forts, %d Villages", mix.Len(),
+	line := fmt.Sprintf("%d: %d Palaces, %d Temples, %d Ricefields, %d Forts, %d Villages", mix.Len(),
 		mix[whitelotus.Palace], mix[whitelotus.Temple], mix[whitelotus.Ricefield], mix[whitelotus.Fort], mix[whitelotus.Village])
 	for _, row := range docBlocks(t, "1. Parts and set-up")[0] {
 		if cells := columns(row); cells[0] == "tiles" {
-			want(t, "the tiles", cells[1], told)
+			want(t, "the tiles", cells[1], line)
 			return
 		}
 	}
@@ -167,31 +167,31 @@ func TestReferenceIncome(t *testing.T) {
 	for _, row := range rows {
 		symbol := columns(row)[0]
 		s := begin(t, later(t, whitelotus.PhaseIncome, string(symbol[0])+" A: Luoyang"))
-		told := incomeOf(s)
+		income := incomeOf(s)
 		if s.Phase() == whitelotus.PhaseIncome { // a Palace
-			told = incomeOf(play(t, s, "A: armies 0")) + " or " + incomeOf(play(t, s, "A: armies 1")) +
+			income = incomeOf(play(t, s, "A: armies 0")) + " or " + incomeOf(play(t, s, "A: armies 1")) +
 				", for each as the player decides"
 		}
-		want(t, symbol, told, columns(row)[1])
+		want(t, symbol, income, columns(row)[1])
 	}
 }
 
 // incomeOf returns A's income of a turn, less what every player gets.
 func incomeOf(s whitelotus.GameState) string {
-	var told []string
+	var parts []string
 	if n := s.Influence(A) - s.Influence(D); n > 0 {
-		told = append(told, fmt.Sprintf("%d influence", n))
+		parts = append(parts, fmt.Sprintf("%d influence", n))
 	}
 	switch n := s.Armies(A) - s.Armies(D); {
 	case n == 1:
-		told = append(told, "1 army")
+		parts = append(parts, "1 army")
 	case n > 1:
-		told = append(told, fmt.Sprintf("%d armies", n))
+		parts = append(parts, fmt.Sprintf("%d armies", n))
 	}
-	if told == nil {
+	if parts == nil {
 		return "nothing"
 	}
-	return strings.Join(told, " and ")
+	return strings.Join(parts, " and ")
 }
 
 // TestReferencePoints compares the points of each symbol, and of dragons.

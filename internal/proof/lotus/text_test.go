@@ -14,10 +14,10 @@ func TestTextRefusesToWrite(t *testing.T) {
 	p := whitelotus.Position{Options: whitelotus.Options{Players: 4}, Commitments: []whitelotus.Move{{}, whitelotus.Take(60)}}
 	_, err := p.Text()
 	_, inRecord := whitelotus.Record{Initial: p}.Text()
-	for of, err := range map[string]error{"position": err, "record": inRecord} {
+	for what, err := range map[string]error{"position": err, "record": inRecord} {
 		var refusal *whitelotus.DataError
-		if !errors.As(err, &refusal) || refusal.Of != of || !strings.Contains(err.Error(), "Commitments[1]: take area 60") {
-			t.Errorf("%s: %v", of, err)
+		if !errors.As(err, &refusal) || refusal.Of != what || !strings.Contains(err.Error(), "Commitments[1]: take area 60") {
+			t.Errorf("%s: %v", what, err)
 		}
 	}
 }

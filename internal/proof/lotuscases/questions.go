@@ -264,10 +264,10 @@ var questions = []casefile.Question[args]{
 	}),
 }
 
-func tiles(of whitelotus.Tiles) casefile.Answer {
+func tiles(all whitelotus.Tiles) casefile.Answer {
 	data := map[string]int{}
 	var texts []string
-	for i, n := range of {
+	for i, n := range all {
 		if n > 0 {
 			data[whitelotus.Symbol(i).String()] = int(n)
 			texts = append(texts, fmt.Sprint(symbolLetters[i-1:i], n))

@@ -107,7 +107,7 @@ var first = game[emperor.Player, emperor.Options, emperor.Move, emperor.GameStat
 			}
 			return sent
 		}}, muchMore},
-		{"hoarder", emperorFigure{ofMove: func(_ emperor.GameState, m emperor.Move) (kept, of float64) {
+		{"hoarder", emperorFigure{ofMove: func(_ emperor.GameState, m emperor.Move) (kept, n float64) {
 			if m.Kind() != emperor.MovePlace {
 				return 0, 0
 			}

@@ -35,7 +35,7 @@ type game[P ~uint8, O any, M comparable, S state[P, M, V], V view[P, M], G match
 	three O                                   // a short game of three players
 	usual []O                                 // games whose views a search looks at
 	odd   []O                                 // games of every kind
-	deal  func(P, uint64) O                   // a usual game of so many players, by the number of the deal
+	deal  func(P, uint64) O                   // a usual game for a number of players, by the number of the deal
 	any   func(*testing.T, *rand.Rand, int) S // a game in any position
 
 	newGame    func(O, uint64) (S, error)

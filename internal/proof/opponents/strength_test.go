@@ -11,8 +11,8 @@ import (
 
 // figure is what a player does in a game: a sum, and the number of its items.
 type figure[P, M, S any] struct {
-	ofMove func(S, M) (sum, of float64) // of the player to move
-	ofEnd  func(S, P) float64           // at the end of a game
+	ofMove func(S, M) (sum, n float64) // of the player to move
+	ofEnd  func(S, P) float64          // at the end of a game
 }
 
 // standing is how one opponent plays among rivals of one kind.
@@ -33,7 +33,7 @@ func (g game[P, O, M, S, V, G, R, N, A]) among(
 ) (found standing) {
 	t.Helper()
 	var won, squares float64
-	var sums, of [2]float64
+	var sums, counts [2]float64
 	deals := n / players
 	for d := range uint64(deals) {
 		share := 0.0
@@ -46,7 +46,7 @@ func (g game[P, O, M, S, V, G, R, N, A]) among(
 				}
 				return 1
 			}
-			add := func(p P, sum, n float64) { sums[side(p)] += sum; of[side(p)] += n }
+			add := func(p P, sum, n float64) { sums[side(p)] += sum; counts[side(p)] += n }
 			s := g.begin(t, g.deal(P(players), d), seed+d)
 			over := g.playOut(t, s, g.newRand(seed+d, uint32(seat)), seats, func(s S, m M) {
 				if shows.ofMove != nil {
@@ -70,7 +70,7 @@ func (g game[P, O, M, S, V, G, R, N, A]) among(
 	mean := won / float64(deals)
 	found.won, found.margin = 100*mean, 196*math.Sqrt(max(0, squares/float64(deals)-mean*mean)/float64(deals))
 	for who := range sums {
-		found.shown[who] = sums[who] / max(1, of[who])
+		found.shown[who] = sums[who] / max(1, counts[who])
 	}
 	return found
 }

@@ -88,7 +88,7 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Move, whitel
 		{"loyalist", loyalty, func(own, rivals float64) bool { return own-rivals >= 8 }},
 		{"rebel", loyalty, func(own, rivals float64) bool { return rivals-own >= 8 }},
 		{"hoarder", lotusFigure{
-			ofMove: func(s whitelotus.GameState, m whitelotus.Move) (committed, of float64) {
+			ofMove: func(s whitelotus.GameState, m whitelotus.Move) (committed, n float64) {
 				if m.Kind() != whitelotus.MoveCommit || s.Turn() == s.Options().Turns {
 					return 0, 0
 				}
@@ -116,7 +116,7 @@ type lotusFigure = figure[whitelotus.Player, whitelotus.Move, whitelotus.GameSta
 
 // loyalty is how often players who can choose take the Emperor's side, in percent.
 var loyalty = lotusFigure{
-	ofMove: func(s whitelotus.GameState, m whitelotus.Move) (loyal, of float64) {
+	ofMove: func(s whitelotus.GameState, m whitelotus.Move) (loyal, n float64) {
 		emperor, _ := s.Leader(whitelotus.EmperorSide)
 		rebel, _ := s.Leader(whitelotus.RebelSide)
 		switch {

@@ -180,11 +180,11 @@ func mayBeOpened(s emperor.GameState, chosen emperor.Cards) []string {
 	var drawn []string // equal cards are open together
 	for _, one := range all {
 		times := 1
-		for card, of := range map[string]emperor.Cards{"data-hand": s.Hand(s.ToMove()),
+		for card, all := range map[string]emperor.Cards{"data-hand": s.Hand(s.ToMove()),
 			"data-card": s.FaceUp()} {
 			if strings.HasPrefix(one, card+"=") {
 				times = 0
-				for _, name := range namesOf(of) {
+				for _, name := range namesOf(all) {
 					if one == fmt.Sprintf("%s=%q", card, name) {
 						times++
 					}

@@ -183,8 +183,8 @@ func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
 	}
 }
 
-// A card that was drawn unseen must come from the second pile. Who drew it
-// makes another game, but the table does not show it.
+// A card that was drawn unseen must come from the second pile. Games in which
+// different players drew it differ, but their tables look the same.
 func TestBlindDrawsAreOfTheSecondPile(t *testing.T) {
 	p := games.RestDiscarded(emperor.Position{
 		Options:    emperor.Options{Players: 3},

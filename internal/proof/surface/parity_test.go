@@ -117,8 +117,8 @@ func shapesOf(t *testing.T, folder string) map[string]string {
 		for _, declaration := range parsed.Decls {
 			switch d := declaration.(type) {
 			case *ast.FuncDecl:
-				if of := receiver(d); d.Name.IsExported() && (of == "" || ast.IsExported(of)) {
-					all[strings.TrimPrefix(of+"."+d.Name.Name, ".")] = signature(d.Type)
+				if typ := receiver(d); d.Name.IsExported() && (typ == "" || ast.IsExported(typ)) {
+					all[strings.TrimPrefix(typ+"."+d.Name.Name, ".")] = signature(d.Type)
 				}
 			case *ast.GenDecl:
 				for _, spec := range d.Specs {
@@ -135,11 +135,11 @@ func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return ""
 	}
-	of := strings.TrimPrefix(types.ExprString(d.Recv.List[0].Type), "*")
-	if of == "openTable" {
+	typ := strings.TrimPrefix(types.ExprString(d.Recv.List[0].Type), "*")
+	if typ == "openTable" {
 		return "Table"
 	}
-	return of
+	return typ
 }
 
 // signature returns the types of the parameters and results of a function.
@@ -172,13 +172,13 @@ func addShapes(all map[string]string, kind token.Token, spec ast.Spec) {
 			return
 		}
 		var members *ast.FieldList
-		switch of := s.Type.(type) {
+		switch typ := s.Type.(type) {
 		case *ast.StructType:
-			all[s.Name.Name], members = "struct", of.Fields
+			all[s.Name.Name], members = "struct", typ.Fields
 		case *ast.InterfaceType:
-			all[s.Name.Name], members = "interface", of.Methods
+			all[s.Name.Name], members = "interface", typ.Methods
 		default:
-			all[s.Name.Name] = types.ExprString(of)
+			all[s.Name.Name] = types.ExprString(typ)
 			return
 		}
 		for _, member := range members.List {

@@ -87,9 +87,9 @@ func TestSchemas(t *testing.T) {
 		if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(schema, kept) {
 			t.Errorf("%s does not match the fields of the formats: %v", file, err)
 		}
-		for name, of := range types {
+		for name, typ := range types {
 			known := slices.ContainsFunc(f.values, func(v json.Marshaler) bool { return reflect.TypeOf(v).Name() == name })
-			for _, method := range of.Methods {
+			for _, method := range typ.Methods {
 				if method.Name == "UnmarshalJSON" && !known && name != "Match" {
 					t.Errorf("%s has JSON but no schema", name)
 				}
@@ -182,8 +182,8 @@ func (f formats) types(t *testing.T) map[string]*doc.Type {
 		t.Fatal(err)
 	}
 	types := map[string]*doc.Type{}
-	for _, of := range p.Types {
-		types[of.Name] = of
+	for _, typ := range p.Types {
+		types[typ.Name] = typ
 	}
 	return types
 }

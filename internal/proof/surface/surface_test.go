@@ -83,9 +83,9 @@ func exportedTypes(t *testing.T, folder string) []string {
 					continue
 				}
 				for _, spec := range group.Specs {
-					of := spec.(*ast.TypeSpec)
-					if _, is := of.Type.(*ast.InterfaceType); of.Name.IsExported() && !is {
-						names = append(names, of.Name.Name)
+					typ := spec.(*ast.TypeSpec)
+					if _, is := typ.Type.(*ast.InterfaceType); typ.Name.IsExported() && !is {
+						names = append(names, typ.Name.Name)
 					}
 				}
 			}
@@ -104,12 +104,12 @@ func faultsOf(folder, name string, s samples) (faults []string) {
 		add("there are no samples")
 	}
 	for _, v := range s.values {
-		of := reflect.TypeOf(v)
-		if of.Kind() == reflect.Pointer {
-			of = of.Elem()
+		typ := reflect.TypeOf(v)
+		if typ.Kind() == reflect.Pointer {
+			typ = typ.Elem()
 		}
-		if of.Name() != name || of.PkgPath() != path.Join(module, folder) {
-			add("a sample is a %v", of)
+		if typ.Name() != name || typ.PkgPath() != path.Join(module, folder) {
+			add("a sample is a %v", typ)
 		}
 		jsonFaults(v, s.written, add)
 		printingFaults(v, s, add)
@@ -121,9 +121,9 @@ func faultsOf(folder, name string, s samples) (faults []string) {
 // jsonFaults checks that v, alone and in a slice, is read back from its JSON as
 // an equal value, unless it is only written, as an error is.
 func jsonFaults(v any, onlyWritten bool, add func(string, ...any)) {
-	of := reflect.TypeOf(v)
+	typ := reflect.TypeOf(v)
 	_, isError := v.(error)
-	several := reflect.MakeSlice(reflect.SliceOf(of), 0, 2)
+	several := reflect.MakeSlice(reflect.SliceOf(typ), 0, 2)
 	several = reflect.Append(several, reflect.ValueOf(v), reflect.ValueOf(v))
 	for _, v := range []any{v, several.Interface()} {
 		into := reflect.New(reflect.TypeOf(v))
@@ -143,9 +143,9 @@ func jsonFaults(v any, onlyWritten bool, add func(string, ...any)) {
 			}
 		}
 	}
-	into := reflect.New(of)
-	if of.Kind() == reflect.Pointer {
-		into = reflect.New(of.Elem())
+	into := reflect.New(typ)
+	if typ.Kind() == reflect.Pointer {
+		into = reflect.New(typ.Elem())
 	}
 	reads, ok := into.Interface().(json.Unmarshaler)
 	if !ok {
@@ -168,11 +168,11 @@ var padded = regexp.MustCompile(`"[A-Za-z0-9+/]+={1,2}"`)
 
 // isEmpty reports whether v are no cards or no tiles, or a list of these.
 func isEmpty(v any) bool {
-	of := reflect.ValueOf(v)
-	if of.Kind() == reflect.Slice && of.Len() > 0 {
-		of = of.Index(0)
+	value := reflect.ValueOf(v)
+	if value.Kind() == reflect.Slice && value.Len() > 0 {
+		value = value.Index(0)
 	}
-	return of.Kind() == reflect.Array && of.IsZero()
+	return value.Kind() == reflect.Array && value.IsZero()
 }
 
 // dataFaults checks the look of the JSON of v.
@@ -183,8 +183,8 @@ func dataFaults(v any, data []byte, add func(string, ...any)) {
 	if padded.Match(data) {
 		add("json.Marshal writes base64: %.200s", data)
 	}
-	of := reflect.TypeOf(v)
-	if of.Kind() == reflect.Slice && of.Elem().Kind() != reflect.Slice &&
+	typ := reflect.TypeOf(v)
+	if typ.Kind() == reflect.Slice && typ.Elem().Kind() != reflect.Slice &&
 		!bytes.HasPrefix(data, []byte("[")) {
 		add("json.Marshal writes a slice of values as %s", data)
 	}
@@ -236,11 +236,11 @@ func isPlain(v any) bool {
 	case fmt.Stringer, fmt.Formatter, error:
 		return false
 	}
-	of := reflect.TypeOf(v)
-	if of.Kind() != reflect.Struct || of.NumField() == 0 {
+	typ := reflect.TypeOf(v)
+	if typ.Kind() != reflect.Struct || typ.NumField() == 0 {
 		return false
 	}
-	for _, field := range reflect.VisibleFields(of) {
+	for _, field := range reflect.VisibleFields(typ) {
 		if !field.IsExported() {
 			return false
 		}

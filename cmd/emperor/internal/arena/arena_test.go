@@ -253,7 +253,7 @@ func TestProgressLine(t *testing.T) {
 	t.Setenv("GOMAXPROCS", "1") // makes it slow enough for two reports
 	name := filepath.Join(t.TempDir(), "records")
 	args := []string{"-players", "3", "-opponents", "random,greedy,greedy", "-deals", "150", "-records", name}
-	told := func() string {
+	printed := func() string {
 		cmd := process(t, args...)
 		cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
 		cmd.Path = terminal
@@ -263,7 +263,7 @@ func TestProgressLine(t *testing.T) {
 		}
 		return string(out)
 	}
-	if line := told(); !strings.HasPrefix(line, "\r1 of 450 games, ") ||
+	if line := printed(); !strings.HasPrefix(line, "\r1 of 450 games, ") ||
 		!strings.Contains(line, " left; random wins ") {
 		t.Errorf("got %q", line)
 	}
@@ -273,7 +273,7 @@ func TestProgressLine(t *testing.T) {
 	if err := os.WriteFile(name, []byte(second), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if line := told(); !strings.HasPrefix(line, "\r450 of 450 games, 0s left\x1b") {
+	if line := printed(); !strings.HasPrefix(line, "\r450 of 450 games, 0s left\x1b") {
 		t.Errorf("got %q", line)
 	}
 }

@@ -84,7 +84,7 @@ func TestFailures(t *testing.T) {
 				out, said := resultsOf(t, "-players", "3", "-opponents", name+",random,random", "-deals", "1",
 					"-time", limit, "-records", records, "-csv", table)
 				printed, texts = append(printed, out), append(texts, contents(t, records))
-				if told := strings.Count(said, "a random move replaces its move"); told > 1 || told == 0 &&
+				if reports := strings.Count(said, "a random move replaces its move"); reports > 1 || reports == 0 &&
 					len(texts) < 3 {
 					t.Errorf("got %s", said)
 				}

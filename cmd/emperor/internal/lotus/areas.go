@@ -12,20 +12,20 @@ import (
 
 // sign returns what lies on an area as the map shows it: "P" a neutral Palace,
 // "A:P" a Palace of A, "P+BC" a Palace with blocks of B and C.
-func sign(of whitelotus.Table, a whitelotus.Area) string {
+func sign(now whitelotus.Table, a whitelotus.Area) string {
 	text := "-"
-	if symbol := of.Symbol(a); symbol != whitelotus.NoSymbol {
+	if symbol := now.Symbol(a); symbol != whitelotus.NoSymbol {
 		text = string([]rune(words.Library().Say("PTRFV"))[symbol-1]) // as the library's map does
 	}
-	if owner, ok := of.Owner(a); ok {
+	if owner, ok := now.Owner(a); ok {
 		text = owner.String() + ":" + text
 	}
-	if contested, ok := of.Contested(); ok && contested == a {
+	if contested, ok := now.Contested(); ok && contested == a {
 		text = "<" + text + ">"
 	}
 	blocks := ""
-	for p := range of.Seats() {
-		if of.Blocks(p).Has(a) {
+	for p := range now.Seats() {
+		if now.Blocks(p).Has(a) {
 			blocks += p.String()
 		}
 	}
@@ -50,11 +50,11 @@ func markedName(b whitelotus.Board, a whitelotus.Area) string {
 
 // areas returns a table of all areas in play, with an arrow before each that
 // has changed since the last decision of the player who looks.
-func (t *table) areas(of whitelotus.Table) string {
-	b := of.Board()
+func (t *table) areas(now whitelotus.Table) string {
+	b := now.Board()
 	var cells []string
 	wide := 0
-	list := slices.SortedFunc(of.InPlay().All(), func(a, c whitelotus.Area) int {
+	list := slices.SortedFunc(now.InPlay().All(), func(a, c whitelotus.Area) int {
 		return strings.Compare(b.AreaName(a), b.AreaName(c))
 	})
 	for _, a := range list {
@@ -62,13 +62,13 @@ func (t *table) areas(of whitelotus.Table) string {
 	}
 	for _, a := range list {
 		arrow := " "
-		if t.hasChanged(of, a) {
+		if t.hasChanged(now, a) {
 			arrow = ">"
 		}
-		cells = append(cells, fmt.Sprintf("%s%-*s %s", arrow, wide, markedName(b, a), sign(of, a)))
+		cells = append(cells, fmt.Sprintf("%s%-*s %s", arrow, wide, markedName(b, a), sign(now, a)))
 	}
 	signs := "terminal.lotus.area.signs"
-	if of.Turn() == 1 {
+	if now.Turn() == 1 {
 		signs = "terminal.lotus.area.signsFirst"
 	}
 	legend := words.Say("terminal.lotus.area.letters") + "\n" + words.Say(signs)
@@ -77,8 +77,8 @@ func (t *table) areas(of whitelotus.Table) string {
 
 // hasChanged reports whether an area has changed since the last decision of the
 // player who looks.
-func (t *table) hasChanged(of whitelotus.Table, a whitelotus.Area) bool {
-	return t.before.Phase() != whitelotus.PhaseNone && sign(of, a) != sign(t.before, a)
+func (t *table) hasChanged(now whitelotus.Table, a whitelotus.Area) bool {
+	return t.before.Phase() != whitelotus.PhaseNone && sign(now, a) != sign(t.before, a)
 }
 
 // inColumns lists cells in columns, from top to bottom, in lines of at most a
@@ -100,10 +100,10 @@ func inColumns(cells []string, width int) string {
 
 // point puts an arrow before the name of each changed area on the map. It
 // replaces a blank, so that nothing else moves.
-func (t *table) point(picture string, of whitelotus.Table) string {
-	b := of.Board()
-	for a := range of.InPlay().All() {
-		if t.hasChanged(of, a) {
+func (t *table) point(picture string, now whitelotus.Table) string {
+	b := now.Board()
+	for a := range now.InPlay().All() {
+		if t.hasChanged(now, a) {
 			picture = strings.Replace(picture, " "+b.AreaName(a), ">"+b.AreaName(a), 1)
 		}
 	}
@@ -111,16 +111,16 @@ func (t *table) point(picture string, of whitelotus.Table) string {
 }
 
 // look describes an area: what lies there, what it is worth, and its neighbors.
-func (t *table) look(of whitelotus.Table, a whitelotus.Area) {
-	b := of.Board()
-	if !of.InPlay().Has(a) {
+func (t *table) look(now whitelotus.Table, a whitelotus.Area) {
+	b := now.Board()
+	if !now.InPlay().Has(a) {
 		t.Say("terminal.lotus.area.out", "area", b.AreaName(a))
 		return
 	}
 	parts := []string{words.Say("terminal.lotus.area.noTile")}
-	if symbol := of.Symbol(a); symbol != whitelotus.NoSymbol {
+	if symbol := now.Symbol(a); symbol != whitelotus.NoSymbol {
 		parts[0] = words.Say("terminal.lotus.area.neutral", "symbol", symbol)
-		if owner, ok := of.Owner(a); ok {
+		if owner, ok := now.Owner(a); ok {
 			parts[0] = words.Say("terminal.lotus.area.owned", "symbol", symbol, "player", t.Title(int(owner)))
 		}
 		parts[0] += ", " + words.Say("terminal.lotus.area.worth", "symbol", symbol)
@@ -131,12 +131,12 @@ func (t *table) look(of whitelotus.Table, a whitelotus.Area) {
 	if b.StartAreas().Has(a) {
 		parts = append(parts, words.Say("terminal.lotus.area.start"))
 	}
-	if in := blocksOf(of)[a]; in != nil {
+	if in := blocksOf(now)[a]; in != nil {
 		parts = append(parts, words.Say("terminal.lotus.area.blocks", "players", t.playerList(in)))
 	}
 	var near []string
-	for n := range (b.Neighbors(a) & of.InPlay()).All() {
-		near = append(near, fmt.Sprintf("%s (%s)", b.AreaName(n), sign(of, n)))
+	for n := range (b.Neighbors(a) & now.InPlay()).All() {
+		near = append(near, fmt.Sprintf("%s (%s)", b.AreaName(n), sign(now, n)))
 	}
 	t.Print(b.AreaName(a) + ": " + strings.Join(parts, "; ") + ".\n" +
 		words.Say("terminal.lotus.area.near", "areas", strings.Join(near, ", ")))

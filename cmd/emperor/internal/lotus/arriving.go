@@ -51,17 +51,17 @@ func (t *table) ShowArrival(seat int) error {
 }
 
 // showTable shows what lies open, as a map if there is room for it.
-func (t *table) showTable(of whitelotus.Table) {
+func (t *table) showTable(now whitelotus.Table) {
 	if !t.Short() {
-		t.showMap(of, t.laid == 0) // the legend only once
-		t.laid = of.Turn()
+		t.showMap(now, t.laid == 0) // the legend only once
+		t.laid = now.Turn()
 		return
 	}
-	if of.Turn() > t.laid && of.Phase() == whitelotus.PhasePlace {
-		t.laid = of.Turn()
-		io.WriteString(t.Out, t.areas(of))
+	if now.Turn() > t.laid && now.Phase() == whitelotus.PhasePlace {
+		t.laid = now.Turn()
+		io.WriteString(t.Out, t.areas(now))
 	}
-	if totals := t.playersTable(of); totals != t.totals || t.HotSeat() && t.OthersLookAway() {
+	if totals := t.playersTable(now); totals != t.totals || t.HotSeat() && t.OthersLookAway() {
 		t.totals = totals
 		t.Print(totals)
 	}
@@ -96,37 +96,37 @@ func (t *table) Prompt(int) string { return t.question(t.view()).prompt }
 
 // part describes the part of the turn, as in "Turn 2 of 4, contest of Luoyang,
 // a Palace".
-func (t *table) part(of whitelotus.Table) string {
+func (t *table) part(now whitelotus.Table) string {
 	part := words.Say("whitelotus.part.rebellion")
-	switch of.Phase() {
+	switch now.Phase() {
 	case whitelotus.PhasePlace:
 		part = words.Say("whitelotus.part.placing")
 	case whitelotus.PhaseOrder:
 		part = words.Say("terminal.lotus.part.order")
 	case whitelotus.PhaseContest, whitelotus.PhaseExpel:
-		a, _ := of.Contested()
-		part = words.Say("terminal.lotus.part.contest", "area", of.Board().AreaName(a),
-			"symbol", of.Symbol(a))
+		a, _ := now.Contested()
+		part = words.Say("terminal.lotus.part.contest", "area", now.Board().AreaName(a),
+			"symbol", now.Symbol(a))
 	case whitelotus.PhaseIncome:
 		part = words.Say("whitelotus.part.income")
 	}
-	return words.Say("whitelotus.part.turnOf", "turn", of.Turn(), "turns", of.Options().Turns, "part", part)
+	return words.Say("whitelotus.part.turnOf", "turn", now.Turn(), "turns", now.Options().Turns, "part", part)
 }
 
 // showMap shows the map and everything else on the table, with or without the
 // legend.
-func (t *table) showMap(of whitelotus.Table, withLegend bool) {
-	parts := spoken().MapParts(of)
+func (t *table) showMap(now whitelotus.Table, withLegend bool) {
+	parts := spoken().MapParts(now)
 	picture, legend := parts.Picture, parts.Legend
 	room, beside := t.Screen.Beside(picture)
-	status := t.playersTable(of) + "\n"
+	status := t.playersTable(now) + "\n"
 	if beside {
-		status = t.playersList(of) + "\n"
+		status = t.playersList(now) + "\n"
 	}
 	if withLegend {
 		status = legend + "\n" + status
 	}
-	picture = t.point(picture, of)
+	picture = t.point(picture, now)
 	if beside {
 		io.WriteString(t.Out, console.SideBySide(picture, console.WrapTo(room, status, 2)))
 	} else {

@@ -70,10 +70,10 @@ func (t *table) lookAt(v whitelotus.View, name string) error {
 
 // showScore shows the scores if the game ended now, or the items of the player
 // with a letter.
-func (t *table) showScore(of whitelotus.Table, letter string) {
-	final := whitelotus.FinalScore(of)
+func (t *table) showScore(now whitelotus.Table, letter string) {
+	final := whitelotus.FinalScore(now)
 	t.Print("\n" + words.Say("terminal.ifEndedTitle"))
-	for p := range of.Seats() {
+	for p := range now.Seats() {
 		if !strings.EqualFold(letter, p.String()) {
 			continue
 		}
@@ -81,9 +81,9 @@ func (t *table) showScore(of whitelotus.Table, letter string) {
 		for _, item := range final.Items(p) {
 			t.Print(spoken().Item(t.names(), final.Board, item))
 		}
-		of := final.PlayerScores[p]
-		t.Say("terminal.lotus.inAll", "player", t.Title(int(p)), "areas", of.Areas, "dragons", of.Dragons,
-			"group", of.Group, "points", of.Points, "total", of.Total())
+		score := final.PlayerScores[p]
+		t.Say("terminal.lotus.inAll", "player", t.Title(int(p)), "areas", score.Areas, "dragons", score.Dragons,
+			"group", score.Group, "points", score.Points, "total", score.Total())
 		return
 	}
 	t.Print(t.scoreTable(final))

@@ -129,13 +129,13 @@ func (t *table) scoreTable(final whitelotus.FinalScoring) string {
 	heads := strings.Split(words.Say("terminal.lotus.totals"), "|")
 	var text strings.Builder
 	fmt.Fprintf(&text, "\n%*s  %s\n", wide, "", strings.Join(heads, "  "))
-	for p, of := range final.PlayerScores {
+	for p, score := range final.PlayerScores {
 		title := []rune(t.Title(p))
 		fmt.Fprintf(&text, "%*s", wide, string(title[:min(len(title), wide)]))
-		for i, n := range []int{of.Areas, of.Dragons, of.Group, of.Points, of.Total()} {
+		for i, n := range []int{score.Areas, score.Dragons, score.Group, score.Points, score.Total()} {
 			fmt.Fprintf(&text, "  %*d", len([]rune(heads[i])), n)
 		}
-		fmt.Fprintf(&text, "  %d\n", of.Held.Len())
+		fmt.Fprintf(&text, "  %d\n", score.Held.Len())
 	}
 	return text.String()
 }

@@ -33,7 +33,7 @@ var positions = map[whitelotus.Phase]string{
 // words joined by single blanks, and the moves that A makes then.
 func typeInPhase(
 	t *testing.T, phase whitelotus.Phase, lines ...string,
-) (told string, moves []whitelotus.Move) {
+) (printed string, moves []whitelotus.Move) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.txt")
 	writeRecord(t, file, positions[phase], "Anna", "random", "greedy")
@@ -58,14 +58,15 @@ func typeInPhase(
 
 // TestTyped types the lines of testdata/typed.txt.
 func TestTyped(t *testing.T) {
-	typist.Rows(t, filepath.Join("testdata", "typed.txt"), func(where string, lines []string) (told, made string) {
+	rows := filepath.Join("testdata", "typed.txt")
+	typist.Rows(t, rows, func(where string, lines []string) (printed, made string) {
 		for phase := range positions {
 			if phase.String() == where {
-				told, moves := typeInPhase(t, phase, lines...)
+				printed, moves := typeInPhase(t, phase, lines...)
 				if len(moves) > 0 {
 					made = whitelotus.China1351().FormatMove(moves[0])
 				}
-				return told, made
+				return printed, made
 			}
 		}
 		t.Errorf("no position for %q", where)

@@ -160,10 +160,10 @@ func (p *drawn) ends() (low, high float64) {
 }
 
 // tick returns the distance of the lines of the scale, for a range of leads.
-func (p *drawn) tick(of float64) float64 {
+func (p *drawn) tick(leads float64) float64 {
 	most := (float64(p.Height) - topRoom - underRoom) / 34
 	for _, step := range []float64{1, 2, 5, 10, 20, 50} {
-		if of/step <= most {
+		if leads/step <= most {
 			return step
 		}
 	}

@@ -81,9 +81,9 @@ func TestWatch(t *testing.T) {
 	if err := watchFile(&watched, name, emperor.Board{}); err != nil {
 		t.Fatal(err)
 	}
-	told := strings.TrimSuffix(one.String(), "\nSeed 4.\n")
+	printed := strings.TrimSuffix(one.String(), "\nSeed 4.\n")
 	for want, times := range map[string]int{
-		told: 1, "Game 6\n": 1, "version of this format, found \"2\"": 3, "the record ends here": 1, "event: Spring[2J meeting": 1,
+		printed: 1, "Game 6\n": 1, "version of this format, found \"2\"": 3, "the record ends here": 1, "event: Spring[2J meeting": 1,
 		"“Well[2J begun”": 1, "“Half done”": 1, "Final scoring": 2, "\x1b": 0,
 	} {
 		if got := strings.Count(watched.String(), want); got != times {

@@ -21,10 +21,10 @@ type Malformed struct {
 // Plain describes an error in the words of players and their files, not of a
 // parser or an operating system. If the error is about malformed text, of is
 // that; typed means that a person has typed it.
-func Plain(err error, of *Malformed, typed bool) string {
+func Plain(err error, where *Malformed, typed bool) string {
 	text := err.Error()
-	if of != nil {
-		text = strings.Replace(text, of.Text, of.instead(typed), 1)
+	if where != nil {
+		text = strings.Replace(text, where.Text, where.instead(typed), 1)
 	}
 	if failed := new(fs.PathError); errors.As(err, &failed) {
 		why := failed.Path + ": " + failed.Err.Error()

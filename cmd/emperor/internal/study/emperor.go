@@ -54,8 +54,8 @@ var emperorGame = game{
 
 func allEmperorSetups() (all []Setup, options []emperor.Options) {
 	for _, side := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
-		of := side.Spec().Players
-		for players := of[0]; players <= of[1]; players++ {
+		limits := side.Spec().Players
+		for players := limits[0]; players <= limits[1]; players++ {
 			for _, module := range []bool{false, true} {
 				for _, roads := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
 					all = append(all, Setup{Players: players,

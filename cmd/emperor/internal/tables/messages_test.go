@@ -149,8 +149,8 @@ func TestPresence(t *testing.T) {
 	await(first, `"here":["A"]`)
 }
 
-// What a player says is heard by all at once, and neither kept nor recorded; the table has
-// the latest lines.
+// A player's message reaches everybody at once, and is neither kept nor recorded; the
+// table has the latest lines.
 func TestMessages(t *testing.T) {
 	c := newClocked(t, "", terms{})
 	_, spectator := c.follow("")

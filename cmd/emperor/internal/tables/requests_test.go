@@ -192,13 +192,13 @@ func (s *sessionOfRequests) request(step string, words, want []string) {
 		}
 		parts = append(parts, part)
 	}
-	told := strings.Join(strings.Fields(w.Body.String()), " ")
+	answer := strings.Join(strings.Fields(w.Body.String()), " ")
 	for _, name := range []string{"Emperor-Moves", "Emperor-Winners"} {
 		if value := w.Header().Get(name); value != "" {
-			told += " " + name + ": " + value
+			answer += " " + name + ": " + value
 		}
 	}
-	if differs := proof.Differs(told, parts); w.Code != status || differs != "" {
-		s.Errorf("%.100s: %d %.400s, want %d %q: %s", step, w.Code, told, status, parts, differs)
+	if differs := proof.Differs(answer, parts); w.Code != status || differs != "" {
+		s.Errorf("%.100s: %d %.400s, want %d %q: %s", step, w.Code, answer, status, parts, differs)
 	}
 }

@@ -220,7 +220,7 @@ func TestTotalsTable(t *testing.T) {
 		"3", "-save", file)
 	game := gameIn(t, file)
 	_, end, _ := strings.Cut(p.out, "THE END")
-	for player, of := range game.PlayerScores() {
+	for player, score := range game.PlayerScores() {
 		left := 0
 		for _, piece := range []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification} {
 			left += game.Supply(emperor.Player(player), piece)
@@ -228,7 +228,7 @@ func TestTotalsTable(t *testing.T) {
 		name := []string{"You (A)", "random (B)", "random (C)"}[player]
 		line := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(name) +
 			`((?: +\d+){5})$`).FindStringSubmatch(end)
-		want := strings.Fields(fmt.Sprintln(of.Houses, of.Alliances, of.Roads,
+		want := strings.Fields(fmt.Sprintln(score.Houses, score.Alliances, score.Roads,
 			game.Score(emperor.Player(player)), left))
 		if line == nil || strings.Join(strings.Fields(line[1]), " ") != strings.Join(want, " ") {
 			t.Errorf("%s: got %q, want %q", name, line, want)

@@ -130,17 +130,17 @@ func (t *table) ShowLast() error {
 
 // showTable shows the map and everything else on the table, with or without the
 // legend.
-func (t *table) showTable(of emperor.Table, withLegend bool) {
-	parts := spoken().MapParts(of)
+func (t *table) showTable(now emperor.Table, withLegend bool) {
+	parts := spoken().MapParts(now)
 	picture, legend, status := parts.Picture, parts.Legend, parts.Beside
 	room, beside := t.Screen.Beside(picture)
 	if beside {
-		status, legend = t.sideStatus(of), console.WrapTo(room, strings.ReplaceAll(legend, "\n  ", " "), 2)
+		status, legend = t.sideStatus(now), console.WrapTo(room, strings.ReplaceAll(legend, "\n  ", " "), 2)
 	}
 	if withLegend {
 		status = legend + status
 	}
-	picture = t.changed.point(picture, signsOf(of))
+	picture = t.changed.point(picture, signsOf(now))
 	if beside {
 		io.WriteString(t.Out, console.SideBySide(picture, status))
 	} else {

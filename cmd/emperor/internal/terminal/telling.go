@@ -148,14 +148,14 @@ func (t *table) ShowEnd() error {
 // the game ended now. It returns false if no player has the letter.
 func (t *table) showItems(now emperor.Table, letter string) bool {
 	final := emperor.FinalScore(now)
-	for p, of := range final.PlayerScores() {
+	for p, score := range final.PlayerScores() {
 		if player := emperor.Player(p); strings.EqualFold(letter, player.String()) {
 			t.Print("\n" + words.Say("terminal.ifEndedTitle"))
 			for _, item := range final.Items(player) {
 				t.Print(spoken().Item(t.names(), final.Board, item))
 			}
-			t.Say("terminal.emperor.inAll", "player", t.title(player), "houses", of.Houses,
-				"alliances", of.Alliances, "roads", of.Roads, "total", of.Total())
+			t.Say("terminal.emperor.inAll", "player", t.title(player), "houses", score.Houses,
+				"alliances", score.Alliances, "roads", score.Roads, "total", score.Total())
 			return true
 		}
 	}
@@ -167,13 +167,13 @@ func (t *table) showTotals(now emperor.Table) {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, strings.ReplaceAll(words.Say("terminal.emperor.totals"), "|", "\t"))
-	for p, of := range now.PlayerScores() {
+	for p, score := range now.PlayerScores() {
 		player, left := emperor.Player(p), 0
 		for _, piece := range []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification} {
 			left += now.Supply(player, piece)
 		}
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t\n", t.title(player), of.Houses, of.Alliances, of.Roads,
-			of.Total(), left)
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t\n", t.title(player), score.Houses, score.Alliances, score.Roads,
+			score.Total(), left)
 	}
 	w.Flush()
 	t.Print("\n" + text.String())

@@ -12,7 +12,8 @@ import (
 
 // TestTyped types the lines of testdata/typed.txt.
 func TestTyped(t *testing.T) {
-	typist.Rows(t, filepath.Join("testdata", "typed.txt"), func(flags string, lines []string) (told, made string) {
+	rows := filepath.Join("testdata", "typed.txt")
+	typist.Rows(t, rows, func(flags string, lines []string) (printed, made string) {
 		file := filepath.Join(t.TempDir(), "game.txt")
 		p := play(lines, append(strings.Fields(flags), "-save", file)...)
 		out := strings.ReplaceAll(p.out, file, "FILE")

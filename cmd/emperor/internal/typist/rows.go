@@ -10,19 +10,19 @@ import (
 // parsers match words of parsers and of the operating system, which no player needs.
 var parsers = regexp.MustCompile(`expected|found|column|syntax|lstat|stat |open /|emperor:|whitelotus:`)
 
-// Rows types what the rows of a file say, and compares what comes of it. A row names
-// where it is typed, and ways to type, with "; " between them and ", " between the
-// lines of a way. Below are indented: "= " and the first move that is made, "! " and
-// why the line is refused, or what else is told, in this order. Rows after a "#" are
-// comments. A function types the lines of a way, and returns the output, its words
-// joined by single blanks, and that move.
-func Rows(t *testing.T, file string, typing func(where string, lines []string) (told, made string)) {
+// Rows types the rows of a file, and compares the results. A row names the place
+// where to type it, and ways to type, with "; " between them and ", " between the
+// lines of a way. The results are indented below, in this order: "= " and the first
+// move that is made, "! " and why a line is refused, or other output. Rows that begin
+// with "#" are comments. The function types the lines of a way, and returns the
+// output, its words joined by single blanks, and that move.
+func Rows(t *testing.T, file string, typing func(where string, lines []string) (printed, made string)) {
 	t.Helper()
 	rows, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	type outcome struct{ told, made string }
+	type outcome struct{ printed, made string }
 	typed := map[string]outcome{} // by the way
 	compared := 0
 	for _, row := range strings.Split(string(rows), "\n") {
@@ -30,8 +30,8 @@ func Rows(t *testing.T, file string, typing func(where string, lines []string) (
 		if where, ways, isWays := strings.Cut(row, ":"); !ok && isWays && !strings.HasPrefix(row, "#") {
 			clear(typed)
 			for _, way := range strings.Split(strings.TrimPrefix(ways, " "), "; ") {
-				told, made := typing(where, strings.Split(way, ", "))
-				typed[way] = outcome{told, made}
+				printed, made := typing(where, strings.Split(way, ", "))
+				typed[way] = outcome{printed, made}
 			}
 		}
 		if !ok {
@@ -39,15 +39,15 @@ func Rows(t *testing.T, file string, typing func(where string, lines []string) (
 		}
 		for way, o := range typed {
 			compared++
-			_, after, right := strings.Cut(o.told, want)
+			_, after, right := strings.Cut(o.printed, want)
 			if move, ok := strings.CutPrefix(want, "= "); ok {
 				right = o.made == move
 			} else if reason, ok := strings.CutPrefix(want, "! "); ok {
-				_, refused, _ := strings.Cut(o.told, "> "+way+" ! ")
+				_, refused, _ := strings.Cut(o.printed, "> "+way+" ! ")
 				right = strings.Contains(refused, reason) && !parsers.MatchString(refused) && o.made == ""
 			}
 			if !right {
-				t.Errorf("%s: want %q, made %q\n%s", way, want, o.made, o.told)
+				t.Errorf("%s: want %q, made %q\n%s", way, want, o.made, o.printed)
 			} else if after != "" {
 				typed[way] = outcome{after, o.made}
 			}

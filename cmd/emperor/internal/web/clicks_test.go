@@ -62,8 +62,8 @@ func (g wholeGame) look(record, seat any) question {
 	return g.ask("look", question{"record": record, "seat": seat}).(question)
 }
 
-// clicked has what a click on an offered value changes in a choice, by the key of what is
-// offered. "+" stands for a list.
+// clicked maps a key of what is offered to the key of a choice that a click on one of its
+// values sets, or with "+" adds to.
 var clicked = [][2]string{
 	{"cards", "cards+"}, {"regions", "region"}, {"pieces", "pieces+"},
 	{"areas", "area"}, {"players", "player"}, {"sides", "side"}, {"amounts", "amount"},
@@ -74,8 +74,8 @@ func (g wholeGame) click(seen question, rng *rand.Rand) any {
 	g.Helper()
 	chosen := question{}
 	for range 10 {
-		of := question{"view": seen["view"], "names": players[:3], "chosen": chosen}
-		open := g.ask("choices", of).(question)
+		q := question{"view": seen["view"], "names": players[:3], "chosen": chosen}
+		open := g.ask("choices", q).(question)
 		if open["fault"] != nil {
 			g.Fatalf("what was offered leads nowhere: %v: %v", chosen, open["fault"])
 		}
@@ -84,7 +84,7 @@ func (g wholeGame) click(seen question, rng *rand.Rand) any {
 			g.Errorf("%q, but whether one may pass is %v", next, open["pass"])
 		}
 		if rng.IntN(5) == 0 {
-			g.ask("picture", of, question{"board": rng.IntN(20) == 0})
+			g.ask("picture", q, question{"board": rng.IntN(20) == 0})
 		}
 		cards, _ := open["cards"].([]any)
 		draws, _ := open["draws"].([]any)
@@ -121,7 +121,7 @@ func (g wholeGame) click(seen question, rng *rand.Rand) any {
 	return nil
 }
 
-// checkEvents compares the events that a seat is told with the record's moves.
+// checkEvents compares the events that a seat sees with the record's moves.
 func (g wholeGame) checkEvents(record string, seat any) {
 	g.Helper()
 	kept := question{}
@@ -134,8 +134,8 @@ func (g wholeGame) checkEvents(record string, seat any) {
 	if err != nil {
 		g.Fatal(err)
 	}
-	of, moves, told := question{"record": string(text), "seat": seat}, kept["moves"].([]any), 0
-	steps := g.ask("events", of).([]any)
+	q, moves, told := question{"record": string(text), "seat": seat}, kept["moves"].([]any), 0
+	steps := g.ask("events", q).([]any)
 	if len(steps) != len(moves) {
 		g.Fatalf("seat %v is told %d moves of %d", seat, len(steps), len(moves))
 	}
@@ -155,11 +155,11 @@ func (g wholeGame) checkEvents(record string, seat any) {
 			g.Errorf("move %d has the comments %v", n+1, said)
 		}
 		if n%7 == 0 {
-			before := g.ask("look", of, question{"step": n}).(question)
+			before := g.ask("look", q, question{"step": n}).(question)
 			if step["player"] != before["toMove"] || step["round"] != before["round"] || step["turn"] != before["turn"] {
 				g.Errorf("move %d is told as %v, after %v", n+1, step, before)
 			}
-			if diff := cmp.Diff(steps[n:], g.ask("events", of, question{"from": n})); diff != "" {
+			if diff := cmp.Diff(steps[n:], g.ask("events", q, question{"from": n})); diff != "" {
 				g.Errorf("from move %d on: %s", n, diff)
 			}
 		}
@@ -172,14 +172,14 @@ func (g wholeGame) checkEvents(record string, seat any) {
 // checkScoring compares the last step of the scoring with the scores, and draws each.
 func (g wholeGame) checkScoring(seen question) {
 	g.Helper()
-	of := question{"view": seen["view"], "names": players[:3]}
-	steps := g.ask("scoring", of).([]any)
+	q := question{"view": seen["view"], "names": players[:3]}
+	steps := g.ask("scoring", q).([]any)
 	for n := range steps {
-		g.ask("picture", of, question{"scoring": n})
+		g.ask("picture", q, question{"scoring": n})
 	}
 	totals := steps[len(steps)-1].(question)["totals"].([]any)
-	for p, of := range seen["players"].([]any) {
-		if score := of.(question)["score"]; totals[p] != score {
+	for p, player := range seen["players"].([]any) {
+		if score := player.(question)["score"]; totals[p] != score {
 			g.Errorf("the scoring comes to %v, but player %d has %v", totals, p, score)
 		}
 	}

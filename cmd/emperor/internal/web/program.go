@@ -45,8 +45,8 @@ func (p program) compile() ([]byte, error) {
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "program.wasm")
 	args := []string{"build", "-o", file, "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
-	for _, of := range p.quick {
-		args = append(args, "-gcflags="+of+"=")
+	for _, quick := range p.quick {
+		args = append(args, "-gcflags="+quick+"=")
 	}
 	if _, err := source.Go(append(args, p.source)...); err != nil {
 		return nil, err
@@ -59,10 +59,10 @@ func (p program) compile() ([]byte, error) {
 // where the parts of the table are.
 const functionTable = "\xf1\xff\xff\xff\x00\x00\x01\x08"
 
-// blankNames overwrites what a program knows about its functions only to print it
-// in the trace of a crash: their names, and where to find their arguments. That saves
-// 80 kB of the compressed program. The trace keeps the files and lines. A program whose
-// tables have another form than Go 1.20 gave them stays as it is.
+// blankNames overwrites the data about functions that a program uses only to print the
+// trace of a crash: their names, and where to find their arguments. That saves 80 kB of
+// the compressed program. The trace keeps the files and lines. A program stays as it is
+// if its tables do not have the form that they have had since Go 1.20.
 func blankNames(program []byte) {
 	memory, segments := initialMemory(program)
 	number := func(at int) int {
@@ -140,7 +140,7 @@ func initialMemory(program []byte) (memory []byte, segments []segment) {
 	return memory, segments
 }
 
-// wasmReader reads the binary format of WebAssembly. Where that ends too early, it
+// wasmReader reads the binary format of WebAssembly. If the data ends too early, it
 // returns zeros and fewer bytes.
 type wasmReader []byte
 

@@ -38,8 +38,8 @@ func TestBlankNames(t *testing.T) {
 	}
 }
 
-// traced returns the names that a program has for its functions, and what a trace
-// tells of each.
+// traced returns the names that a program has for its functions, and the place that
+// a trace gives for each.
 func traced(t *testing.T, program []byte) (names, places []string) {
 	t.Helper()
 	memory, _ := initialMemory(program)
@@ -62,7 +62,7 @@ func traced(t *testing.T, program []byte) (names, places []string) {
 	return names, places
 }
 
-// What is not a program, or only a part of one, stays as it is.
+// Data that is not a program, or only a part of one, stays as it is.
 func TestBlankNamesOfOthers(t *testing.T) {
 	memory := "A\x00" + functionTable + "\xff\xff\xff\xff\xff\xff\xff\xff"
 	segment := "\x00\x41\x00\x0b" + string(binary.AppendUvarint(nil, uint64(len(memory)))) + memory

@@ -89,15 +89,15 @@ func (s questioning) ask(line string, want []string) {
 	if name, question, _ := strings.Cut(line, " "); !strings.ContainsAny(name, `{"[`) {
 		answer, refusal = replyTo(s.T, s.game, name, question)
 	}
-	told := cmp.Or(refusal, string(answer))
+	got := cmp.Or(refusal, string(answer))
 	var parts []string
 	wantFault := false
 	for _, part := range want {
 		message, isMessage := strings.CutPrefix(part[1:], "! ")
 		parts, wantFault = append(parts, message), wantFault || isMessage
 	}
-	if differs := games.Differs(told, parts); differs != "" || (refusal != "") != wantFault {
-		s.Errorf("%s: got %s, want %q: %s", line, told, want, differs)
+	if differs := games.Differs(got, parts); differs != "" || (refusal != "") != wantFault {
+		s.Errorf("%s: got %s, want %q: %s", line, got, want, differs)
 	}
 	if key != nil {
 		var kept any
@@ -113,13 +113,13 @@ func (s questioning) part(path string) any {
 	keys := strings.Split(path, ".")
 	part, ok := s.kept[keys[0]]
 	for _, key := range keys[1:] {
-		switch of := part.(type) {
+		switch outer := part.(type) {
 		case map[string]any:
-			part, ok = of[key]
+			part, ok = outer[key]
 		case []any:
 			i, err := strconv.Atoi(key)
-			if ok = err == nil && i < len(of); ok {
-				part = of[i]
+			if ok = err == nil && i < len(outer); ok {
+				part = outer[i]
 			}
 		default:
 			ok = false

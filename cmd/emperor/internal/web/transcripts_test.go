@@ -115,9 +115,9 @@ func (g wholeGame) equal(name string, record, transcript question, more ...quest
 	return want
 }
 
-// A transcript tells its viewer about a game that is over what the record tells: views,
-// events, how it ended, and how the viewer's moves are judged. A game that is played on from
-// it has the same view.
+// After the end, a transcript shows its viewer the same as the record: views, events, how
+// the game ended, and how the viewer's moves are judged. A game that is played on from it
+// has the same view.
 func TestTranscripts(t *testing.T) {
 	for name := range transcribers {
 		g := playWhole(t, name)
@@ -142,9 +142,9 @@ func TestTranscripts(t *testing.T) {
 				t.Errorf("%s: the last view is in %v after %v moves", name, last["phase"], last["steps"])
 			}
 			if seat != nil {
-				of := question{"view": last["view"], "names": players}
-				end := g.equal("ending", record, transcript, of).(question)["lines"].([]any)
-				alone := g.ask("ending", of).(question)["lines"].([]any)
+				q := question{"view": last["view"], "names": players}
+				end := g.equal("ending", record, transcript, q).(question)["lines"].([]any)
+				alone := g.ask("ending", q).(question)["lines"].([]any)
 				if len(alone) != len(end)-1 || strings.Contains(fmt.Sprint(alone), "best move") {
 					t.Errorf("%s: without the game the end is told as %v", name, alone)
 				}
@@ -185,10 +185,10 @@ func TestNothingIsToldBeforeTheEnd(t *testing.T) {
 	for name := range transcribers {
 		g := playWhole(t, name)
 		first := question{"step": 0}
-		for _, of := range []question{{"record": g.running}, {"transcript": g.transcript(g.running, 0)}} {
-			g.refuse("not over", "review", of)
-			g.refuse("not over", "reviewMove", of, first)
-			g.refuse("not over", "ending", of, question{"view": g.ask("look", of).(question)["view"]})
+		for _, q := range []question{{"record": g.running}, {"transcript": g.transcript(g.running, 0)}} {
+			g.refuse("not over", "review", q)
+			g.refuse("not over", "reviewMove", q, first)
+			g.refuse("not over", "ending", q, question{"view": g.ask("look", q).(question)["view"]})
 		}
 		for _, step := range []int{-1, g.moves} {
 			g.refuse("is out of range", "reviewMove", question{"record": g.over, "step": step})

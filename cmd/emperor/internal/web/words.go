@@ -91,9 +91,9 @@ func (s site) addMessages(language string, messages map[string]string,
 	for _, message := range whitelotus.Messages() {
 		library[message] += " whitelotus"
 	}
-	of := map[string]map[string]string{}
+	byKind := map[string]map[string]string{}
 	for _, kind := range kinds {
-		of[kind] = map[string]string{}
+		byKind[kind] = map[string]string{}
 	}
 	for key, message := range messages {
 		first, _, _ := strings.Cut(key, ".")
@@ -101,16 +101,16 @@ func (s site) addMessages(language string, messages map[string]string,
 		switch {
 		case len(games) > 0:
 			for _, game := range games {
-				of[game][key] = message
+				byKind[game][key] = message
 			}
 		case onlyInPages(key) || first == "terminal":
-		case of[first] == nil:
+		case byKind[first] == nil:
 			return fmt.Errorf("the key %q begins with no kind of sentences, and no library says it", key)
 		default:
-			of[first][key] = message
+			byKind[first][key] = message
 		}
 	}
-	for kind, some := range of {
+	for kind, some := range byKind {
 		s["words/"+kind+"."+language+".mjs"] = fmt.Appendf(nil, "export default %s;\n", inJSON(some))
 	}
 	return nil

@@ -39,10 +39,10 @@ func translations(t *testing.T, rules int, check func(t *translation, c *words.C
 		if err != nil {
 			t.Fatal(err)
 		}
-		of := &translation{t, language, english, map[string]bool{}, map[string]bool{}}
-		check(of, c)
-		if len(of.rules) < rules {
-			t.Errorf("%s: only %d rules have refused a move, %d are wanted: %v", language, len(of.rules), rules, of.rules)
+		tr := &translation{t, language, english, map[string]bool{}, map[string]bool{}}
+		check(tr, c)
+		if len(tr.rules) < rules {
+			t.Errorf("%s: only %d rules have refused a move, %d are wanted: %v", language, len(tr.rules), rules, tr.rules)
 		}
 	}
 }

@@ -110,23 +110,23 @@ func readCards(t *testing.T, text string) []emperor.Color {
 
 // tellVerdict writes a verdict without its picture.
 func tellVerdict(v verdict) string {
-	told := []string{v.Move}
+	parts := []string{v.Move}
 	if len(v.Supposed) > 0 {
-		told = append(told, "supposing "+emperor.CardsOf(v.Supposed...).String())
+		parts = append(parts, "supposing "+emperor.CardsOf(v.Supposed...).String())
 	}
 	if v.Fortification {
-		told = append(told, "and that the fortification is left")
+		parts = append(parts, "and that the fortification is left")
 	}
 	if slices.ContainsFunc(v.Scored, func(points int) bool { return points > 0 }) {
-		told = append(told, fmt.Sprint("scores ", v.Scored))
+		parts = append(parts, fmt.Sprint("scores ", v.Scored))
 	}
 	if v.Gains != nil {
-		told = append(told, fmt.Sprint("gains ", v.Gains))
+		parts = append(parts, fmt.Sprint("gains ", v.Gains))
 	}
 	if v.Fault != nil {
-		told = append(told, "! "+v.Fault.Message)
+		parts = append(parts, "! "+v.Fault.Message)
 	}
-	return strings.Join(told, "; ")
+	return strings.Join(parts, "; ")
 }
 
 // withoutPayment returns a placement as chosen before any cards.

@@ -70,9 +70,9 @@ func checkBoard(text string) (boardSeen, error) {
 	if err != nil {
 		return boardSeen{}, err
 	}
-	var of struct{ Board json.RawMessage }
-	err = json.Unmarshal(options, &of)
-	return boardSeen{of.Board, b.Name(), players, spoken().SVG(b)}, err
+	var position struct{ Board json.RawMessage }
+	err = json.Unmarshal(options, &position)
+	return boardSeen{position.Board, b.Name(), players, spoken().SVG(b)}, err
 }
 
 // moveQuestion asks to make a move in a game.

@@ -123,7 +123,7 @@ func checkJudgement(t *testing.T, record storedRecord, got readReview) {
 		got.Cost > 0 && !strings.Contains(said, got.Best.Move) {
 		t.Errorf("the judgement %q lacks the moves", said)
 	}
-	if told := got.Loss != "nothing that can be told"; told != (math.Abs(got.Cost) > 2*got.CostError) ||
+	if certain := got.Loss != "nothing that can be told"; certain != (math.Abs(got.Cost) > 2*got.CostError) ||
 		!strings.HasSuffix(got.Label, got.Played.Move) || got.Turning == "" {
 		t.Errorf("got the words %q, %q and %q for %+v", got.Loss, got.Label, got.Turning, got)
 	}

@@ -11,17 +11,17 @@ const fullHand = 3
 // payment returns the assumed payment for pieces in a region of color c: the
 // simplest one that a hand with these known cards allows (section 2.4), or the
 // simplest of all if it allows none.
-func payment(c emperor.Color, pieces int, told emperor.Cards) emperor.Cards {
+func payment(c emperor.Color, pieces int, known emperor.Cards) emperor.Cards {
 	n := uint8(min(max(pieces, 1), 2))
 	var simplest emperor.Cards
 	simplest[c] = n
-	if _, ok := missingCards(told, simplest); ok {
+	if _, ok := missingCards(known, simplest); ok {
 		return simplest
 	}
-	for joker := range told {
+	for joker := range known {
 		var pay emperor.Cards
 		pay[c], pay[joker] = n-1, 2
-		if _, ok := missingCards(told, pay); ok && joker != int(c) {
+		if _, ok := missingCards(known, pay); ok && joker != int(c) {
 			return pay
 		}
 	}
@@ -30,11 +30,11 @@ func payment(c emperor.Color, pieces int, told emperor.Cards) emperor.Cards {
 
 // missingCards returns the cards that a move plays beyond the known ones, and
 // whether the hand has room for them.
-func missingCards(told, played emperor.Cards) (more emperor.Cards, ok bool) {
+func missingCards(known, played emperor.Cards) (more emperor.Cards, ok bool) {
 	for c, n := range played {
-		more[c] = n - min(n, told[c])
+		more[c] = n - min(n, known[c])
 	}
-	return more, told.Len()+more.Len() <= fullHand
+	return more, known.Len()+more.Len() <= fullHand
 }
 
 // assumeFortification assumes that the player to move still has their

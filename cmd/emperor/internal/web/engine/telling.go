@@ -87,18 +87,18 @@ func tell(q eventsNamed) ([]event, error) { return tellAll(q.Events, q.Names), n
 func tellAll(all emperor.Events, names emperor.Names) []event {
 	list := []event{}
 	for _, e := range all.List {
-		told := event{Kind: e.Kind.String(), Player: e.Player, Text: spoken().Event(names, all.Board, e),
+		described := event{Kind: e.Kind.String(), Player: e.Player, Text: spoken().Event(names, all.Board, e),
 			Card: colors(e.Cards)}
 		switch e.Kind {
 		case emperor.EventPlaced:
-			told.Piece, told.Region = e.Piece.Kind().String(), all.Board.RegionName(e.Region)
+			described.Piece, described.Region = e.Piece.Kind().String(), all.Board.RegionName(e.Region)
 			if e.Piece.Kind() != emperor.Emissary {
-				told.Space = all.Board.SpaceName(e.Piece.Space())
+				described.Space = all.Board.SpaceName(e.Piece.Space())
 			}
 		case emperor.EventScored:
-			told.Region, told.Points = all.Board.RegionName(e.Region), e.Houses.Points
+			described.Region, described.Points = all.Board.RegionName(e.Region), e.Houses.Points
 		}
-		list = append(list, told)
+		list = append(list, described)
 	}
 	return list
 }

@@ -22,8 +22,8 @@ type namedError struct {
 func (e namedError) Unwrap() error { return e.error }
 
 // faultOf describes an error. If a rule forbids a move, it uses the players'
-// names and leaves out the move, which the page knows. Of a move in a record, it
-// tells the place.
+// names and leaves out the move, which the page knows. For a move in a record, it
+// names the place.
 func faultOf(err error, names whitelotus.Names) fault {
 	if by := new(namedError); errors.As(err, by) {
 		names = by.names

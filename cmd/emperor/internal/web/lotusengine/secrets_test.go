@@ -14,14 +14,14 @@ import (
 // seat sees, or a spectator if seat is nil.
 func answers(t *testing.T, record storedRecord, seat *whitelotus.Player) []string {
 	t.Helper()
-	of := seenGame{Record: record, Seat: seat}
-	seen := ask[json.RawMessage](t, "look", lookQuestion{seenGame: of})
+	game := seenGame{Record: record, Seat: seat}
+	seen := ask[json.RawMessage](t, "look", lookQuestion{seenGame: game})
 	var s pageView
 	if err := json.Unmarshal(seen, &s); err != nil {
 		t.Fatal(err)
 	}
 	view := namedView{s.View, record.Names}
-	list := []string{string(seen), string(ask[json.RawMessage](t, "events", eventsQuestion{seenGame: of})),
+	list := []string{string(seen), string(ask[json.RawMessage](t, "events", eventsQuestion{seenGame: game})),
 		string(ask[json.RawMessage](t, "choices", choicesQuestion{namedView: view})),
 		string(ask[json.RawMessage](t, "scoring", view)),
 		string(ask[json.RawMessage](t, "picture", pictureQuestion{namedView: view, Chosen: &chosen{}}))}

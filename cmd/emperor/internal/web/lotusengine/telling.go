@@ -95,7 +95,7 @@ type teller struct {
 	blocks    map[whitelotus.Area]int               // the number of blocks on each area
 	contested whitelotus.Area                       // NoArea if there is no contest
 	bids      map[whitelotus.Player]whitelotus.Move // or commitments, those revealed last
-	told      []event
+	events    []event
 }
 
 // seats is the maximum number of players (section 1).
@@ -105,7 +105,7 @@ const seats = 6
 func tellerOf(before whitelotus.Table, names whitelotus.Names) *teller {
 	t := &teller{names: names, board: before.Board(), players: before.NumPlayers(), emperor: before.Emperor(),
 		blocks: map[whitelotus.Area]int{}, contested: whitelotus.NoArea,
-		bids: map[whitelotus.Player]whitelotus.Move{}, told: []event{}}
+		bids: map[whitelotus.Player]whitelotus.Move{}, events: []event{}}
 	for p := range before.Seats() {
 		for s := range t.count[p] {
 			t.count[p][s] = before.Count(p, whitelotus.Symbol(s))
@@ -131,7 +131,7 @@ func tellStep(before whitelotus.View, names whitelotus.Names, m whitelotus.Move,
 	for i, e := range seen.List {
 		t.tell(e, seen.List[i+1:])
 	}
-	s := step{Player: before.ToMove(), Turn: before.Turn(), Events: t.told}
+	s := step{Player: before.ToMove(), Turn: before.Turn(), Events: t.events}
 	if m != (whitelotus.Move{}) {
 		s.Move, s.Text = t.board.FormatMove(m), spoken().Move(names, t.board, m)
 	}
@@ -145,50 +145,50 @@ func (t *teller) tell(e whitelotus.Event, rest []whitelotus.Event) {
 		return
 	}
 	p := e.Player
-	told := event{Kind: e.Kind.String(), Player: &p, Text: spoken().Event(t.names, t.board, e),
+	described := event{Kind: e.Kind.String(), Player: &p, Text: spoken().Event(t.names, t.board, e),
 		Reason: t.reason(e, rest)}
 	if e.Symbol != whitelotus.NoSymbol {
 		symbol := e.Symbol
-		told.Symbol = &symbol
+		described.Symbol = &symbol
 	}
 	switch e.Kind {
 	case whitelotus.EventBlock, whitelotus.EventSettle, whitelotus.EventExpelled, whitelotus.EventWon,
 		whitelotus.EventKept, whitelotus.EventTaken:
-		told.Area = t.board.AreaName(e.Area)
+		described.Area = t.board.AreaName(e.Area)
 	case whitelotus.EventVictory:
 		side := e.Side
-		told.Player, told.Side, told.Strength = nil, &side, e.Strength[:]
+		described.Player, described.Side, described.Strength = nil, &side, e.Strength[:]
 	case whitelotus.EventOver:
-		told.Player = nil
+		described.Player = nil
 	}
-	t.told = append(t.told, told)
+	t.events = append(t.events, described)
 }
 
 // joins adds an event to the one before it if both happen at the same time.
 func (t *teller) joins(e whitelotus.Event) bool {
 	switch e.Kind {
 	case whitelotus.EventTile:
-		told := t.group("tiles")
-		if told.Tiles == nil {
-			told.Text, told.Tiles = words.Say("whitelotus.why.tiles"), map[string][]string{}
+		tiles := t.group("tiles")
+		if tiles.Tiles == nil {
+			tiles.Text, tiles.Tiles = words.Say("whitelotus.why.tiles"), map[string][]string{}
 		}
-		of := e.Symbol.String()
-		told.Tiles[of] = append(told.Tiles[of], t.board.AreaName(e.Area))
+		symbol := e.Symbol.String()
+		tiles.Tiles[symbol] = append(tiles.Tiles[symbol], t.board.AreaName(e.Area))
 	case whitelotus.EventRevealed:
-		told := t.group("revealed")
-		if told.Commitments == nil {
+		revealed := t.group("revealed")
+		if revealed.Commitments == nil {
 			clear(t.bids)
 		}
-		told.Commitments = append(told.Commitments, seeCommitment(e.Player, e.Commitment))
-		told.Text = addSentence(told.Text, spoken().Event(t.names, t.board, e))
+		revealed.Commitments = append(revealed.Commitments, seeCommitment(e.Player, e.Commitment))
+		revealed.Text = addSentence(revealed.Text, spoken().Event(t.names, t.board, e))
 		t.bids[e.Player] = e.Commitment
 	case whitelotus.EventPaid:
-		told := t.group("paid")
+		paid := t.group("paid")
 		text := spoken().Event(t.names, t.board, e)
 		if bid, ok := t.bids[e.Player]; ok && bid.Amount() != e.Influence {
 			text = words.Say("whitelotus.why.half", "paid", text, "bid", bid.Amount())
 		}
-		told.Text = addSentence(told.Text, text)
+		paid.Text = addSentence(paid.Text, text)
 	default:
 		return false
 	}
@@ -197,11 +197,11 @@ func (t *teller) joins(e whitelotus.Event) bool {
 
 // group returns the last event if it has this kind, or a new one.
 func (t *teller) group(kind string) *event {
-	if last := len(t.told) - 1; last >= 0 && t.told[last].Kind == kind {
-		return &t.told[last]
+	if last := len(t.events) - 1; last >= 0 && t.events[last].Kind == kind {
+		return &t.events[last]
 	}
-	t.told = append(t.told, event{Kind: kind})
-	return &t.told[len(t.told)-1]
+	t.events = append(t.events, event{Kind: kind})
+	return &t.events[len(t.events)-1]
 }
 
 // addSentence adds a sentence to a text.

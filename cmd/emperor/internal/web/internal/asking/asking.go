@@ -52,12 +52,12 @@ func (all Questions) answer(name, question string) (text []byte, err error) {
 			err = fmt.Errorf("the program failed at the question %q: %v", name, cause)
 		}
 	}()
-	of, ok := all[name]
+	answerTo, ok := all[name]
 	if !ok {
 		return nil, fmt.Errorf("unknown question %q; expected one of %s", name,
 			strings.Join(slices.Sorted(maps.Keys(all)), ", "))
 	}
-	answer, err := of(question)
+	answer, err := answerTo(question)
 	if err != nil {
 		return nil, err
 	}
