@@ -206,7 +206,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) tryEvents(t *rapid.T) {
 	}
 	_ = fmt.Sprint(events)
 	back := writtenIsRead(t, g.dataError, any(events).(json.Marshaler))
-	if diff := difference(any(events), back); back != nil && diff != "" {
+	if diff := games.Difference(any(events), back); back != nil && diff != "" {
 		t.Fatalf("read as others: %s", diff)
 	}
 }

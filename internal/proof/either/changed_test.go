@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // changedDocument reads a frozen document, and makes the changes of a row.
@@ -75,7 +77,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) changedDocuments(t *testing.T) {
 			return faultsOf(t, err)
 		}
 		back, err := g.readAs(name, string(data))
-		if diff := difference(changed, back); err != nil || diff != "" {
+		if diff := games.Difference(changed, back); err != nil || diff != "" {
 			t.Errorf("%s: read again: %v\n%s", row, err, diff)
 		}
 		return nil

@@ -167,21 +167,21 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) documentsOfZeroValues(t *testing.
 	}
 	for _, kind := range []string{"options", "position", "boardspec", "state", "view", "board", "scoring"} {
 		back, err := g.readAs(kind+".json", games.Encode(t, g.kinds[kind].(json.Marshaler)))
-		if diff := difference(back, g.kinds[kind]); err != nil || diff != "" {
+		if diff := games.Difference(back, g.kinds[kind]); err != nil || diff != "" {
 			t.Errorf("%s: %v %s", kind, err, diff)
 		}
 	}
 	for i := range 30 {
 		o := g.options(i)
-		if diff := difference(o, games.ThereAndBack(t, o)); diff != "" {
+		if diff := games.Difference(o, games.ThereAndBack(t, o)); diff != "" {
 			t.Errorf("options %d: %s", i, diff)
 		}
 	}
-	if diff := difference(g.own, games.ThereAndBack(t, g.own)); diff != "" {
+	if diff := games.Difference(g.own, games.ThereAndBack(t, g.own)); diff != "" {
 		t.Error(diff)
 	}
 	const three = `{"v":1,"players":3}`
-	if back, err := g.readAs("options.json", three); err != nil || difference(back, any(g.three)) != "" {
+	if back, err := g.readAs("options.json", three); err != nil || games.Difference(back, any(g.three)) != "" {
 		t.Errorf("%s is read as %v, %v", three, back, err)
 	}
 }

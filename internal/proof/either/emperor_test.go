@@ -71,7 +71,7 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 	parseMove:  func(s emperor.GameState, text string) (emperor.Move, error) { return s.Board().ParseMove(text) },
 	rescored: func(t testing.TB, s emperor.GameState) string {
 		f := emperor.FinalScore(s.Table())
-		return difference(f, games.ThereAndBack(t, f))
+		return games.Difference(f, games.ThereAndBack(t, f))
 	},
 	shipped: func(s emperor.GameState) bool {
 		return s.Board() == emperor.Side3to4() || s.Board() == emperor.Side4to5()

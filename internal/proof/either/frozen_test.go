@@ -60,7 +60,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) frozenDocuments(t *testing.T) {
 			seen += data
 		} else if !ok {
 			t.Errorf("no line describes %s", name)
-		} else if diff := difference(inFull(g.valueOf(t, name, content)), inFull(v)); diff != "" {
+		} else if diff := games.Difference(inFull(g.valueOf(t, name, content)), inFull(v)); diff != "" {
 			t.Errorf("%s is read as another value: %s", name, diff)
 		}
 	}

@@ -17,7 +17,6 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
@@ -330,15 +329,6 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) changed(r R, change func(parts[P,
 
 // lengthOf returns how many items a record has in one of its fields.
 func lengthOf(r any, field string) int { return reflect.ValueOf(r).FieldByName(field).Len() }
-
-// difference returns how two values differ, boards and views by content; "" if
-// they do not.
-func difference(a, b any) string {
-	if reflect.DeepEqual(a, b) {
-		return "" // the quick way
-	}
-	return cmp.Diff(a, b, games.ByEquality)
-}
 
 // says reports whether an error has the parts of a text that are separated by
 // "…".

@@ -108,7 +108,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchKeepsItsRecord(t *testing.T)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := difference(m.Record(), r); diff != "" {
+		if diff := games.Difference(m.Record(), r); diff != "" {
 			t.Errorf("the match of record %d has another: %s", i, diff)
 		}
 		if undone := m.At(8).Record(); i == 0 &&

@@ -143,7 +143,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) checkState(t *rapid.T, s S) {
 	}
 	given, before := s.Position(), s.Position()
 	again, err := g.newState(given)
-	if diff := difference(before, given); diff != "" {
+	if diff := games.Difference(before, given); diff != "" {
 		t.Fatalf("%v: NewState writes to its argument: %s", s, diff)
 	}
 	scribble(reflect.ValueOf(&given).Elem()) // the state does not share it

@@ -51,7 +51,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTrips(t *testing.T) {
 			break // a loop may be left
 		}
 		g.rereadText(t, r)
-		if diff := difference(r, games.ThereAndBack(t, r)); diff != "" {
+		if diff := games.Difference(r, games.ThereAndBack(t, r)); diff != "" {
 			t.Errorf("JSON: %s", diff)
 		}
 		for _, p := range g.viewers(state) {
@@ -60,7 +60,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTrips(t *testing.T) {
 	})
 	t.Logf("%d states", states)
 	begun := g.start(g.own, 1<<63) // not dealt, so it has a seed in both games
-	if diff := difference(begun, games.ThereAndBack(t, begun)); diff != "" {
+	if diff := games.Difference(begun, games.ThereAndBack(t, begun)); diff != "" {
 		t.Errorf("JSON: %s", diff)
 	}
 	filled(written, reflect.ValueOf(begun))
@@ -92,7 +92,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) rereadText(t testing.TB, r R) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	if diff := difference(r, back); diff != "" || g.text(t, back) != text {
+	if diff := games.Difference(r, back); diff != "" || g.text(t, back) != text {
 		t.Fatalf("%s\n%s", diff, text)
 	}
 }
@@ -105,12 +105,12 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTripState(t testing.TB, s S,
 		t.Fatalf("the state's JSON: %s", games.Whole(back))
 	}
 	p := s.Position()
-	if diff := difference(p, games.ThereAndBack(t, p)); diff != "" {
+	if diff := games.Difference(p, games.ThereAndBack(t, p)); diff != "" {
 		t.Fatalf("the position's JSON: %s", diff)
 	}
 	text := games.Whole(s)
 	read, err := g.parsePosition(text, s)
-	if diff := difference(p, read); err != nil || diff != "" || strings.Contains(text, "\n") {
+	if diff := games.Difference(p, read); err != nil || diff != "" || strings.Contains(text, "\n") {
 		t.Fatalf("%v\n%s\n%s", err, text, diff)
 	}
 	again, err := read.Text()
@@ -139,7 +139,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTripTranscript(t testing.TB,
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := difference(seen, games.ThereAndBack(t, seen)); diff != "" {
+	if diff := games.Difference(seen, games.ThereAndBack(t, seen)); diff != "" {
 		t.Fatalf("the JSON of %v's transcript: %s", p, diff)
 	}
 	n := 0
@@ -155,7 +155,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) roundTripTranscript(t testing.TB,
 		if err != nil || !reflect.DeepEqual(events, want) {
 			t.Fatalf("%v, move %d: %v, %v, want %v", p, made, events, err, want)
 		}
-		if diff := difference(events, games.ThereAndBack(t, events)); diff != "" {
+		if diff := games.Difference(events, games.ThereAndBack(t, events)); diff != "" {
 			t.Fatalf("the JSON of %v's events: %s", p, diff)
 		}
 		made++
@@ -298,14 +298,14 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) claimedResults(t *testing.T) {
 			finished, err := r.Finished()
 			ended := g.parts(&finished)
 			if err != nil || moves < all && (*ended.scores != nil || *ended.winners != nil) ||
-				moves == all && difference(finished, over) != "" {
+				moves == all && games.Difference(finished, over) != "" {
 				t.Errorf("%s, %s: finished %v, %v", name, claim.name, finished, err)
 			}
 		}
 	}
 	bad := g.changed(over, func(p parts[P, Q, M, N]) { *p.moves = append(*p.moves, *new(M)) })
 	finished, err := bad.Finished()
-	if at, _ := g.recordError(err); at.move != all+1 || difference(finished, bad) != "" {
+	if at, _ := g.recordError(err); at.move != all+1 || games.Difference(finished, bad) != "" {
 		t.Errorf("a faulty record is finished: %v, %v", finished, err)
 	}
 }
@@ -510,7 +510,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) boundsOfRecords(t *testing.T) {
 	*g.parts(&r).names = N{text(200)}
 	g.remark(&r, slices.Repeat([]tag{{text(200), text(4096)}}, 64), []comment{{1, text(4096)}, {g.longest, ""}})
 	g.rereadText(t, r)
-	if diff := difference(r, games.ThereAndBack(t, r)); diff != "" {
+	if diff := games.Difference(r, games.ThereAndBack(t, r)); diff != "" {
 		t.Error(diff)
 	}
 	g.remark(&r, nil, nil)

@@ -66,7 +66,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) manyRecords(t *testing.T) {
 		"without a last one":  strings.NewReader(strings.TrimRight(stream, "\n")),
 	} {
 		got, err := g.all(in)
-		if diff := difference(records, got); err != nil || diff != "" {
+		if diff := games.Difference(records, got); err != nil || diff != "" {
 			t.Errorf("%s: %v %s", what, err, diff)
 		}
 	}
@@ -76,7 +76,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) manyRecords(t *testing.T) {
 		}
 	}
 	for r, err := range g.read(strings.NewReader(stream)) { // and may be left
-		if err != nil || difference(r, records[0]) != "" {
+		if err != nil || games.Difference(r, records[0]) != "" {
 			t.Errorf("the first: %v", err)
 		}
 		break
@@ -276,7 +276,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) readAny(t *testing.T, stream []by
 		}
 	}
 	again, err := g.all(bytes.NewReader(g.stream(t, records...)))
-	if err != nil || difference(again, records) != "" {
+	if err != nil || games.Difference(again, records) != "" {
 		t.Fatalf("%q: %v", stream, err)
 	}
 	if pieces := pieces(string(stream), g.begins); len(pieces) != len(records)+len(faults) {

@@ -101,7 +101,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) rewritten(t testing.TB, kind, tex
 		return nil, "", err
 	}
 	again, same, err := read(written)
-	if diff := difference(value, again); err != nil || same != written || diff != "" {
+	if diff := games.Difference(value, again); err != nil || same != written || diff != "" {
 		t.Errorf("%s\nis written as\n%s\nwhich is another one: %v\n%s", text, written, err, diff)
 	}
 	return value, written, nil
@@ -129,7 +129,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) readTextAgain(t testing.TB, text 
 	}
 	if p, err := g.parsePosition(text, begun); err != nil {
 		g.checkPlace(t, text, err)
-		if diff := difference(p, *new(Q)); diff != "" {
+		if diff := games.Difference(p, *new(Q)); diff != "" {
 			t.Fatalf("%.300q: besides the fault there is %+v", text, p)
 		}
 	} else {
@@ -139,7 +139,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) readTextAgain(t testing.TB, text 
 			t.Fatalf("%.300q is read, and not written: %v", text, err)
 		}
 		back, err := g.parsePosition(written, begun)
-		if diff := difference(p, back); err != nil || diff != "" {
+		if diff := games.Difference(p, back); err != nil || diff != "" {
 			t.Fatalf("%s is written, and read as another one: %v\n%s", written, err, diff)
 		}
 		g.newState(p) // which may refuse it
@@ -150,7 +150,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) readTextAgain(t testing.TB, text 
 		return read
 	}
 	again, err := g.parse(g.text(t, r), own)
-	if diff := difference(r, again); err != nil || diff != "" {
+	if diff := games.Difference(r, again); err != nil || diff != "" {
 		t.Fatalf("%q is written, and read as another one: %v\n%s", text, err, diff)
 	}
 	if stop := stopOf(r.Replay()); stop != nil {

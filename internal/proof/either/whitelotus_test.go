@@ -82,7 +82,7 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 	},
 	rescored: func(t testing.TB, s whitelotus.GameState) string {
 		f := whitelotus.FinalScore(s.Table())
-		return difference(f, games.ThereAndBack(t, f))
+		return games.Difference(f, games.ThereAndBack(t, f))
 	},
 	shipped: func(s whitelotus.GameState) bool { return s.Board() == whitelotus.China1351() },
 	impossible: func(p whitelotus.Position) whitelotus.Position {

@@ -13,7 +13,6 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/opponents"
-	"github.com/google/go-cmp/cmp"
 )
 
 var first = game[emperor.Player, emperor.Options, emperor.Move, emperor.GameState, emperor.View, emperor.Match,
@@ -74,7 +73,7 @@ var first = game[emperor.Player, emperor.Options, emperor.Move, emperor.GameStat
 	},
 	writtenAndRead: func(t *testing.T, limits search.Limits, v emperor.View) {
 		a, err := opponents.Search(limits).Analyze(context.Background(), v, opponents.NewRand(1, 0))
-		if diff := cmp.Diff(a, games.ThereAndBack(t, a), games.ByEquality); err != nil || diff != "" {
+		if diff := games.Difference(a, games.ThereAndBack(t, a)); err != nil || diff != "" {
 			t.Errorf("%v: %v %s", v, err, diff)
 		}
 	},

@@ -14,7 +14,6 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/search"
-	"github.com/google/go-cmp/cmp"
 )
 
 // analyzed returns a valid analysis: each move is legal and occurs once, and has figures
@@ -98,14 +97,14 @@ func (g game[P, O, M, S, V, G, R, N, A]) searchIsReproducible(t *testing.T) {
 		want := g.analyzed(t, search.Limits{Rollouts: 90}, v, 1)
 		for _, workers := range []int{1, 2, 3, 16} {
 			got := g.analyzed(t, search.Limits{Rollouts: 90, Workers: workers}, v, 1)
-			if diff := differs(want, got); diff != "" {
+			if diff := games.Difference(want, got); diff != "" {
 				t.Errorf("%v, %d workers: %s", v, workers, diff)
 			}
 		}
 		if m := g.choose(t, g.search(search.Limits{Rollouts: 90}), v, g.newRand(1, 0)); m != want.Choice {
 			t.Errorf("%v: chose %v, want %v", v, m, want.Choice)
 		}
-		if differs(want, g.analyzed(t, search.Limits{Rollouts: 90}, v, 2)) != "" {
+		if games.Difference(want, g.analyzed(t, search.Limits{Rollouts: 90}, v, 2)) != "" {
 			others++
 		}
 	}
@@ -270,9 +269,6 @@ func worthAtEnd[P ~uint8, M, V any, S state[P, M, V]](over S, p P) int {
 	}
 	return worth
 }
-
-// differs returns how two analyses differ; "" if they do not.
-func differs[M any](a, b analysis[M]) string { return cmp.Diff(a, b, games.ByEquality) }
 
 func leadOf[P ~uint8, M, V any, S state[P, M, V]](over S, p P) int {
 	rival := 0

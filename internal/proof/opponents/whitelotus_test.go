@@ -15,7 +15,6 @@ import (
 	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
-	"github.com/google/go-cmp/cmp"
 )
 
 var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Move, whitelotus.GameState, whitelotus.View,
@@ -65,7 +64,7 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Move, whitel
 	},
 	writtenAndRead: func(t *testing.T, limits search.Limits, v whitelotus.View) {
 		a, err := opponents.Search(limits).Analyze(context.Background(), v, opponents.NewRand(1, 0))
-		if diff := cmp.Diff(a, games.ThereAndBack(t, a), games.ByEquality); err != nil || diff != "" {
+		if diff := games.Difference(a, games.ThereAndBack(t, a)); err != nil || diff != "" {
 			t.Errorf("%v: %v %s", v, err, diff)
 		}
 	},

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/emperorofchina/emperor"
@@ -87,13 +86,13 @@ func TestEverythingCanBePointedAt(t *testing.T) {
 	t.Parallel()
 	see := func(table emperor.Table, h emperor.Highlights) {
 		want := mayBePointedAt(table)
-		if diff := cmp.Diff(want, attributesIn(parseTableSVG(t, table.SVG(h)))); diff != "" {
+		if diff := games.Difference(want, attributesIn(parseTableSVG(t, table.SVG(h)))); diff != "" {
 			t.Errorf("%v: what can be pointed at (-) and its picture (+): %s", table, diff)
 		}
 		pieces, panel := table.SVGParts(h)
 		parts := attributesIn(parseSVG(t, table.Board().SVG()), parseSVG(t, pieces),
 			drawing.Parse(t, panel, "0 0 1000 230"))
-		if diff := cmp.Diff(want, parts); diff != "" {
+		if diff := games.Difference(want, parts); diff != "" {
 			t.Errorf("%v: what can be pointed at (-) and the parts of its picture (+): %s", table, diff)
 		}
 		for _, name := range want["data-space"] {
@@ -218,12 +217,12 @@ func TestOpenIsWhatIsLegal(t *testing.T) {
 				want := mayBeOpened(s, chosen)
 				h := v.Moves().Highlights(emperor.Place(emperor.AnyRegion, chosen))
 				whole := parseTableSVG(t, v.SVG(h))
-				if diff := cmp.Diff(want, openThings(t, whole)); diff != "" {
+				if diff := games.Difference(want, openThings(t, whole)); diff != "" {
 					t.Errorf("%v after %v: what is legal (-) and what is open (+): %s", s.Table(), chosen,
 						diff)
 				}
 				pieces, panel := v.SVGParts(h)
-				if diff := cmp.Diff(want, openThings(t, parseSVG(t, pieces),
+				if diff := games.Difference(want, openThings(t, parseSVG(t, pieces),
 					drawing.Parse(t, panel, "0 0 1000 230"))); diff != "" {
 					t.Errorf("%v after %v: what is legal (-) and what is open in the parts (+): %s",
 						s.Table(), chosen, diff)
@@ -234,7 +233,7 @@ func TestOpenIsWhatIsLegal(t *testing.T) {
 				}
 				others := slices.DeleteFunc(slices.Clone(want),
 					func(one string) bool { return strings.HasPrefix(one, "data-hand") })
-				if diff := cmp.Diff(others, openThings(t,
+				if diff := games.Difference(others, openThings(t,
 					parseTableSVG(t, s.Table().SVG(h)))); len(others) > 0 && diff != "" {
 					t.Errorf("%v after %v: on the table for all: %s", s.Table(), chosen, diff)
 				}
@@ -484,7 +483,7 @@ func TestScoringInPictures(t *testing.T) {
 				t.Errorf("%q is written for %s, want %q", written, what, shares)
 			}
 		}
-		if diff := cmp.Diff(want, got); diff != "" {
+		if diff := games.Difference(want, got); diff != "" {
 			t.Errorf("the scoring (-) and its picture (+): %s", diff)
 		}
 		for p, plate := range picture.Having("class", "player") {

@@ -14,7 +14,6 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/drawing"
 	"github.com/emperorofchina/emperor/internal/proof/games"
-	gocmp "github.com/google/go-cmp/cmp"
 )
 
 var picturesFlag = flag.Int("pictures", 60, "how many random tables to draw and read back")
@@ -247,7 +246,7 @@ func svgPlace(t *testing.T, n *drawing.Element) (at svgShape) {
 func checkTableSVG(t *testing.T, table emperor.Table, h emperor.Highlights) *drawing.Element {
 	t.Helper()
 	picture := parseTableSVG(t, table.SVG(h))
-	if diff := gocmp.Diff(seenOn(table), readTableSVG(t, picture)); diff != "" {
+	if diff := games.Difference(seenOn(table), readTableSVG(t, picture)); diff != "" {
 		t.Errorf("the picture of %v shows another table:\n%s", table, diff)
 	}
 	return picture

@@ -12,7 +12,6 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
@@ -292,7 +291,7 @@ func checkMap(t rapid.TB, table emperor.Table) *mapReader {
 		}
 	}
 	m := newMapReader(t, table)
-	if diff := cmp.Diff(onTable(table), m.read()); diff != "" {
+	if diff := games.Difference(onTable(table), m.read()); diff != "" {
 		t.Fatalf("what the table has (-) and its map shows (+): %s\n%s", diff, text)
 	}
 	m.checkBelow()

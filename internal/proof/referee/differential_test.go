@@ -17,7 +17,6 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/proof/inreferee"
 	"github.com/emperorofchina/emperor/internal/referee"
-	"github.com/google/go-cmp/cmp"
 )
 
 // variedGames is a number of games in which every event occurs.
@@ -575,7 +574,7 @@ func (g *refereePair) compareReasons(f emperor.FinalScoring) error {
 				want.Doubled[p] = true
 			}
 		}
-		if diff := cmp.Diff(want, got); diff != "" || got.Full() != g.game.Markers[i] {
+		if diff := games.Difference(want, got); diff != "" || got.Full() != g.game.Markers[i] {
 			return fmt.Errorf("region %d, marker %v (-referee +engine):\n%s", i, g.game.Markers[i], diff)
 		}
 	}
@@ -583,7 +582,7 @@ func (g *refereePair) compareReasons(f emperor.FinalScoring) error {
 		want := emperor.AllianceScore{Alliance: got.Alliance, Points: got.Points}
 		want.EmissariesA, want.MajorityA = g.majority(got.Alliance.A)
 		want.EmissariesB, want.MajorityB = g.majority(got.Alliance.B)
-		if diff := cmp.Diff(want, got); diff != "" {
+		if diff := games.Difference(want, got); diff != "" {
 			return fmt.Errorf("alliance %d (-referee +engine):\n%s", got.Alliance.Number, diff)
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/proof/inreferee"
 	"github.com/emperorofchina/emperor/internal/referee"
-	"github.com/google/go-cmp/cmp"
 )
 
 var (
@@ -224,7 +223,7 @@ func (n network) compare(rule emperor.RoadRule) (referee.RoadScore, error) {
 	}
 	want := referee.ScoreRoads(n.referee, houses, fortified, referee.RoadRule(rule))
 	score := emperor.ScoreRoads(n.board, n.houses, n.fortified, rule)
-	if diff := cmp.Diff(inreferee.EngineRoads(want), score); diff != "" {
+	if diff := games.Difference(inreferee.EngineRoads(want), score); diff != "" {
 		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: "+
 			"ScoreRoads differs (-referee +engine):\n%s",
 			rule, n.board.Name(), n.roads(), houses, fortified, diff)
@@ -500,7 +499,7 @@ func FuzzRowsBesideReferee(f *testing.F) {
 		} {
 			got := emperor.ScoreRoads(b, b.Spaces(0), emperor.SpaceSet(fortified), mine)
 			want := referee.ScoreRoads(board, all, under, theirs)
-			if diff := cmp.Diff(asRefereeRows(got), want.Rows); diff != "" || got.Points != want.Points {
+			if diff := games.Difference(asRefereeRows(got), want.Rows); diff != "" || got.Points != want.Points {
 				t.Errorf("%v of %v, fortified %b: %d points, the referee has %d\n%s", mine, spec.Roads,
 					fortified, got.Points, want.Points, diff)
 			}

@@ -39,13 +39,13 @@ func TestMain(m *testing.M) {
 
 // program is a program made wrong, and the questions whose answers differ then.
 type program struct {
-	ask     string // the questions that it is asked; all if empty
+	ask     string // the question that it is asked
 	answer  func(casefile.Asked) (any, error)
 	differs func(ask string, answer any) bool
 }
 
 var programs = map[string]program{
-	"engine": {"", byEngine(examples.Files), func(string, any) bool { return false }},
+	"engine": {"move", byEngine(examples.Files), func(string, any) bool { return false }},
 	"cards never fail to pay": {
 		"move", wrong(pays, func(any) any { return map[string]any{"legal": true} }), pays,
 	},
@@ -101,7 +101,7 @@ func wrong(when func(ask string, answer any) bool, otherwise func(any) any) func
 
 // runners are the commands of the runners. A missing interpreter skips the
 // test.
-var every = flag.Bool("every", false, "put all cases to every wrong program by both runners")
+var every = flag.Bool("every", false, "put all questions to every program by both runners")
 
 var runners = map[string][]string{"python3": {"run.py"}, "node": {"run.mjs"}}
 
@@ -126,9 +126,10 @@ func run(t *testing.T, interpreter, program string, args ...string) (string, int
 	return out.String() + errs.String(), c.ProcessState.ExitCode()
 }
 
-// TestRunners puts all cases to the engine and to programs made wrong: just the
-// questions that those answer wrong differ. Each wrong program is run by one
-// runner, with -every by both, which compare alike (TestRunnersCompare).
+// TestRunners puts one question of all cases to the engine and to programs made
+// wrong: just the answers that those give wrong differ. Each wrong program is run by
+// one runner, since they compare alike (TestRunnersCompare). With -every both put all
+// questions.
 func TestRunners(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -137,7 +138,9 @@ func TestRunners(t *testing.T) {
 	interpreters := slices.Sorted(maps.Keys(runners))
 	for n, name := range slices.Sorted(maps.Keys(programs)) {
 		p, by := programs[name], interpreters
-		if name != "engine" && !*every {
+		if *every {
+			p.ask = ""
+		} else if name != "engine" {
 			by = interpreters[n%2:][:1]
 		}
 		for _, interpreter := range by {

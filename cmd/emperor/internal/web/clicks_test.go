@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // Whole games by questions alone: all players for whom the game waits click their moves,
@@ -28,8 +28,8 @@ func TestGamesByClicks(t *testing.T) {
 			g, rng := wholeGame{T: t, name: name}, rand.New(rand.NewPCG(7, 0))
 			begin := question{"options": json.RawMessage(options), "names": players[:3], "seed": "18446744073709551615"}
 			record := g.ask("newGame", begin).(string)
-			var seen question
-			for seen = g.look(record, nil); seen["phase"] != "over"; seen = g.look(record, nil) {
+			seen := g.look(record, nil)
+			for seen["phase"] != "over" {
 				before := seen["steps"]
 				if awaited, ok := seen["awaits"].([]any); ok {
 					moves := question{}
@@ -41,7 +41,7 @@ func TestGamesByClicks(t *testing.T) {
 					move := g.click(g.look(record, seen["toMove"]), rng)
 					record = g.ask("move", question{"record": record, "move": move}).(string)
 				}
-				if g.look(record, nil)["steps"] == before {
+				if seen = g.look(record, nil); seen["steps"] == before {
 					t.Fatalf("after %v moves none is made", before)
 				}
 			}
@@ -49,7 +49,7 @@ func TestGamesByClicks(t *testing.T) {
 			g.checkEvents(record, "A")
 			g.checkScoring(seen)
 			again := g.answered("readRecord", g.answered("writeText", record))
-			if diff := cmp.Diff(seen, g.look(again, nil)); diff != "" {
+			if diff := games.Difference(seen, g.look(again, nil)); diff != "" {
 				t.Errorf("the record as text is of another game: %s", diff)
 			}
 		})
@@ -159,7 +159,7 @@ func (g wholeGame) checkEvents(record string, seat any) {
 			if step["player"] != before["toMove"] || step["round"] != before["round"] || step["turn"] != before["turn"] {
 				g.Errorf("move %d is told as %v, after %v", n+1, step, before)
 			}
-			if diff := cmp.Diff(steps[n:], g.ask("events", q, question{"from": n})); diff != "" {
+			if diff := games.Difference(steps[n:], g.ask("events", q, question{"from": n})); diff != "" {
 				g.Errorf("from move %d on: %s", n, diff)
 			}
 		}

@@ -8,9 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -109,7 +108,7 @@ func (g wholeGame) refuse(want, name string, parts ...question) {
 func (g wholeGame) equal(name string, record, transcript question, more ...question) any {
 	g.Helper()
 	want := g.ask(name, append(more, record)...)
-	if diff := cmp.Diff(want, g.ask(name, append(more, transcript)...)); diff != "" {
+	if diff := games.Difference(want, g.ask(name, append(more, transcript)...)); diff != "" {
 		g.Errorf("%s %v: the answer about a transcript (- about the record): %s", name, more, diff)
 	}
 	return want
@@ -133,7 +132,7 @@ func TestTranscripts(t *testing.T) {
 				got := g.ask("look", question{"record": on, "seat": seat}).(question)
 				delete(want, "steps")
 				delete(got, "steps")
-				if diff := cmp.Diff(want, got); diff != "" {
+				if diff := games.Difference(want, got); diff != "" {
 					t.Errorf("%s: seat %v plays on after %d moves: %s", name, seat, n, diff)
 				}
 			}
@@ -162,12 +161,12 @@ func TestTranscripts(t *testing.T) {
 			if seat != nil && len(own) < 10 {
 				t.Fatalf("%s: got only the decisions %v", name, own)
 			}
-			if diff := cmp.Diff(own, mine["decisions"]); diff != "" {
+			if diff := games.Difference(own, mine["decisions"]); diff != "" {
 				t.Errorf("%s: decisions of seat %v: %s", name, seat, diff)
 			}
 			delete(review, "decisions")
 			delete(mine, "decisions")
-			if diff := cmp.Diff(review, mine); name == "whitelotus" && diff != "" {
+			if diff := games.Difference(review, mine); name == "whitelotus" && diff != "" {
 				t.Errorf("the review for seat %v: %s", seat, diff)
 			}
 			for i := 0; i < len(own); i += 1 + len(own)/3 {
