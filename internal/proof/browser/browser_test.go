@@ -120,20 +120,20 @@ func onBoard(t *testing.T, v emperor.View, h emperor.Highlights) []thing {
 	for r := range b.Regions() {
 		name := typed(b.RegionName(r))
 		dragon := at["data-region"+name]
-		things = append(things, thing{dragon[0], dragon[1], "dragon space of " + name +
+		things = append(things, thing{dragon.X, dragon.Y, "dragon space of " + name +
 			openMark(slices.Contains(h.Dragons, r))})
 		for s := range b.Spaces(r).All() {
 			name := typed(b.SpaceName(s))
 			p, says := at["data-space"+name], "house space "+name+openMark(h.Spaces.Has(s))
-			things = append(things, thing{p[0], p[1], says})
+			things = append(things, thing{p.X, p.Y, says})
 			if h.Spaces.Has(s) && !v.Fortified(s) {
-				things = append(things, thing{p[0], p[1] + betweenRing, says})
+				things = append(things, thing{p.X, p.Y + betweenRing, says})
 			}
 		}
 	}
 	for _, a := range b.Alliances() {
 		p := at[fmt.Sprint("data-alliance", a.Number)]
-		things = append(things, thing{p[0], p[1], fmt.Sprint("alliance ", a.Number)})
+		things = append(things, thing{p.X, p.Y, fmt.Sprint("alliance ", a.Number)})
 	}
 	return things
 }

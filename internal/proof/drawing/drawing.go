@@ -4,12 +4,13 @@ package drawing
 
 import (
 	"encoding/xml"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor/internal/plane"
 )
 
 // Element is an element of a picture with its children.
@@ -169,38 +170,15 @@ func (e *Element) Uses() []string {
 // Places returns the middle of each house space, dragon space and alliance in
 // the picture of a board, by its attribute and the value of that, as in
 // "data-spaceWei 3".
-func Places(t *testing.T, board *Element) map[string][2]float64 {
+func Places(t *testing.T, board *Element) map[string]plane.Point {
 	t.Helper()
-	places := map[string][2]float64{}
+	places := map[string]plane.Point{}
 	for _, g := range board.All("g") {
 		for _, attr := range []string{"data-space", "data-region", "data-alliance"} {
 			if value, ok := g.Attrs[attr]; ok {
-				places[attr+value] = g.middle(t)
+				places[attr+value] = g.Shape(t).Point
 			}
 		}
 	}
 	return places
-}
-
-// middle returns the point to which an element is moved, or else the middle of
-// its first circle or rectangle.
-func (e *Element) middle(t *testing.T) (p [2]float64) {
-	t.Helper()
-	if moved := e.Attrs["transform"]; moved != "" {
-		if _, err := fmt.Sscanf(moved, "translate(%f %f)", &p[0], &p[1]); err != nil {
-			t.Fatalf("transform=%q: %v", moved, err)
-		}
-		return p
-	}
-	for _, child := range e.Children {
-		switch child.Name {
-		case "circle":
-			return [2]float64{child.Number(t, "cx"), child.Number(t, "cy")}
-		case "rect":
-			return [2]float64{child.Number(t, "x") + child.Number(t, "width")/2,
-				child.Number(t, "y") + child.Number(t, "height")/2}
-		}
-	}
-	t.Fatalf("<%s> with %v draws nothing", e.Name, e.Attrs)
-	return p
 }

@@ -20,48 +20,27 @@ func parsePicture(t *testing.T, svg string, height int) *drawing.Element {
 	return drawing.Parse(t, svg, fmt.Sprint("0 0 1000 ", height))
 }
 
-func rectOf(t *testing.T, n *drawing.Element) plane.Box {
+// boardThings returns the names, marks and tile places of all areas, which nothing
+// else may cover.
+func boardThings(t *testing.T, picture *drawing.Element) []drawing.Shape {
 	t.Helper()
-	at := plane.Pt(n.Number(t, "x"), n.Number(t, "y"))
-	return plane.Box{Min: at, Max: at.Plus(plane.Pt(n.Number(t, "width"), n.Number(t, "height")))}
-}
-
-// thing is a part of the map that nothing else may cover.
-type thing struct {
-	what string
-	plane.Box
-}
-
-// boardThings returns the names, marks and tile places of all areas.
-func boardThings(t *testing.T, picture *drawing.Element) []thing {
-	t.Helper()
-	var things []thing
+	var things []drawing.Shape
 	for _, area := range picture.Layer(t, "areas").Children {
-		name := area.Attrs["data-area"]
+		add := func(what string, at plane.Point, width, height float64) {
+			what = "the " + what + " of " + area.Attrs["data-area"]
+			things = append(things, drawing.Shape{What: what, Point: at, Width: width, Height: height})
+		}
 		text := area.Having("class", "name")[0]
 		size := text.Number(t, "font-size")
-		middle := plane.Pt(text.Number(t, "x"), text.Number(t, "y")-0.34*size)
 		// The letters of a bold serif type are on average 0.62 times as wide as
 		// high.
-		things = append(things, thing{"the name of " + name,
-			plane.Around(middle, 0.62*size*float64(len([]rune(text.Text))), size)})
-		tile := rectOf(t, area.All("rect")[0])
-		things = append(things, thing{"the tile of " + name, plane.Around(tile.Center(), 40, 40)})
+		add("name", plane.Pt(text.Number(t, "x"), text.Number(t, "y")-0.34*size),
+			0.62*size*float64(len([]rune(text.Text))), size)
+		add("tile", area.All("rect")[0].Shape(t).Point, 40, 40)
 		for _, mark := range area.All("g") {
-			at := plane.Point{}
-			switch mark.Attrs["class"] {
-			case "lotus", "dragon":
-				if _, err := fmt.Sscanf(mark.Attrs["transform"], "translate(%f %f)", &at.X,
-					&at.Y); err != nil {
-					t.Fatal(err)
-				}
-			case "six":
-				at = plane.Pt(mark.All("circle")[0].Number(t, "cx"), mark.All("circle")[0].Number(t, "cy"))
-			default:
-				continue
+			if class := mark.Attrs["class"]; slices.Contains([]string{"lotus", "dragon", "six"}, class) {
+				add(class, mark.Shape(t).Point, 22, 22)
 			}
-			things = append(things, thing{"the " + mark.Attrs["class"] + " of " + name,
-				plane.Around(at, 22, 22)})
 		}
 	}
 	return things
@@ -77,17 +56,17 @@ func TestNamesAndMarksFit(t *testing.T) {
 	}
 	page := plane.Box{Max: plane.Pt(1000, 800)}
 	for i, a := range things {
-		if !page.Has(a.Min) || !page.Has(a.Max) {
-			t.Errorf("%s leaves the picture: %v", a.what, a.Box)
+		if box := a.Box(); !page.Has(box.Min) || !page.Has(box.Max) {
+			t.Errorf("%s leaves the picture: %v", a.What, box)
 		}
 		for _, b := range things[:i] {
-			if a.Overlaps(b.Box) {
-				t.Errorf("%s and %s overlap: %v, %v", a.what, b.what, a.Box, b.Box)
+			if a.Gap(b) < 0 {
+				t.Errorf("%s and %s overlap: %v, %v", a.What, b.What, a.Box(), b.Box())
 			}
 		}
-		_, name, _ := strings.Cut(a.what, " of ")
-		if !a.Center().Inside(outlineOf(t, name)) {
-			t.Errorf("%s is in another area", a.what)
+		_, name, _ := strings.Cut(a.What, " of ")
+		if !a.Inside(outlineOf(t, name)) {
+			t.Errorf("%s is in another area", a.What)
 		}
 	}
 }
@@ -146,13 +125,14 @@ func TestSixBlocksHaveRoom(t *testing.T) {
 		}
 		things := boardThings(t, picture)
 		for _, rect := range blocks[0].All("rect") {
+			block := rect.Shape(t)
 			for _, other := range things {
-				if rectOf(t, rect).Overlaps(other.Box) {
-					t.Errorf("a block in %s covers %s", board.AreaName(a), other.what)
+				if block.Gap(other) < 0 {
+					t.Errorf("a block in %s covers %s", board.AreaName(a), other.What)
 				}
 			}
 			for other := range board.Areas() { // it may lie in the sea
-				if other != a && rectOf(t, rect).Center().Inside(outlineOf(t, board.AreaName(other))) {
+				if other != a && block.Inside(outlineOf(t, board.AreaName(other))) {
 					t.Errorf("a block in %s stands in %s", board.AreaName(a), board.AreaName(other))
 				}
 			}
@@ -481,7 +461,7 @@ func checkRoom(t *testing.T, plate *drawing.Element) {
 	t.Helper()
 	frame := plate.All("rect")[0]
 	edge := plane.Box{Max: plane.Pt(frame.Number(t, "width"), frame.Number(t, "height"))}
-	var texts []thing
+	var texts []drawing.Shape
 	for _, text := range plate.All("text") {
 		size := text.Number(t, "font-size")
 		if size < 11 {
@@ -496,12 +476,13 @@ func checkRoom(t *testing.T, plate *drawing.Element) {
 		if box.Min.X < edge.Min.X || box.Max.X > edge.Max.X || box.Max.Y > edge.Max.Y {
 			t.Errorf("%q leaves the plate: %v", text.Text, box)
 		}
+		shape := drawing.Shape{What: text.Text, Point: box.Center(), Width: width, Height: box.Height()}
 		for _, other := range texts {
-			if box.Overlaps(other.Box) {
-				t.Errorf("%q and %q overlap: %v, %v", text.Text, other.what, box, other.Box)
+			if shape.Gap(other) < 0 {
+				t.Errorf("%q and %q overlap: %v, %v", text.Text, other.What, box, other.Box())
 			}
 		}
-		texts = append(texts, thing{text.Text, box})
+		texts = append(texts, shape)
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/proof/drawing"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
@@ -271,8 +272,8 @@ func TestWhatIsPointedAtLiesThere(t *testing.T) {
 				if name == "data-region" {
 					reach = 125 // emissaries and markers can be moved aside
 				}
-				if x, y := placeOf(t, n); math.Hypot(x-p[0], y-p[1]) > reach {
-					t.Errorf("%s=%q is drawn at %v, %v, and said to be at %v", name, value, x, y, p)
+				if at := n.Shape(t).Point; at.Distance(p) > reach {
+					t.Errorf("%s=%q is drawn at %v, and said to be at %v", name, value, at, p)
 				}
 			}
 		}
@@ -288,29 +289,6 @@ func TestWhatIsPointedAtLiesThere(t *testing.T) {
 			}, see)
 		})
 	}
-}
-
-// placeOf returns the middle of the first shape in a group.
-func placeOf(t *testing.T, n *drawing.Element) (x, y float64) {
-	t.Helper()
-	if n.Attrs["transform"] != "" {
-		at := svgPlace(t, n)
-		return at.x, at.y
-	}
-	for _, child := range n.Children {
-		switch child.Name {
-		case "use":
-			at := svgPlace(t, child)
-			return at.x, at.y
-		case "circle":
-			return child.Number(t, "cx"), child.Number(t, "cy")
-		case "rect":
-			at := svgRect(t, child, "")
-			return at.x, at.y
-		}
-	}
-	t.Fatalf("<%s> with %v draws nothing", n.Name, n.Attrs)
-	return 0, 0
 }
 
 // Elements above others without data let clicks through; rings take clicks.
@@ -415,7 +393,7 @@ func TestViewSVGShowsTheViewersHand(t *testing.T) {
 func TestEverythingLiesOnTheBoard(t *testing.T) {
 	for name, board := range svgOddBoards(t) {
 		for what, p := range drawing.Places(t, parseSVG(t, board.SVG())) {
-			if p[0] < 50 || p[0] > 1000 || p[1] < 50 || p[1] > 800 {
+			if p.X < 50 || p.X > 1000 || p.Y < 50 || p.Y > 800 {
 				t.Errorf("%s: %s is drawn at %v", name, what, p)
 			}
 		}
@@ -423,11 +401,11 @@ func TestEverythingLiesOnTheBoard(t *testing.T) {
 	for _, board := range svgSides() {
 		places := drawing.Places(t, parseSVG(t, board.SVG()))
 		for _, region := range board.Spec().Regions {
-			if got := places["data-region"+typewriter(region.Name)]; got != [2]float64{region.Dragon.X, region.Dragon.Y} {
+			if got := places["data-region"+typewriter(region.Name)]; got != plane.Point(region.Dragon) {
 				t.Errorf("%s is drawn at %v, not %v", region.Name, got, region.Dragon)
 			}
 			for i, p := range region.Spaces {
-				if got := places[fmt.Sprintf("data-space%s %d", region.Name, i+1)]; got != [2]float64{p.X, p.Y} {
+				if got := places[fmt.Sprintf("data-space%s %d", region.Name, i+1)]; got != plane.Point(p) {
 					t.Errorf("%s %d is drawn at %v, not %v", region.Name, i+1, got, p)
 				}
 			}
@@ -590,24 +568,24 @@ func TestNamesOfRegionsCanBeRead(t *testing.T) {
 		for _, text := range picture.Layer(t, "covered").All("text") {
 			above[text.Text] = true
 		}
-		var pieces []svgShape
+		var pieces []drawing.Shape
 		for _, class := range []string{"houses", "fortifications"} {
 			for _, g := range picture.Layer(t, class).Children {
-				at := svgPlace(t, g.All("use")[0])
-				at.what, at.width, at.height = g.All("title")[0].Text, 34, 30
+				at := g.Shape(t)
+				at.Width, at.Height = 34, 30
 				pieces = append(pieces, at)
 			}
 		}
-		pieces = append(pieces, svgEmbassies(t, picture)...)
+		pieces = append(pieces, picture.Shapes(t, "emissaries")...)
 		seen := map[string]bool{}
 		for _, l := range svgLabels(t, picture) {
-			if seen[l.what] {
-				t.Errorf("two regions are called %q", l.what)
+			if seen[l.What] {
+				t.Errorf("two regions are called %q", l.What)
 			}
-			seen[l.what] = true
+			seen[l.What] = true
 			for _, piece := range pieces {
-				if gap := l.gap(piece); gap < 0 && !above[l.what] {
-					t.Errorf("%s lies on the name %q", piece.what, l.what)
+				if gap := l.Gap(piece); gap < 0 && !above[l.What] {
+					t.Errorf("%s lies on the name %q", piece.What, l.What)
 				}
 			}
 		}

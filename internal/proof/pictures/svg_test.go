@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/proof/drawing"
 )
 
@@ -18,85 +19,39 @@ func parseSVG(t *testing.T, svg string) *drawing.Element {
 	return drawing.Parse(t, svg, "0 0 1000 800")
 }
 
-// svgShape is a shape that nothing else may cover: a disc, or a rectangle if
-// its radius is zero.
-type svgShape struct {
-	what          string
-	x, y          float64 // middle
-	width, height float64
-	radius        float64
-}
-
-// gap returns the distance between two shapes, negative if they overlap.
-func (s svgShape) gap(o svgShape) float64 {
-	dx := max(math.Abs(s.x-o.x)-(s.width+o.width)/2, 0)
-	dy := max(math.Abs(s.y-o.y)-(s.height+o.height)/2, 0)
-	if s.radius+o.radius == 0 && dx == 0 && dy == 0 {
-		return -1
-	}
-	return math.Hypot(dx, dy) - s.radius - o.radius
-}
-
-// gapToRoad returns the distance between the shape and a straight road.
-func (s svgShape) gapToRoad(a, b emperor.Point) float64 {
+// gapToRoad returns the distance between a shape and a straight road.
+func gapToRoad(s drawing.Shape, a, b plane.Point) float64 {
 	least := math.Inf(1)
 	const steps = 400
 	for k := range steps + 1 {
-		f := float64(k) / steps
-		least = min(least, s.gap(svgShape{x: a.X + (b.X-a.X)*f, y: a.Y + (b.Y-a.Y)*f, radius: 1e-9}))
+		least = min(least, s.Gap(drawing.Shape{Point: a.Toward(b, float64(k)/steps), Radius: 1e-9}))
 	}
 	return least - 4
 }
 
-func svgSpaces(t *testing.T, picture *drawing.Element) []svgShape {
+// svgDragons returns the dragon spaces with their edges.
+func svgDragons(t *testing.T, picture *drawing.Element) []drawing.Shape {
 	t.Helper()
-	var shapes []svgShape
-	for _, g := range picture.Layer(t, "spaces").All("g") {
-		r := g.All("rect")[0]
-		w, h := r.Number(t, "width"), r.Number(t, "height")
-		shapes = append(shapes, svgShape{what: g.All("title")[0].Text, x: r.Number(t, "x") + w/2,
-			y: r.Number(t, "y") + h/2, width: w, height: h})
-	}
-	return shapes
-}
-
-func svgAlliances(t *testing.T, picture *drawing.Element) []svgShape {
-	t.Helper()
-	var shapes []svgShape
-	for _, g := range picture.Layer(t, "alliances").All("g") {
-		c := g.All("circle")[0]
-		shapes = append(shapes, svgShape{what: g.All("title")[0].Text, x: c.Number(t, "cx"),
-			y: c.Number(t, "cy"), radius: c.Number(t, "r")})
-	}
-	return shapes
-}
-
-func svgDragons(t *testing.T, picture *drawing.Element) []svgShape {
-	t.Helper()
-	var shapes []svgShape
-	for i, g := range picture.Layer(t, "dragons").All("g") {
-		s := svgShape{what: fmt.Sprint("dragon space ", i), radius: g.All("circle")[0].Number(t, "r") + 1}
-		if _, err := fmt.Sscanf(g.Attrs["transform"], "translate(%f %f)", &s.x, &s.y); err != nil {
-			t.Fatalf("transform=%q: %v", g.Attrs["transform"], err)
-		}
-		shapes = append(shapes, s)
+	shapes := picture.Shapes(t, "dragons")
+	for i := range shapes {
+		shapes[i].Radius++
 	}
 	return shapes
 }
 
 // svgLabels returns the regions' names with their cards. In short names,
 // letters of a wide bold type are on average 0.72 times as wide as high.
-func svgLabels(t *testing.T, picture *drawing.Element) []svgShape {
+func svgLabels(t *testing.T, picture *drawing.Element) []drawing.Shape {
 	t.Helper()
-	var shapes []svgShape
+	var shapes []drawing.Shape
 	for _, g := range picture.Layer(t, "labels").Children {
-		card, texts := g.All("rect")[0], g.All("text")
+		label, texts := g.Shape(t), g.All("text") // its card
 		name := texts[len(texts)-1]
 		size := g.All("g")[0].Number(t, "font-size")
-		left, top, height := card.Number(t, "x"), card.Number(t, "y"), card.Number(t, "height")
-		width := name.Number(t, "x") + 0.72*size*float64(len([]rune(name.Text))) - left
-		shapes = append(shapes, svgShape{what: name.Text, x: left + width/2, y: top + height/2,
-			width: width, height: height})
+		left := label.X - label.Width/2
+		label.What, label.Width = name.Text, name.Number(t, "x")+0.72*size*float64(len([]rune(name.Text)))-left
+		label.X = left + label.Width/2
+		shapes = append(shapes, label)
 	}
 	return shapes
 }
@@ -314,13 +269,13 @@ func TestSVGSpacesAndRoads(t *testing.T) {
 	for name, board := range svgSides() {
 		picture := parseSVG(t, board.SVG())
 		at := map[emperor.Point]emperor.Space{}
-		spaces := svgSpaces(t, picture)
+		spaces := picture.Shapes(t, "spaces")
 		for r, region := range board.Spec().Regions {
 			s := slices.Collect(board.Spaces(emperor.Region(r)).All())
 			for i, p := range region.Spaces {
 				at[p] = s[i]
-				if got := spaces[s[i]]; got.x != p.X || got.y != p.Y {
-					t.Errorf("%s: %s stands at %v, %v, want %v", name, board.SpaceName(s[i]), got.x, got.y, p)
+				if got := spaces[s[i]].Point; got != plane.Point(p) {
+					t.Errorf("%s: %s stands at %v, want %v", name, board.SpaceName(s[i]), got, p)
 				}
 				if got := picture.Layer(t, "spaces").All("text")[s[i]].Text; got != strconv.Itoa(i+1) {
 					t.Errorf("%s: %s has the number %q", name, board.SpaceName(s[i]), got)
@@ -353,8 +308,8 @@ func TestSVGSpacesAndRoads(t *testing.T) {
 func TestSVGNothingOverlaps(t *testing.T) {
 	for name, board := range svgSides() {
 		picture := parseSVG(t, board.SVG())
-		spaces, dragons := svgSpaces(t, picture), svgDragons(t, picture)
-		alliances, labels := svgAlliances(t, picture), svgLabels(t, picture)
+		spaces, dragons := picture.Shapes(t, "spaces"), svgDragons(t, picture)
+		alliances, labels := picture.Shapes(t, "alliances"), svgLabels(t, picture)
 		if len(spaces) != 52 || len(dragons) != 9 || len(alliances) != 15 || len(labels) != 9 {
 			t.Fatalf("%s: %d spaces, %d dragon spaces, %d alliances, %d names", name, len(spaces),
 				len(dragons), len(alliances), len(labels))
@@ -362,22 +317,20 @@ func TestSVGNothingOverlaps(t *testing.T) {
 		all := slices.Concat(spaces, dragons, alliances, labels)
 		for i, s := range all {
 			for _, o := range all[:i] {
-				if gap := s.gap(o); gap < 1 {
-					t.Errorf("%s: %s and %s are %.1f apart", name, s.what, o.what, gap)
+				if gap := s.Gap(o); gap < 1 {
+					t.Errorf("%s: %s and %s are %.1f apart", name, s.What, o.What, gap)
 				}
 			}
-			if s.x-max(s.width/2, s.radius) < 46 || s.y-max(s.height/2, s.radius) < 46 || s.x > 980 ||
-				s.y > 790 {
-				t.Errorf("%s: %s is not on the map", name, s.what)
+			if s.X-max(s.Width/2, s.Radius) < 46 || s.Y-max(s.Height/2, s.Radius) < 46 || s.X > 980 || s.Y > 790 {
+				t.Errorf("%s: %s is not on the map", name, s.What)
 			}
 		}
 		for _, path := range svgRoads(t, picture) {
-			var a, b emperor.Point
+			var a, b plane.Point
 			fmt.Sscanf(path, "M%f %fL%f %f", &a.X, &a.Y, &b.X, &b.Y)
 			for _, s := range all {
-				itsEnd := s.x == a.X && s.y == a.Y || s.x == b.X && s.y == b.Y
-				if gap := s.gapToRoad(a, b); gap < 0 && !itsEnd {
-					t.Errorf("%s: the road %s runs into %s by %.1f", name, path, s.what, -gap)
+				if gap := gapToRoad(s, a, b); gap < 0 && s.Point != a && s.Point != b {
+					t.Errorf("%s: the road %s runs into %s by %.1f", name, path, s.What, -gap)
 				}
 			}
 		}
@@ -392,24 +345,24 @@ func TestSVGOfOddBoards(t *testing.T) {
 			if len(svg) > 70_000 {
 				t.Errorf("it is %d bytes long", len(svg))
 			}
-			spaces := svgSpaces(t, picture)
+			spaces := picture.Shapes(t, "spaces")
 			if len(spaces) != board.NumSpaces() {
 				t.Errorf("%d spaces are drawn, want %d", len(spaces), board.NumSpaces())
 			}
 			for i, s := range spaces {
-				if s.x < 50 || s.x > 985 || s.y < 50 || s.y > 785 {
-					t.Errorf("%s is drawn at %v, %v", s.what, s.x, s.y)
+				if s.X < 50 || s.X > 985 || s.Y < 50 || s.Y > 785 {
+					t.Errorf("%s is drawn at %v, %v", s.What, s.X, s.Y)
 				}
 				for _, o := range spaces[:i] {
-					if s.gap(o) < 0 {
-						t.Errorf("%s and %s overlap", s.what, o.what)
+					if s.Gap(o) < 0 {
+						t.Errorf("%s and %s overlap", s.What, o.What)
 					}
 				}
 			}
-			for _, a := range svgAlliances(t, picture) {
+			for _, a := range picture.Shapes(t, "alliances") {
 				for _, s := range spaces {
-					if s.gap(a) < 0 {
-						t.Errorf("%s covers %s", a.what, s.what)
+					if s.Gap(a) < 0 {
+						t.Errorf("%s covers %s", a.What, s.What)
 					}
 				}
 			}
@@ -471,7 +424,7 @@ func TestSVGTies(t *testing.T) {
 	dragons, ties := svgDragons(t, picture), picture.Layer(t, "ties").All("path")
 	for i, a := range board.Alliances() {
 		for j, r := range []emperor.Region{a.A, a.B} {
-			end := fmt.Sprintf("L%v %v", dragons[r].x, dragons[r].y)
+			end := fmt.Sprintf("L%v %v", dragons[r].X, dragons[r].Y)
 			if path := ties[2*i+j].Attrs["d"]; !strings.HasSuffix(path, end) {
 				t.Errorf("a tie of alliance %d is %s, want %s at its end", a.Number, path, end)
 			}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/proof/drawing"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
@@ -121,15 +122,15 @@ func readTableSVG(t *testing.T, picture *drawing.Element) drawnTable {
 	t.Helper()
 	seen := drawnTable{Houses: map[string]string{}, Emissaries: map[string]map[string]int{},
 		Stones: map[string]int{}}
-	spaces := svgSpaces(t, picture)
+	spaces := picture.Shapes(t, "spaces")
 	spaceAt := func(n *drawing.Element) string {
-		at := svgPlace(t, n.All("use")[0])
+		at := n.All("use")[0].Shape(t)
 		for _, s := range spaces {
-			if math.Hypot(s.x-at.x, s.y-at.y) < 0.2 {
-				return s.what
+			if s.Distance(at.Point) < 0.2 {
+				return s.What
 			}
 		}
-		t.Fatalf("no space at %v, %v", at.x, at.y)
+		t.Fatalf("no space at %v, %v", at.X, at.Y)
 		return ""
 	}
 	for _, g := range picture.Layer(t, "houses").Children {
@@ -233,15 +234,6 @@ func svgInt(t *testing.T, n *drawing.Element) int {
 	return x
 }
 
-// svgPlace returns the position that an element is moved to.
-func svgPlace(t *testing.T, n *drawing.Element) (at svgShape) {
-	t.Helper()
-	if _, err := fmt.Sscanf(n.Attrs["transform"], "translate(%f %f)", &at.x, &at.y); err != nil {
-		t.Fatalf("transform=%q: %v", n.Attrs["transform"], err)
-	}
-	return at
-}
-
 // checkTableSVG draws a table and compares the contents of its picture.
 func checkTableSVG(t *testing.T, table emperor.Table, h emperor.Highlights) *drawing.Element {
 	t.Helper()
@@ -317,10 +309,10 @@ func TestTableSVGOnOddBoards(t *testing.T) {
 			randomTables(t, games.Everyday(6, 3), options,
 				func(table emperor.Table, h emperor.Highlights) {
 					picture := checkTableSVG(t, table, h)
-					for _, e := range svgEmbassies(t, picture) {
-						if e.x-e.width/2 < 0 || e.x+e.width/2 > 1000 || e.y-e.height/2 < 0 ||
-							e.y+e.height/2 > 800 {
-							t.Errorf("%s lies outside the board", e.what)
+					for _, e := range picture.Shapes(t, "emissaries") {
+						if e.X-e.Width/2 < 0 || e.X+e.Width/2 > 1000 || e.Y-e.Height/2 < 0 ||
+							e.Y+e.Height/2 > 800 {
+							t.Errorf("%s lies outside the board", e.What)
 						}
 					}
 					if len(table.SVG(h)) > 120_000 {
@@ -329,24 +321,6 @@ func TestTableSVGOnOddBoards(t *testing.T) {
 				})
 		})
 	}
-}
-
-// svgEmbassies returns the plates that emissaries stand on.
-func svgEmbassies(t *testing.T, picture *drawing.Element) []svgShape {
-	t.Helper()
-	var shapes []svgShape
-	for _, e := range picture.Layer(t, "emissaries").Children {
-		what := e.All("title")[0].Text
-		shapes = append(shapes, svgRect(t, e.All("rect")[0],
-			"the emissaries of "+what[:strings.Index(what, ":")]))
-	}
-	return shapes
-}
-
-func svgRect(t *testing.T, n *drawing.Element, what string) svgShape {
-	t.Helper()
-	w, h := n.Number(t, "width"), n.Number(t, "height")
-	return svgShape{what: what, x: n.Number(t, "x") + w/2, y: n.Number(t, "y") + h/2, width: w, height: h}
 }
 
 // fullTables returns two tables with a house on every space, and emissaries of
@@ -391,48 +365,41 @@ func TestTableSVGNothingOverlaps(t *testing.T) {
 		}
 		for _, table := range fullTables(t, board) {
 			picture := checkTableSVG(t, table, emperor.Highlights{})
-			all := slices.Concat(svgAlliances(t, picture), svgEmbassies(t, picture))
-			var roofs []svgShape
+			all := slices.Concat(picture.Shapes(t, "alliances"), picture.Shapes(t, "emissaries"))
+			var roofs []drawing.Shape
 			for _, g := range picture.Layer(t, "houses").Children {
-				roof, walls := svgPlace(t, g.All("use")[0]), svgPlace(t, g.All("use")[0])
-				roof.what, roof.y, roof.width, roof.height = g.All("title")[0].Text, roof.y-13.5, 6, 5
-				walls.what, walls.y, walls.width, walls.height = roof.what, walls.y+4, 37, 24
+				roof, walls := g.Shape(t), g.Shape(t)
+				roof.Y, roof.Width, roof.Height = roof.Y-13.5, 6, 5
+				walls.Y, walls.Width, walls.Height = walls.Y+4, 37, 24
 				all = append(all, walls)
 				roofs = append(roofs, roof)
 			}
-			for _, g := range picture.Layer(t, "markers").Children {
-				at := svgPlace(t, g)
-				at.what, at.radius = g.All("title")[0].Text, g.All("circle")[0].Number(t, "r")
-				all = append(all, at)
-			}
-			all = slices.Concat(all, svgLabels(t, picture), roofs)
+			all = slices.Concat(all, picture.Shapes(t, "markers"), svgLabels(t, picture), roofs)
 			if want := 15 + 8 + 52 + 9 + 9 + 52; len(all) != want {
 				t.Fatalf("%s: %d things are drawn, want %d", name, len(all), want)
 			}
 			for i, s := range all {
 				for _, o := range all[:i] {
-					if gap := s.gap(o); gap < 0 && s.what != o.what {
-						t.Errorf("%s: %s and %s are %.1f apart", name, s.what, o.what, gap)
+					if gap := s.Gap(o); gap < 0 && s.What != o.What {
+						t.Errorf("%s: %s and %s are %.1f apart", name, s.What, o.What, gap)
 					}
 				}
 			}
 			dragons := svgDragons(t, picture)
-			for i, e := range svgEmbassies(t, picture) {
-				onIt := func(d svgShape) bool {
-					return math.Abs(d.x-e.x) <= (e.width-42)/2 && math.Abs(d.y-e.y) <= (e.height-42)/2
-				}
-				if !slices.ContainsFunc(dragons, onIt) {
-					t.Errorf("%s: %s leave half a dragon space uncovered", name, e.what)
+			for i, e := range picture.Shapes(t, "emissaries") {
+				inner := plane.Around(e.Point, e.Width-42, e.Height-42)
+				if !slices.ContainsFunc(dragons, func(d drawing.Shape) bool { return inner.Has(d.Point) }) {
+					t.Errorf("%s: %s leave half a dragon space uncovered", name, e.What)
 				}
 				pawns := picture.Layer(t, "emissaries").Children[i].All("use")
 				for j, pawn := range pawns {
-					at := svgPlace(t, pawn)
-					if math.Abs(at.x-e.x)+11 > e.width/2 || math.Abs(at.y-e.y)+22 > e.height/2+3 {
-						t.Errorf("%s: a pawn stands beside %s", name, e.what)
+					at := pawn.Shape(t)
+					if math.Abs(at.X-e.X)+11 > e.Width/2 || math.Abs(at.Y-e.Y)+22 > e.Height/2+3 {
+						t.Errorf("%s: a pawn stands beside %s", name, e.What)
 					}
 					for _, other := range pawns[:j] {
-						if b := svgPlace(t, other); math.Abs(at.x-b.x) < 22 && math.Abs(at.y-b.y) < 43 {
-							t.Errorf("%s: two pawns of %s overlap", name, e.what)
+						if b := other.Shape(t); math.Abs(at.X-b.X) < 22 && math.Abs(at.Y-b.Y) < 43 {
+							t.Errorf("%s: two pawns of %s overlap", name, e.What)
 						}
 					}
 				}
@@ -479,8 +446,8 @@ func TestTableSVGScores(t *testing.T) {
 		picture := checkTableSVG(t, table, emperor.Highlights{})
 		for _, plate := range picture.Having("class", "player") {
 			for _, g := range plate.Having("class", "point-card") {
-				card := svgRect(t, g.All("rect")[0], "point card")
-				if card.x+card.width/2 > plate.All("rect")[0].Number(t, "width") {
+				card := g.Shape(t)
+				if card.X+card.Width/2 > plate.All("rect")[0].Number(t, "width") {
 					t.Errorf("%d: a point card lies beside its plate", test.score)
 				}
 			}
@@ -490,12 +457,9 @@ func TestTableSVGScores(t *testing.T) {
 			t.Errorf("%d: there are %d stones", test.score, len(stones))
 		}
 		for i, g := range stones {
-			shape := func(g *drawing.Element) svgShape {
-				c := g.All("circle")[1]
-				return svgShape{x: c.Number(t, "cx"), y: c.Number(t, "cy"), radius: c.Number(t, "r")}
-			}
+			shape := func(g *drawing.Element) drawing.Shape { return g.All("circle")[1].Shape(t) }
 			for _, other := range stones[:i] {
-				if gap := shape(g).gap(shape(other)); gap < 0 {
+				if gap := shape(g).Gap(shape(other)); gap < 0 {
 					t.Errorf("%d: two stones are %.1f apart", test.score, gap)
 				}
 			}
@@ -582,27 +546,27 @@ func TestTableSVGHighlights(t *testing.T) {
 // checkRings checks that rings and stars lie where they belong.
 func checkRings(t *testing.T, picture *drawing.Element) {
 	t.Helper()
-	spaces := map[string]svgShape{}
-	for _, s := range svgSpaces(t, picture) {
-		spaces[s.what] = s
+	spaces := map[string]drawing.Shape{}
+	for _, s := range picture.Shapes(t, "spaces") {
+		spaces[s.What] = s
 	}
 	rings := map[string]float64{}
 	for _, g := range picture.Layer(t, "choices").Children[:3] {
 		name, _, _ := strings.Cut(g.All("title")[0].Text, ":")
-		ring, s := svgRect(t, g.All("rect")[0], name), spaces[name]
-		if ring.x != s.x || ring.y != s.y || ring.width <= s.width {
+		ring, s := g.Shape(t), spaces[name]
+		if ring.Point != s.Point || ring.Width <= s.Width {
 			t.Errorf("the ring of %s is %v, its space %v", name, ring, s)
 		}
-		rings[name] = ring.width
+		rings[name] = ring.Width
 	}
 	if rings["Han 3"] < rings["Han 4"]+12 { // leaves the fortification visible
 		t.Errorf("rings are wide: %v", rings)
 	}
-	alliances := svgAlliances(t, picture)
+	alliances := picture.Shapes(t, "alliances")
 	for i, g := range picture.Layer(t, "scored").Children {
 		number := []int{3, 15}[i]
-		if at := svgPlace(t, g); at.x != alliances[number-1].x || at.y != alliances[number-1].y {
-			t.Errorf("the star of alliance %d is at %v, %v", number, at.x, at.y)
+		if at := g.Shape(t).Point; at != alliances[number-1].Point {
+			t.Errorf("the star of alliance %d is at %v", number, at)
 		}
 	}
 }
@@ -610,15 +574,15 @@ func checkRings(t *testing.T, picture *drawing.Element) {
 // checkRowLines checks the lines of rows and their points.
 func checkRowLines(t *testing.T, picture *drawing.Element, board emperor.Board, rows []emperor.Row) {
 	t.Helper()
-	spaces := map[string]svgShape{}
-	for _, s := range svgSpaces(t, picture) {
-		spaces[s.what] = s
+	spaces := map[string]drawing.Shape{}
+	for _, s := range picture.Shapes(t, "spaces") {
+		spaces[s.What] = s
 	}
 	for i, g := range picture.Layer(t, "rows").Children {
 		for _, s := range rows[i].Spaces {
 			at := spaces[board.SpaceName(s)]
-			if end := fmt.Sprintf("%v %v", at.x, at.y); !strings.Contains(g.All("path")[0].Attrs["d"], end) {
-				t.Errorf("the line of row %d does not touch %s", i, at.what)
+			if end := fmt.Sprintf("%v %v", at.X, at.Y); !strings.Contains(g.All("path")[0].Attrs["d"], end) {
+				t.Errorf("the line of row %d does not touch %s", i, at.What)
 			}
 		}
 		segments := strings.Count(g.All("path")[0].Attrs["d"], "M")
