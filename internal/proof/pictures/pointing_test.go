@@ -107,14 +107,7 @@ func TestEverythingCanBePointedAt(t *testing.T) {
 			}
 		}
 	}
-	randomTables(t, games.Everyday(40, 10), games.Options, see)
-	for name, board := range svgOddBoards(t) {
-		t.Run(name, func(t *testing.T) {
-			randomTables(t, 2, func(int) emperor.Options {
-				return emperor.Options{Players: board.Spec().Players[0], Board: board, Fortifications: true}
-			}, see)
-		})
-	}
+	tablesOnAnyBoard(t, games.Everyday(40, 10), see)
 }
 
 // openThings returns one text, such as `data-hand="red"`, for each element of
@@ -281,14 +274,7 @@ func TestWhatIsPointedAtLiesThere(t *testing.T) {
 			t.Errorf("%d things are drawn, want %d or more", checked, least)
 		}
 	}
-	randomTables(t, games.Everyday(20, 5), games.Options, see)
-	for name, board := range svgOddBoards(t) {
-		t.Run(name, func(t *testing.T) {
-			randomTables(t, 2, func(int) emperor.Options {
-				return emperor.Options{Players: board.Spec().Players[0], Board: board, Fortifications: true}
-			}, see)
-		})
-	}
+	tablesOnAnyBoard(t, games.Everyday(20, 5), see)
 }
 
 // Elements above others without data let clicks through; rings take clicks.
@@ -590,12 +576,5 @@ func TestNamesOfRegionsCanBeRead(t *testing.T) {
 			}
 		}
 	}
-	randomTables(t, games.Everyday(40, 10), games.Options, see)
-	for name, board := range svgOddBoards(t) {
-		t.Run(name, func(t *testing.T) {
-			randomTables(t, 3, func(int) emperor.Options {
-				return emperor.Options{Players: board.Spec().Players[0], Board: board, Fortifications: true}
-			}, see)
-		})
-	}
+	tablesOnAnyBoard(t, games.Everyday(40, 10), see)
 }

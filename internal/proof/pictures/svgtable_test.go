@@ -269,6 +269,17 @@ func randomTables(
 	}
 }
 
+// tablesOnAnyBoard shows n tables of random games on the shipped boards, and two
+// on each odd board.
+func tablesOnAnyBoard(t *testing.T, n int, see func(emperor.Table, emperor.Highlights)) {
+	t.Helper()
+	randomTables(t, n, games.Options, see)
+	for name, board := range svgOddBoards(t) {
+		o := emperor.Options{Players: board.Spec().Players[0], Board: board, Fortifications: true}
+		t.Run(name, func(t *testing.T) { randomTables(t, 2, func(int) emperor.Options { return o }, see) })
+	}
+}
+
 func someHighlights(table emperor.Table, last emperor.Move, dice *rand.Rand) emperor.Highlights {
 	h := emperor.Highlights{Spaces: emperor.SpaceSet(dice.Uint64() & dice.Uint64()), LastMove: last}
 	for range dice.IntN(4) {
