@@ -77,6 +77,19 @@ test("forgetting a game deletes it and nothing else, and can be taken back", asy
 	await expect(page.locator("#games-list .forget").first()).toBeFocused();
 });
 
+test("of many stored games the latest thirty are kept", async ({ tab }) => {
+	const page = await tab(desk);
+	const ids = async () => (await stored(page)).map(({ id }) => id);
+	await page.goto("/?pace=0");
+	await begin(page, "3");
+	const [game] = await stored(page), old = Array.from({ length: 30 }, (_, at) => `old ${at}`);
+	await page.evaluate(games => localStorage.setItem("emperor.games", JSON.stringify(games)), old.map(id => ({ ...game, id })));
+	await click(page, "#menu-new");
+	await begin(page, "5");
+	await expect.poll(async () => (await ids()).length).toBe(30);
+	expect((await ids()).slice(1)).toEqual(old.slice(0, -1));
+});
+
 test("the log has every score of a game", async ({ tab }) => {
 	const { emperor } = await library();
 	const page = await tab(desk);

@@ -94,6 +94,9 @@ test("the dialog gives each seat's link with the typed name, and announces that"
 		expect(got.length).toBeGreaterThan(0);
 		if (links.length > 0) expect(got[0]).toContain("The table is ready");
 	}
+	await page.locator("#friends-players").selectOption("3");
+	await page.locator("#friends-machines").selectOption("5");
+	await expect(page.locator(".friends-name")).toHaveCount(1); // somebody plays
 	forgive(page); // the browser reports the refusal
 });
 
@@ -326,6 +329,12 @@ test("three friends and the machine play a whole game, while somebody looks on",
 	await message(bo, "Ann: Good luck!");
 	await click(bo, "#say summary");
 	await bo.locator("#say input").fill("<b>Hi</b> & hello");
+	await bo.route("**/messages", route => route.abort()); // what is not sent stays to be sent again
+	await bo.locator("#say input").press("Enter");
+	await expect(bo.locator("#refusal")).toContainText("server");
+	await expect(bo.locator("#say input")).toHaveValue("<b>Hi</b> & hello");
+	await bo.unroute("**/messages");
+	forgive(bo); // the browser reports the failure
 	await bo.locator("#say input").press("Enter");
 	for (const page of [ann, bo, dora]) await message(page, "Bo: <b>Hi</b> & hello");
 	await expect(bo.locator("#say input")).toHaveValue("");
