@@ -141,11 +141,11 @@ for (const { name, of, path, mine, begin } of [
 	});
 }
 
-test("a running game has no review, because it would reveal secrets", async ({ tab }) => {
+test("a running game has no review and shows no other hand, which are secrets", async ({ tab }) => {
 	const page = await tab(desk);
 	await open(page, game("usual 40"));
 	await replay(page);
-	await expect(page.locator("[data-walk=review]")).toHaveCount(0);
+	await expect(page.locator("[data-walk=review], [data-walk=hands]")).toHaveCount(0);
 });
 
 test("a replay goes by move and by turn, with buttons and keys, by itself, and from the list of its moves", async ({ tab }) => {
@@ -162,6 +162,11 @@ test("a replay goes by move and by turn, with buttons and keys, by itself, and f
 		await click(page, "[data-walk=play]");
 		await replayAt(page, 2);
 		await click(page, "[data-walk=play]");
+		await expect(page.locator("[data-walk=play]")).toHaveAttribute("aria-pressed", "false");
+		await click(page, "[data-walk=play]");
+		await replayAt(page, 3);
+		await key("ArrowLeft"); // ends it too
+		await replayAt(page, 2);
 		await expect(page.locator("[data-walk=play]")).toHaveAttribute("aria-pressed", "false");
 		await click(page, ".moves summary");
 		await click(page, `.moves [data-step="4"]`);
