@@ -51,10 +51,10 @@ import (
 //	color    = "R" | "G" | "Y" | "O" | "P" .           // red, green, yellow, orange, purple
 //	player   = "A" | "B" | "C" | "D" | "E" .           // read in either case, see ParsePosition
 //
-// A name names a region, and quoted stands for a text as [strconv.Quote] writes
-// it. A2 and R2, which count, have no blank; A 1 2, which lists spaces, has
-// blanks. Numbers are at most 9999, numbers of cards 255; the seed is any uint64.
-// "-" stands for none.
+// A name is a region's name, and quoted stands for a text as [strconv.Quote]
+// writes it. A2 and R2, which count, have no blank; A 1 2, which lists spaces,
+// has blanks. Numbers are at most 9999, numbers of cards 255; the seed is any
+// uint64. "-" stands for none.
 //
 // Text leaves out every field that is zero or nil, except "to move", and writes
 // the others in this order. A field left out differs from an empty one: cards

@@ -49,9 +49,9 @@ import (
 //	symbol   = "P" | "T" | "R" | "F" | "V" .
 //	player   = "A" | "B" | "C" | "D" | "E" | "F" .
 //
-// A name names an area; a quoted text has the format of [strconv.Quote]. The
-// seed is any uint64, a number of tiles is at most 255, any other number at most
-// 99999. "-" stands for none.
+// A name is an area's name; a quoted text has the format of [strconv.Quote].
+// The seed is any uint64, a number of tiles is at most 255, any other number at
+// most 99999. "-" stands for none.
 //
 // Fields are written in this order. A field is left out if it is zero or nil,
 // except "emperor", "to move", and in a contest "contested". A field with "-"

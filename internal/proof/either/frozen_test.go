@@ -127,7 +127,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) frozenText(t *testing.T, name str
 	return string(text)
 }
 
-// valueOf returns the value that the named document holds. Content is the value, a
+// valueOf returns the value that the named document holds: content is the value, a
 // function that returns it, or a text that describes it: a position or a record, or the
 // name of a file with one. "C: " before the text selects a viewer's view, " after 9"
 // behind it the game after that many moves, and a move behind " / " its refusal.

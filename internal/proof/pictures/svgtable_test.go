@@ -269,14 +269,14 @@ func randomTables(
 	}
 }
 
-// tablesOnAnyBoard shows n tables of random games on the shipped boards, and two
-// on each odd board.
+// tablesOnAnyBoard shows n tables of random games on the shipped boards, and
+// three on each odd board.
 func tablesOnAnyBoard(t *testing.T, n int, see func(emperor.Table, emperor.Highlights)) {
 	t.Helper()
 	randomTables(t, n, games.Options, see)
 	for name, board := range svgOddBoards(t) {
 		o := emperor.Options{Players: board.Spec().Players[0], Board: board, Fortifications: true}
-		t.Run(name, func(t *testing.T) { randomTables(t, 2, func(int) emperor.Options { return o }, see) })
+		t.Run(name, func(t *testing.T) { randomTables(t, 3, func(int) emperor.Options { return o }, see) })
 	}
 }
 
@@ -400,7 +400,7 @@ func TestTableSVGNothingOverlaps(t *testing.T) {
 			for i, e := range picture.Shapes(t, "emissaries") {
 				inner := plane.Around(e.Point, e.Width-42, e.Height-42)
 				if !slices.ContainsFunc(dragons, func(d drawing.Shape) bool { return inner.Has(d.Point) }) {
-					t.Errorf("%s: %s leave half a dragon space uncovered", name, e.What)
+					t.Errorf("%s: the plate of %q leaves half a dragon space uncovered", name, e.What)
 				}
 				pawns := picture.Layer(t, "emissaries").Children[i].All("use")
 				for j, pawn := range pawns {

@@ -147,9 +147,9 @@ func unseenBy(game emperor.GameState, viewer emperor.Player) []emperor.Color {
 
 // layoutFrequencies puts the unseen cards, all distinct, in the hidden places
 // in every order, and returns how likely each layout is. All layouts that give
-// the pile the same cards are equally likely. The probability of a pile is that
-// of drawing it from the cards that can be in it. Sample assigns the blind draws
-// of other players afterwards; layoutFrequencies ignores them.
+// the pile the same cards are equally likely. A pile is as likely as it would be
+// if it were drawn from the cards that can be in it. Sample assigns the blind
+// draws of other players afterwards; layoutFrequencies ignores them.
 func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string]float64 {
 	p := game.Position()
 	unseen := unseenBy(game, viewer)

@@ -15,7 +15,7 @@ type Folder struct {
 	lock *os.File
 }
 
-// lockName is the file to lock for the use of the whole folder.
+// lockName is the file whose lock reserves the whole folder.
 const lockName = ".lock"
 
 // OpenFolder opens a folder, which it creates if necessary, and removes files

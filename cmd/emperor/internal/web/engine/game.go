@@ -70,9 +70,9 @@ func checkBoard(text string) (boardSeen, error) {
 	if err != nil {
 		return boardSeen{}, err
 	}
-	var position struct{ Board json.RawMessage }
-	err = json.Unmarshal(options, &position)
-	return boardSeen{position.Board, b.Name(), players, spoken().SVG(b)}, err
+	var written struct{ Board json.RawMessage }
+	err = json.Unmarshal(options, &written)
+	return boardSeen{written.Board, b.Name(), players, spoken().SVG(b)}, err
 }
 
 // moveQuestion asks to make a move in a game.

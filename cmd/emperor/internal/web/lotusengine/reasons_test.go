@@ -16,11 +16,11 @@ func TestLeadershipOfTies(t *testing.T) {
 	}{
 		{[4]int{3, 3, 1, 3}, "Di"}, {[4]int{0, 3, 3, 3}, "Cy and Di"}, {[4]int{3, 3, 1, 1}, ""},
 	} {
-		tt := teller{players: 4, names: whitelotus.Names{"Ann", "Bo", "Cy", "Di"}}
+		four := teller{players: 4, names: whitelotus.Names{"Ann", "Bo", "Cy", "Di"}}
 		for p, n := range test.villages {
-			tt.count[p][whitelotus.Village] = n
+			four.count[p][whitelotus.Village] = n
 		}
-		reason := tt.leadership(1, 0)
+		reason := four.leadership(1, 0)
 		if strings.Contains(reason, "Ann") || (test.tied == "") == strings.Contains(reason, "Di") ||
 			!strings.Contains(reason, test.tied) {
 			t.Errorf("%v: %q, want a tie with %q", test.villages, reason, test.tied)
