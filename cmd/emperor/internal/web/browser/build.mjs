@@ -9,11 +9,13 @@ export default async function build() {
 	const folder = process.env.EMPEROR_TESTS = await mkdtemp(path.join(os.tmpdir(), "emperor-page-"));
 	run("go", ["build", "-o", program(), "./cmd/emperor"]);
 	const site = await serve("-address", "localhost:0", "-folder", "none");
-	process.env.EMPEROR_ADDRESS = site.address;
+	const friends = await serve("-address", "localhost:0", "-folder", path.join(folder, "tables"));
+	Object.assign(process.env, { EMPEROR_ADDRESS: site.address, EMPEROR_FRIENDS: friends.address });
 	run(program(), ["web", "-package", kit()]);
 	await writeFile(games(), JSON.stringify(await dealt()));
 	return async () => {
 		await site.stop();
+		await friends.stop();
 		await rm(folder, { recursive: true });
 	};
 }

@@ -11,6 +11,7 @@ test("a click elsewhere moves the choice", async ({ tab }) => {
 		[`#table [data-space="Wei 4"]`, ["red", "red", "Wei", "house 3", "house 4"]],
 		[`#table [data-space="Wei 5"]`, ["red", "red", "Wei", "house 4", "house 5"]], // the third piece replaces the first
 		[`#choices [data-key=back]`, ["red", "red", "Wei", "house 3", "house 4"]],
+		[`#choices [data-key=back]`, ["red", "Wei", "house 3"]],
 		[`#table [data-space="Zhao 2"]`, ["Zhao", "house 2"]], // two ways to pay
 		[`#choices .red[data-key^="card"]`, ["red", "Zhao", "house 2"]],
 		[`#choices .orange[data-key^="card"]`, ["red", "orange", "Zhao", "house 2"]],
@@ -46,6 +47,9 @@ async function secondTab(page) {
 	return other;
 }
 
+/** Keeps a window from learning what others store. */
+const missWhatIsStored = page => page.evaluate(() => { Object.defineProperty(StorageEvent.prototype, "key", { value: "another" }); });
+
 test("a game goes on in one window at a time, and the other one can take it back", async ({ tab }) => {
 	const one = await tab(desk), moves = async page => (await recorded(page)).moves.length;
 	await visit(one, "/?pace=0");
@@ -69,11 +73,23 @@ test("a game goes on in one window at a time, and the other one can take it back
 	expect(await moves(other)).toBeGreaterThan(made);
 });
 
+// A browser may keep a page that was left, and show it again as it was.
+test("a window that comes back learns that the game went on in another one", async ({ tab }) => {
+	const one = await tab(desk);
+	await visit(one, "/?pace=0");
+	await begin(one, "3");
+	await missWhatIsStored(one);
+	await settle(await secondTab(one));
+	await expect(one.locator("#in-words")).toBeVisible();
+	await one.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+	await statusIs(one, "another window");
+});
+
 test("a window that has missed what another one did stores its version as a game of its own", async ({ tab }) => {
 	const one = await tab(desk);
 	await visit(one, "/?pace=0");
 	await begin(one, "3");
-	await one.evaluate(() => { Object.defineProperty(StorageEvent.prototype, "key", { value: "another" }); });
+	await missWhatIsStored(one);
 	const other = await secondTab(one);
 	await settle(other);
 	await turn(other);

@@ -3,20 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { choose, click, say, setUp, until } from "./table.mjs";
 import { expect } from "./test.mjs";
 
-/** A game server with its pages. */
+/** A game server with its pages, which may be a proxy's. */
 export class Friends {
-	#serve;
-	#stop = async () => {};
-
-	constructor(serve) { this.#serve = serve; }
-
-	async start(at) {
-		const { address, stop } = await this.#serve(at);
-		this.address = this.pages = address; // pages may be those of a proxy
-		this.#stop = stop;
-	}
-
-	stop() { return this.#stop(); }
+	constructor(address) { this.address = this.pages = address; }
 
 	/** Opens the dialog for a table of friends from that of a new game. */
 	async openDialog(page) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { act, decide } from "./clicking.mjs";
 import { barriers } from "./barriers.mjs";
 import { library } from "./dealing.mjs";
-import { companySays, invite, message, presence, terms } from "./friends.mjs";
+import { Friends, companySays, invite, message, presence, terms } from "./friends.mjs";
 import { choose, click, expectScores, listenIn, quiet, said, say, settle, setUp, shoot, statusIs, stepsShown, texts, toResult, until } from "./table.mjs";
 import { desk, expect, forgive, looks, phone, test } from "./test.mjs";
 
@@ -102,8 +102,8 @@ test("the dialog gives each seat's link with the typed name, and announces that"
 
 // The log also after a reload. A broken connection is reported once, with a reason,
 // until it is restored.
-test("the log has each turn in its round, and the page says when the line is broken", async ({ tab, friends }) => {
-	const page = await tab(desk);
+test("the log has each turn in its round, and the page says when the line is broken", async ({ tab, ownServer }) => {
+	const page = await tab(desk), server = await ownServer("localhost:0"), friends = new Friends(server.address);
 	const { party } = await tableOfThree(friends, page);
 	await click(page, "#friends-mine button");
 	await party.seated(0, page);
@@ -130,13 +130,13 @@ test("the log has each turn in its round, and the page says when the line is bro
 
 	const heard = await listenIn(page), refusal = page.locator("#refusal");
 	await page.evaluate(() => { window.stopped = performance.now(); });
-	await friends.stop();
+	await server.stop();
 	await expect(refusal).toContainText("does not answer");
 	await until(page, () => performance.getEntriesByType("resource").filter(({ name, startTime }) => name.includes("/events") && startTime > stopped).length >= 3);
 	expect(await heard()).toEqual([expect.stringMatching(/^The connection to the server is lost\. Reconnecting: the game server/)]);
 	await say(page, "exchange red");
 	await quiet(page);
-	await friends.start(new URL(friends.address).host);
+	await ownServer(new URL(server.address).host);
 	await expect(refusal).toHaveText("");
 	await party.moveFirst();
 	await stepsShown(page, made + 1);

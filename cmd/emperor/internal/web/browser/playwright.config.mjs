@@ -9,7 +9,7 @@ const alone = /speed\.spec\.mjs/; // what other tests must not slow down
 
 export default defineConfig({
 	globalSetup: "./build.mjs",
-	workers: 2,
+	workers: "150%", // of the processors: some tests wait
 	fullyParallel: true,
 	timeout: 600_000, // on a busy machine too
 	expect: { timeout: 120_000 },

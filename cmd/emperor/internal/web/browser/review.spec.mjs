@@ -85,6 +85,17 @@ test("the mistakes are stepped through, each with the better move on the map and
 	await expect(page.locator(".mistakes li button").first()).toHaveAttribute("data-mistake", String(mistake));
 });
 
+test("at the move of a mistake, before it is shown, the previous mistake is the one before", async ({ tab }) => {
+	const page = await tab(desk), mistakes = page.locator(".mistakes li button");
+	await openReview(page, game("usual end"));
+	await expect(page.locator("#walk progress")).toHaveCount(0);
+	const [first, second] = await mistakes.evaluateAll(all => all.map(({ dataset }) => Number(dataset.mistake)).sort((a, b) => a - b));
+	await slideTo(page, second);
+	await click(page, "[data-walk=worse]");
+	await mistakeIsShown(page);
+	expect(await mistakeShown(page)).toBe(first);
+});
+
 // As that player saw the table; their decisions are judged next. The person can
 // try again in their seat.
 test("mistakes of another player are shown", async ({ tab }) => {
@@ -267,6 +278,12 @@ test("a replay shows the tags of its record, and the remarks beside their moves"
 	await read(`${otherText}\n${text}\nemperor record 1\nhello\n`);
 	await expect(found).toHaveCount(3);
 	for (const [at, want] of ["Eva", "event: Spring <meeting>", "can’t be read"].entries()) await expect(found.nth(at)).toContainText(want);
+	await expect(page.locator("#games-file"), "so that the same file can be read again").toHaveValue("");
+	await read(`${otherText}\n`.repeat(201));
+	await expect(found).toHaveCount(201);
+	await expect(found.last()).toHaveText("The file contains more games, which are not listed.");
+	await read(`${otherText}\n${text}`);
+	await expect(found).toHaveCount(2);
 	await click(page, "#games-found li:nth-child(2) button");
 	await replayAt(page, 0);
 	for (const [step, want] of [[], [], ["So it begins.", "Bo thinks."], []].entries()) {

@@ -23,8 +23,9 @@ export const program = () => path.join(built(), "emperor");
 export const kit = () => path.join(built(), "emperor-js");
 export const games = () => path.join(built(), "games.json");
 
-/** The address of the site. */
+/** The address of the site, and of the same site with tables of friends. */
 export const address = () => process.env.EMPEROR_ADDRESS;
+export const friendsAddress = () => process.env.EMPEROR_FRIENDS;
 
 /** Runs a command in the repository, and returns what it prints. */
 export function run(command, args, options = {}) {

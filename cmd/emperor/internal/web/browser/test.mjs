@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { Friends } from "./friends.mjs";
-import { address, farHost, games, proxy, serve } from "./site.mjs";
+import { address, farHost, friendsAddress, games, proxy, serve } from "./site.mjs";
 
 export { expect };
 
@@ -26,8 +26,8 @@ export const moving = { reducedMotion: "no-preference" };
  * tab opens a page in a window of a size, with storage of its own. The window
  * asks for reduced motion, unless the options say otherwise. The test
  * fails at its end if its console reported an error, or it requested anything
- * from another site. proxied starts a proxy, and friends a game server with its
- * pages; both end with the test.
+ * from another site. proxied starts a proxy, and ownServer a game server, as often as it
+ * is called with an address; both end with the test. friends is the server of all tests.
  */
 export const test = base.extend({
 	windows: async ({}, use) => {
@@ -49,13 +49,13 @@ export const test = base.extend({
 		await windows.close();
 		for (const one of all) one.stop();
 	},
-	friends: async ({ windows }, use) => {
+	friends: async ({}, use) => use(new Friends(friendsAddress())),
+	ownServer: async ({ windows }, use) => {
 		const folder = await mkdtemp(path.join(os.tmpdir(), "emperor-tables-"));
-		const friends = new Friends(at => serve("-address", at, "-folder", folder));
-		await friends.start("localhost:0");
-		await use(friends);
+		let server;
+		await use(async at => server = await serve("-address", at, "-folder", folder));
 		await windows.close(); // before their server ends
-		await friends.stop();
+		await server.stop();
 		await rm(folder, { recursive: true });
 	},
 });
