@@ -96,7 +96,7 @@ func (s session) run(args, below []string) {
 	typist.MustFitIn(s.T, strings.ReplaceAll(out.String(), s.folder, "$"), columns-1)
 	cleared := strings.ReplaceAll(out.String(), strings.Repeat("\n", 99), "[cleared]")
 	printed := strings.Join(strings.Fields(cleared), " ")
-	if differs := games.Differs(printed, below); differs != "" {
-		s.Fatalf("%q: %s:\n%s", args, differs, &out)
+	if wrong := games.WrongPart(printed, below); wrong != "" {
+		s.Fatalf("%q: %s:\n%s", args, wrong, &out)
 	}
 }

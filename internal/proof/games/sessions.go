@@ -41,9 +41,9 @@ func Sessions(t *testing.T, file, marks string, play func(t *testing.T, steps []
 	}
 }
 
-// Differs says how a text differs from what is wanted, or returns "": it has the parts in
+// WrongPart says what is wrong with a text, or returns "": it must have the parts in
 // this order, and nowhere one that stands after "not: ".
-func Differs(text string, want []string) string {
+func WrongPart(text string, want []string) string {
 	rest := text
 	for _, part := range want {
 		if never, ok := strings.CutPrefix(part, "not: "); ok {

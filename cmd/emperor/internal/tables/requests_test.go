@@ -198,7 +198,7 @@ func (s *sessionOfRequests) request(step string, words, want []string) {
 			answer += " " + name + ": " + value
 		}
 	}
-	if differs := proof.Differs(answer, parts); w.Code != status || differs != "" {
-		s.Errorf("%.100s: %d %.400s, want %d %q: %s", step, w.Code, answer, status, parts, differs)
+	if wrong := proof.WrongPart(answer, parts); w.Code != status || wrong != "" {
+		s.Errorf("%.100s: %d %.400s, want %d %q: %s", step, w.Code, answer, status, parts, wrong)
 	}
 }

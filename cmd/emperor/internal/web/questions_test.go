@@ -96,8 +96,8 @@ func (s questioning) ask(line string, want []string) {
 		message, isMessage := strings.CutPrefix(part[1:], "! ")
 		parts, wantFault = append(parts, message), wantFault || isMessage
 	}
-	if differs := games.Differs(got, parts); differs != "" || (refusal != "") != wantFault {
-		s.Errorf("%s: got %s, want %q: %s", line, got, want, differs)
+	if wrong := games.WrongPart(got, parts); wrong != "" || (refusal != "") != wantFault {
+		s.Errorf("%s: got %s, want %q: %s", line, got, want, wrong)
 	}
 	if key != nil {
 		var kept any

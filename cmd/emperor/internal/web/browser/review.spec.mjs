@@ -88,7 +88,7 @@ test("the mistakes are stepped through, each with the better move on the map and
 test("at the move of a mistake, before it is shown, the previous mistake is the one before", async ({ tab }) => {
 	const page = await tab(desk), mistakes = page.locator(".mistakes li button");
 	await openReview(page, game("usual end"));
-	await expect(page.locator("#walk progress")).toHaveCount(0);
+	await expect(page.locator(".review progress")).toHaveCount(0);
 	const [first, second] = await mistakes.evaluateAll(all => all.map(({ dataset }) => Number(dataset.mistake)).sort((a, b) => a - b));
 	await slideTo(page, second);
 	await click(page, "[data-walk=worse]");

@@ -55,7 +55,7 @@ export const test = base.extend({
 		let server;
 		await use(async at => server = await serve("-address", at, "-folder", folder));
 		await windows.close(); // before their server ends
-		await server.stop();
+		await server?.stop();
 		await rm(folder, { recursive: true });
 	},
 });
