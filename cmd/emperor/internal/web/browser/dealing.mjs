@@ -20,6 +20,19 @@ export async function dealt() {
 	return all;
 }
 
+/** The cards of a game that ends after a few rounds. */
+export const shortDeck = { red: 6, green: 6, yellow: 6, orange: 6, purple: 6 };
+
+/** Returns a random game with the short deck. */
+async function shortGame(emperor) {
+	let record = await emperor.newGame({ options: { v: 1, players: 4, deck: shortDeck }, names: ["Ann", "Bo", "Cy", "Di"], seed: "5" });
+	for (let seen; (seen = await emperor.look({ record, seat: null })).winners === null;) {
+		const { view } = await emperor.look({ record, seat: seen.toMove });
+		record = await emperor.move({ record, move: await emperor.decide({ view, opponent: "random", chance: seen.steps }) });
+	}
+	return record;
+}
+
 /** Returns records of random games. The players are called Ann, Bo, and so on. */
 async function played(library, players, ...flags) {
 	const file = `${games()} ${players} ${flags.join(" ")}`;
@@ -36,7 +49,7 @@ async function played(library, players, ...flags) {
  * moves were made at least, up to a turn in which A may place something.
  */
 async function emperorGames(emperor) {
-	const all = {};
+	const all = { "short end": await shortGame(emperor) };
 	for (const [name, players, forts, stops] of [
 		["usual", 4, true, [0, 5, 10, 20, 40, 60]], ["three", 3, false, []], ["five", 5, false, [60]], ["forts", 5, true, [40, 60]],
 	]) {

@@ -1,5 +1,6 @@
 // Tables of friends: a game server, and the requests of a program that plays at one.
 import { setTimeout as pause } from "node:timers/promises";
+import { shortDeck } from "./dealing.mjs";
 import { choose, click, say, setUp, until } from "./table.mjs";
 import { expect } from "./test.mjs";
 
@@ -22,11 +23,16 @@ export class Friends {
 		return new Party(this.pages, places[0][0], places.map(([, token]) => token));
 	}
 
-	/** Begins a table of Der weisse Lotus with options and terms, by a program. */
-	async lotusParty(options, terms = "") {
-		const answer = await fetch(`${this.address}/games?game=whitelotus&name=Ann&name=Bo&name=Cleo&${terms}`, { method: "POST", body: JSON.stringify({ v: 1, turns: 1, ...options }) });
+	/** Begins a table of The Emperor of China with options and terms, by a program, for a short game. */
+	shortParty(options, terms = "") { return this.#begin("emperor", { deck: shortDeck, ...options }, terms); }
+
+	/** Begins a table of Der weisse Lotus with options and terms, by a program, for a game of one turn. */
+	lotusParty(options, terms = "") { return this.#begin("whitelotus", { turns: 1, ...options }, terms); }
+
+	async #begin(of, options, terms) {
+		const answer = await fetch(`${this.address}/games?game=${of}&name=Ann&name=Bo&name=Cleo&${terms}`, { method: "POST", body: JSON.stringify({ v: 1, ...options }) });
 		const { game, tokens } = await answer.json();
-		return new Party(this.address, game, tokens);
+		return new Party(this.address, game, tokens, this.pages);
 	}
 }
 
@@ -59,7 +65,10 @@ export const message = (page, text) => expect(page.locator("#talk [role=log] p")
 class Party {
 	#claimed = new Map(); // the tokens of the seats by their first ones
 
-	constructor(pages, game, tokens) { Object.assign(this, { pages, game, tokens }); }
+	constructor(address, game, tokens, pages = address) { Object.assign(this, { address, game, tokens, pages }); }
+
+	/** Returns the link of a seat, or of spectators, to the page of its game. */
+	link(seat, path = "") { return `${this.pages}/${path}#table=${[this.game, this.tokens[seat]].filter(Boolean).join(".")}`; }
 
 	/** The token with which a seat makes requests now. */
 	claimed(seat) { return this.#claimed.get(this.tokens[seat]); }
@@ -82,7 +91,7 @@ class Party {
 	}
 
 	async send(token, method, path, body, ...statuses) {
-		const answer = await fetch(`${this.pages}/games/${this.game}${path}`, { method, body, headers: token ? { Authorization: `Bearer ${token}` } : {} });
+		const answer = await fetch(`${this.address}/games/${this.game}${path}`, { method, body, headers: token ? { Authorization: `Bearer ${token}` } : {} });
 		const text = await answer.text();
 		expect([200, ...statuses], `${method} ${path}: ${text}`).toContain(answer.status);
 		return text;

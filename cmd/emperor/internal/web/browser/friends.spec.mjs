@@ -20,15 +20,11 @@ const kept = { serviceWorkers: "allow" };
 
 // The first turns by clicks, the others in words, because that is faster.
 test("two browsers and a program play a whole game", async ({ tab, friends }) => {
-	const ann = await tab(desk, kept), bo = await tab(desk);
-	await friends.openDialog(ann);
-	await click(ann, "#friends-go");
-	await expect(ann.locator("#friends-links a")).toHaveCount(4);
-	const links = await allLinks(ann), party = friends.party(links.slice(0, 3));
-	await bo.goto(links[1]);
-	await click(ann, "#friends-links a");
-	await party.seated(0, ann);
-	await party.seated(1, bo);
+	const ann = await tab(desk, kept), bo = await tab(desk), party = await friends.shortParty({ players: 3 });
+	for (const [seat, page] of [ann, bo].entries()) {
+		await page.goto(party.link(seat));
+		await party.seated(seat, page);
+	}
 	for (let made = 0, now; (now = await party.company()).awaited.length > 0; made++) {
 		const seat = "ABC".indexOf(now.awaited[0]), choices = await party.choices(seat), move = choices[made * 5 % choices.length];
 		if (seat === 2) {
@@ -306,10 +302,8 @@ test("an answer of the server that is older than its last event changes nothing"
 // while.
 test("three friends and the machine play a whole game, while somebody looks on", async ({ tab, friends }) => {
 	const ann = await tab(desk), bo = await tab(desk), cleo = await tab(phone, kept), dora = await tab(desk);
-	await friends.openDialog(ann);
-	await terms(ann, "1", "30", "offer");
-	const links = await invite(ann, "Ann, Bo, Cleo", "4"), party = friends.party(links.slice(0, 3));
-	await click(ann, "#friends-mine button");
+	const party = await friends.shortParty({ players: 4 }, "machine=D&links=once&seconds=30&over=offer");
+	await ann.goto(party.link(0));
 	await party.seated(0, ann);
 	await presence(ann, 0, "here");
 	await presence(ann, 1, "away");
@@ -317,9 +311,9 @@ test("three friends and the machine play a whole game, while somebody looks on",
 	await click(ann, "[data-key=hint]");
 	await expect(ann.locator("#refusal")).toContainText("ints are off");
 	forgive(ann); // the browser reports the refusal
-	await bo.goto(links[1]);
+	await bo.goto(party.link(1));
 	await party.seated(1, bo);
-	await dora.goto(links[3]);
+	await dora.goto(party.link());
 	for (const page of [ann, bo]) await click(page, "[data-company=hints]");
 	await companySays(dora, "still to allow them: Cleo.");
 	await companySays(dora, "Not here yet: Cleo.");
@@ -339,7 +333,7 @@ test("three friends and the machine play a whole game, while somebody looks on",
 	for (const page of [ann, bo, dora]) await message(page, "Bo: <b>Hi</b> & hello");
 	await expect(bo.locator("#say input")).toHaveValue("");
 
-	await cleo.goto(links[2]); // from now on time runs
+	await cleo.goto(party.link(2)); // from now on time runs
 	await party.seated(2, cleo);
 	await click(cleo, "[data-company=hints]");
 	await companySays(ann, "Hints are allowed.");
@@ -373,7 +367,7 @@ test("three friends and the machine play a whole game, while somebody looks on",
 			await presence(ann, 2, "away");
 		} else if (closed > 0 && !reopened && awaited.includes("C")) {
 			reopened = true;
-			await cleo.goto(links[2]);
+			await cleo.goto(party.link(2));
 			await presence(ann, 2, "here");
 			await expect(cleo.locator("#company .times")).toBeVisible();
 		}
@@ -390,11 +384,11 @@ test("three friends and the machine play a whole game, while somebody looks on",
 test("three friends and the machine play Der weisse Lotus", async ({ tab, friends }) => {
 	const party = await friends.lotusParty({ players: 4 }, "machine=D&links=once&total=20");
 	const pages = [];
-	for (const [seat, token] of [...party.tokens.slice(0, 3), ""].entries()) {
+	for (const seat of [0, 1, 2, undefined]) {
 		const page = await tab(desk);
-		await page.goto(`${friends.pages}/lotus/#table=${[party.game, token].filter(Boolean).join(".")}`);
+		await page.goto(party.link(seat, "lotus/"));
 		await expect(page.locator("#company .times")).toBeVisible();
-		if (seat < 3) await party.seated(seat, page);
+		if (seat !== undefined) await party.seated(seat, page);
 		pages.push(page);
 	}
 	for (let seat = 0; seat < 3; seat++) {
@@ -430,9 +424,9 @@ test("three browsers play Der weisse Lotus, and no decision is sent too early", 
 		})();
 	} });
 	const party = await friends.lotusParty({ players: 3 }), letters = [..."ABC"], pages = [];
-	for (const [seat, token] of party.tokens.entries()) {
+	for (const seat of party.tokens.keys()) {
 		const page = await tab(desk);
-		await page.goto(`${friends.pages}/lotus/#table=${party.game}.${token}`);
+		await page.goto(party.link(seat, "lotus/"));
 		await expect(page.locator("#company .times")).toBeVisible();
 		await party.seated(seat, page);
 		pages.push(page);

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createServer } from "node:http";
-import { kit, run } from "./site.mjs";
+import { kit, packed, program, run } from "./site.mjs";
 import { desk, expect, test } from "./test.mjs";
 
 const readme = () => readFileSync(path.join(kit(), "README.md"), "utf8");
@@ -53,6 +53,14 @@ async function playedOnPage(tab, folder, script) {
 	server.close();
 	return lines;
 }
+
+// The tests of speed visit it.
+test("as static hosts send it, the program has at most 1.48 MB", () => {
+	if (!process.env.SITE) run(program(), ["web", "-out", packed()]);
+	const name = path.join(packed(), "emperor.wasm.br");
+	test.skip(!existsSync(name), "the program is compressed by brotli, which is not installed");
+	expect(statSync(name).size).toBeLessThanOrEqual(1_480_000);
+});
 
 test("the first program of the kit plays the same game in Node and on a page that imports it", async ({ tab }) => {
 	inProject("imported.js", firstProgram().replace(`"emperor-js"`, `"./node_modules/emperor-js/emperor.mjs"`));

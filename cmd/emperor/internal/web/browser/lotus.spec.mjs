@@ -28,9 +28,10 @@ test("a whole game by clicks", async ({ tab }) => {
 });
 
 test("a whole game of six by the keyboard alone, on a phone", async ({ tab }) => {
-	const page = await tab(phone);
+	const page = await tab(phone), { lotus } = await library();
 	await visit(page, "/lotus/?pace=0");
 	await beginByKeys(page, "6");
+	await open(page, await lotus.newGame({ options: { v: 1, players: 6, turns: 2 }, names: [..."ABCDEF"], seed: "1" }), "/lotus/");
 	for (let turn = 0; !await isOver(page); turn++) {
 		expect(turn, "an end").toBeLessThan(400);
 		for (const kind of ["area ", "side ", "amount ", "player "]) {

@@ -1,5 +1,4 @@
 import { library } from "./dealing.mjs";
-import { invite } from "./friends.mjs";
 import { brackets, choose, click, listenIn, open, openGames, quiet, recorded, replay, replayAt, said, settle, shoot, stored, texts, toResult, visit } from "./table.mjs";
 import { openLotusReview } from "./lotus.mjs";
 import { desk, expect, game, landscape, laptop, phone, test } from "./test.mjs";
@@ -58,7 +57,7 @@ test("the review of a game shows each player's result, and a plot that leads to 
 // The person tries again from there, and the review goes on where it was.
 test("the mistakes are stepped through, each with the better move on the map and in words", async ({ tab }) => {
 	const page = await tab(desk);
-	await openReview(page, game("usual end"));
+	await openReview(page, game("short end"));
 	const heard = await listenIn(page);
 	await click(page, "[data-walk=mistake]");
 	await mistakeIsShown(page);
@@ -87,7 +86,7 @@ test("the mistakes are stepped through, each with the better move on the map and
 
 test("at the move of a mistake, before it is shown, the previous mistake is the one before", async ({ tab }) => {
 	const page = await tab(desk), mistakes = page.locator(".mistakes li button");
-	await openReview(page, game("usual end"));
+	await openReview(page, game("short end"));
 	await expect(page.locator(".review progress")).toHaveCount(0);
 	const [first, second] = await mistakes.evaluateAll(all => all.map(({ dataset }) => Number(dataset.mistake)).sort((a, b) => a - b));
 	await slideTo(page, second);
@@ -101,13 +100,13 @@ test("at the move of a mistake, before it is shown, the previous mistake is the 
 test("mistakes of another player are shown", async ({ tab }) => {
 	const { emperor } = await library();
 	const page = await tab(desk);
-	await openReview(page, game("usual end"));
+	await openReview(page, game("short end"));
 	await choose(page, "[data-walk=whose]", "B");
 	await expect(page.locator(".mistakes li").first()).toContainText(", Bo: ");
 	await click(page, ".mistakes button");
 	await mistakeIsShown(page);
 	const mistake = await mistakeShown(page);
-	const { toMove, hand } = await emperor.look({ record: game("usual end"), seat: "B", step: mistake });
+	const { toMove, hand } = await emperor.look({ record: game("short end"), seat: "B", step: mistake });
 	expect(toMove).toBe("B");
 	expect(await said(page, "#cards")).toContain(`In hand: ${hand.join(", ")}.`);
 	await expect(page.locator("#players tbody th").filter({ hasText: "you" })).toHaveText("A Ann (you)");
@@ -121,15 +120,11 @@ test("mistakes of another player are shown", async ({ tab }) => {
 // Its address leads there again, and the person tries again with other cards in
 // the hands of others. The element mine shows the same then as before.
 for (const { name, of, path, mine, begin } of [
-	{ name: "The Emperor of China", of: "emperor", path: "", mine: "#cards", begin: async (page, friends) => {
-		await friends.openDialog(page);
-		return friends.party((await invite(page, "Ann, Bo, Cleo", "3")).slice(0, 3));
-	} },
-	{ name: "Der weisse Lotus", of: "lotus", path: "lotus/", mine: "#players", begin: (page, friends) => friends.lotusParty({ players: 3, turns: 2 }) },
+	{ name: "The Emperor of China", of: "emperor", path: "", mine: "#cards", begin: friends => friends.shortParty({ players: 3 }) },
+	{ name: "Der weisse Lotus", of: "lotus", path: "lotus/", mine: "#players", begin: friends => friends.lotusParty({ players: 3, turns: 2 }) },
 ]) {
 	test(`after a game of ${name} among friends each of them reviews what they saw of it`, async ({ tab, friends }) => {
-		const page = await tab(desk);
-		const party = await begin(page, friends);
+		const page = await tab(desk), party = await begin(friends);
 		while (await party.moveFirst((choices, number) => choices[(number + 1) * 5 % choices.length]) !== null);
 		await visit(page, `${friends.pages}/${path}#table=${party.game}.${party.claimed(0)}`);
 		await expect(page.locator("[data-walk=end]")).toBeVisible();
@@ -203,12 +198,12 @@ test("a replay goes by move and by turn, with buttons and keys, by itself, and f
 
 // The move played within a dashed ring, and the better one between brackets.
 test("map and judgement of a mistake are in view together on every screen", async ({ tab }) => {
-	const { moves } = JSON.parse(game("usual end"));
+	const { moves } = JSON.parse(game("short end"));
 	for (const size of [laptop, { width: 1920, height: 1080 }, phone, landscape]) {
 		const page = await tab(size), where = `${size.width} × ${size.height}`;
-		await openReview(page, game("usual end"));
+		await openReview(page, game("short end"));
 		expect(await page.evaluate(() => scrollY), where).toBeLessThanOrEqual(60);
-		await click(page, "[data-walk=mistake]");
+		await page.locator(".mistakes button").filter({ hasText: /house|emissary/ }).first().click();
 		await mistakeIsShown(page);
 		await expect(page.locator("#pieces .played").first()).toBeAttached();
 		await shoot(page, `mistake ${where}`);
@@ -226,20 +221,21 @@ test("map and judgement of a mistake are in view together on every screen", asyn
 		await expect(page.locator("#pieces .played").first()).toBeAttached();
 		expect(await brackets(page)).toEqual([]);
 		await expect(page.locator(".key .brackets")).toHaveCount(0);
+		await page.close(); // and with it its review
 	}
 });
 
 test("in the review of one's own finished game the hands of all can be shown", async ({ tab }) => {
 	const { emperor } = await library();
 	const page = await tab(desk), step = 21;
-	await openReview(page, game("usual end"));
+	await openReview(page, game("short end"));
 	await slideTo(page, step);
 	await expect(page.locator(".hands")).toHaveCount(0);
 	await click(page, "[data-walk=hands]");
 	const hands = page.locator(".hands li");
 	await expect(hands).toHaveCount(4);
 	for (const [at, seat] of [..."ABCD"].entries()) {
-		const { hand } = await emperor.look({ record: game("usual end"), seat, step });
+		const { hand } = await emperor.look({ record: game("short end"), seat, step });
 		expect((await hands.nth(at).locator(".card").allTextContents()).sort()).toEqual(hand.toSorted());
 	}
 });

@@ -23,6 +23,9 @@ export const program = () => path.join(built(), "emperor");
 export const kit = () => path.join(built(), "emperor-js");
 export const games = () => path.join(built(), "games.json");
 
+/** The folder of a site for static hosts; before the test that makes it, there is none. */
+export const packed = () => process.env.SITE ?? path.join(built(), "site");
+
 /** The address of the site, and of the same site with tables of friends. */
 export const address = () => process.env.EMPEROR_ADDRESS;
 export const friendsAddress = () => process.env.EMPEROR_FRIENDS;

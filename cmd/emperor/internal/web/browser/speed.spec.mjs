@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { act } from "./clicking.mjs";
-import { games, program, run } from "./site.mjs";
+import { packed } from "./site.mjs";
 import { click, isOver, mustDraw, open, quiet, settle, setUp, unfold, visit } from "./table.mjs";
 import { desk, expect, game, moving, phone, test } from "./test.mjs";
 
@@ -40,15 +40,12 @@ const yardstick = page => page.evaluate(() => {
 });
 
 // On a slow phone and a slow connection, the board is shown within 2.5 seconds, and
-// the program has arrived within 9; as hosts send them, it has at most 1.48 MB and all
-// scripts 64 kB. Then the first choice takes at most as long as nine yardsticks. Other
-// programs may delay a visit all the same: one of three suffices.
+// the program has arrived within 9; as hosts send them, all scripts have at most 64 kB.
+// Then the first choice takes at most as long as nine yardsticks. Other programs may
+// delay a visit all the same: one of three suffices.
 test("a first visit shows the board and a choice soon", async ({ tab }, info) => {
-	const folder = process.env.SITE ?? `${games()} site`;
-	if (!process.env.SITE) run(program(), ["web", "-out", folder]);
-	test.skip(!existsSync(path.join(folder, "emperor.wasm.br")), "the program is compressed by brotli, which is not installed");
-	expect(statSync(path.join(folder, "emperor.wasm.br")).size).toBeLessThanOrEqual(1_480_000);
-	const server = await host(folder), seen = [];
+	test.skip(!existsSync(path.join(packed(), "emperor.wasm.br")), "the program is not compressed by brotli");
+	const server = await host(packed()), seen = [];
 	for (let n = 0; n < 3; n++) {
 		const visit = await firstVisit(await tab(phone, { ...moving, baseURL: `http://localhost:${server.address().port}` }));
 		info.annotations.push({ type: "first visit", description: JSON.stringify(visit) });
