@@ -124,7 +124,7 @@ for (const language of others) {
 			await expect(page.locator("#refusal small").first()).toBeVisible();
 			await check(page, `${state}, hint and refusal`);
 		}
-		await goTo(page, language, "/lotus/", link(game("end of 6", "lotus"), "greedy"));
+		await goTo(page, language, "/lotus/", link(game("end of 3", "lotus"), "greedy"));
 		await idle(page);
 		await check(page, "the scoring");
 		await click(page, "[data-walk=end]");

@@ -245,7 +245,7 @@ for (const { name, size, options } of looks) {
 		await replayAt(page, 0);
 		await click(page, "[data-walk=next]");
 		await check("replay");
-		await openLotusReview(page, lotusGame("end of 6"));
+		await openLotusReview(page, lotusGame("end of 3"));
 		await click(page, ".mistakes button");
 		await expect(page.locator(".judged")).toBeVisible();
 		await check("review");
