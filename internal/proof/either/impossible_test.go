@@ -2,10 +2,14 @@ package either_test
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // A row of testdata/.../positions.txt is the text of a position, or changes the last
@@ -31,6 +35,19 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) impossiblePositions(t *testing.T)
 		}
 		return g.faultsOfPosition(t, p)
 	})
+}
+
+// A finished table is for a possible number of players; any other is named.
+func TestFinishedTableOfImpossiblePlayers(t *testing.T) {
+	for _, players := range []int{-1, 1, 7, math.MaxInt} {
+		_, ofFirst := emperor.FinishedTable(emperor.Options{Players: players}, emperor.Pieces{})
+		_, ofSecond := whitelotus.FinishedTable(whitelotus.Options{Players: players}, whitelotus.Pieces{})
+		for _, err := range []error{ofFirst, ofSecond} {
+			if want := fmt.Sprintf("Options.Players: %d", players); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("got %v, want %s", err, want)
+			}
+		}
+	}
 }
 
 // faultsOfPosition returns each fault of a position with what it is a fault of.
