@@ -18,7 +18,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-var mutations = flag.Int("mutations", 2000, "how often each document is changed")
+var mutations = flag.Int("mutations", 1000, "how often each document is changed")
 
 // format is a type with a JSON format, and documents of it.
 type format struct {

@@ -16,11 +16,11 @@ import (
 // scoring has the scores; and the record as text is of the same game.
 func TestGamesByClicks(t *testing.T) {
 	for options, name := range map[string]string{
-		`{"v":1,"players":3,"fortifications":true}`:             "emperor",
-		`{"v":1,"players":4,"roads":"BestRows","start":"C"}`:    "emperor",
-		`{"v":1,"players":5,"fortifications":true}`:             "emperor",
+		`{"v":1,"players":3,"fortifications":true,"deck":{"red":9,"green":9,"yellow":9}}`:  "emperor",
+		`{"v":1,"players":4,"roads":"BestRows","start":"C","deck":{"red":15,"purple":15}}`: "emperor",
+		`{"v":1,"players":5,"fortifications":true}`:                                        "emperor",
 		`{"v":1,"players":3}`:                                   "whitelotus",
-		`{"v":1,"players":4,"emperor":"C"}`:                     "whitelotus",
+		`{"v":1,"players":4,"turns":1,"emperor":"C"}`:           "whitelotus",
 		`{"v":1,"players":5,"turns":2,"blocks":"ThreeAndRice"}`: "whitelotus",
 		`{"v":1,"players":6,"turns":2,"limitChips":true}`:       "whitelotus",
 	} {

@@ -42,12 +42,18 @@ type wholeGame struct {
 
 var players = []string{"Ann", "Bo", "Cy", "Di"}
 
-// playWhole plays a game by questions alone.
+// short are options of games that are soon over.
+var short = map[string]question{
+	"emperor":    {"deck": question{"red": 8, "green": 8, "yellow": 8, "orange": 8, "purple": 8}},
+	"whitelotus": {"turns": 2},
+}
+
+// playWhole plays a short game by questions alone.
 func playWhole(t *testing.T, name string) wholeGame {
 	t.Helper()
-	g := wholeGame{T: t, name: name}
-	g.over = g.ask("newGame", question{"options": question{"v": 1, "players": 4},
-		"names": players, "seed": "3"}).(string)
+	g, options := wholeGame{T: t, name: name}, question{"v": 1, "players": 4}
+	maps.Copy(options, short[name])
+	g.over = g.ask("newGame", question{"options": options, "names": players, "seed": "3"}).(string)
 	for {
 		seen := g.ask("look", question{"record": g.over}).(question)
 		if seen["phase"] == "over" {
