@@ -353,6 +353,10 @@ func TestHighlights(t *testing.T) {
 		last[0].Text != "Jiqing: just played" {
 		t.Errorf("the last move is %v", last)
 	}
+	block := game.SVG(whitelotus.Highlights{LastMove: whitelotus.PutBlock(area(t, "Jiqing"))})
+	if took := game.SVG(whitelotus.Highlights{LastMove: whitelotus.Take(area(t, "Jiqing"))}); took != block {
+		t.Error("an area that was taken is not marked as a block is")
+	}
 	wantList(t, "the marks of groups", picture.Layer(t, "groups").Uses(), "lotus-group")
 	if parts := picture.Having("class", "parts"); len(parts) != 6 || parts[0].Text != "1+0+3+0" ||
 		parts[1].Text != "0+0+0+0" {
@@ -365,7 +369,7 @@ func TestHighlights(t *testing.T) {
 	plain := game.SVG(whitelotus.Highlights{})
 	for _, h := range []whitelotus.Highlights{
 		{Areas: 1 << 50, LastMove: whitelotus.PutBlock(99)},
-		{LastMove: whitelotus.Bid(1, B)},
+		{LastMove: whitelotus.Bid(1, B)}, {LastMove: whitelotus.Settle(area(t, "Jiqing"))},
 		{Scoring: whitelotus.FinalScore(whitelotus.Table{})},
 	} {
 		if game.SVG(h) != plain {
