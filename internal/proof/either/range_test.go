@@ -2,14 +2,18 @@ package either_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 // A game, its table and a view answer zero if they are asked about a player, or anything
-// else, that is out of range. For the zero game that is everything.
+// else, that is out of range. For the zero game that is everything, and all else is
+// zero or empty too.
 func TestOutOfRange(t *testing.T) { both(t, first.outOfRange, second.outOfRange) }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) outOfRange(t *testing.T) {
@@ -18,8 +22,42 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) outOfRange(t *testing.T) {
 		checkOutOfRange(t, s)
 		checkOutOfRange(t, s.View(0))
 	}
-	checkOutOfRange(t, *new(S))
-	checkOutOfRange(t, *new(V))
+	var s S
+	for _, of := range []any{s, *new(V), reflect.ValueOf(s).MethodByName("Table").Call(nil)[0].Interface()} {
+		checkOutOfRange(t, of)
+		checkZero(t, of)
+	}
+	if _, err := g.newState(s.Position()); err == nil {
+		t.Error("the position of no game is accepted")
+	}
+}
+
+// checkZero checks what the methods without parameters return, but for documents.
+func checkZero(t *testing.T, of any) {
+	for i := range reflect.TypeOf(of).NumMethod() {
+		name, method := reflect.TypeOf(of).Method(i).Name, reflect.ValueOf(of).Method(i)
+		if method.Type().NumIn() > 0 || slices.Contains([]string{"MarshalJSON", "LogValue", "Position", "Map"}, name) {
+			continue
+		}
+		for _, result := range method.Call(nil) {
+			switch {
+			case name == "String":
+				if result.String() != "no game" {
+					t.Errorf("%T: String() = %q", of, result)
+				}
+			case result.Type().CanSeq() && result.Kind() == reflect.Func:
+				for range result.Seq() {
+					t.Errorf("%T: %s yields something", of, name)
+				}
+			case result.Type().CanSeq2() && result.Kind() == reflect.Func:
+				for range result.Seq2() {
+					t.Errorf("%T: %s yields something", of, name)
+				}
+			case !result.IsZero() && !cmp.Equal(result.Interface(), reflect.Zero(result.Type()).Interface(), cmpopts.EquateEmpty()):
+				t.Errorf("%T: %s() = %+v", of, name, result)
+			}
+		}
+	}
 }
 
 // ranges returns how many values of each type of index a game, or a view, has.

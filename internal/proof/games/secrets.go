@@ -3,7 +3,6 @@ package games
 import (
 	"bytes"
 	"fmt"
-	"iter"
 	"log/slog"
 	"math/rand/v2"
 	"strings"
@@ -11,44 +10,6 @@ import (
 
 	"github.com/emperorofchina/emperor"
 )
-
-// Accessors has the common accessors of Table, GameState and View.
-type Accessors interface {
-	Board() emperor.Board
-	NumPlayers() int
-	Start() emperor.Player
-	RoadRule() emperor.RoadRule
-	Fortifications() bool
-	Deck() emperor.Cards
-	Options() emperor.Options
-	Players() iter.Seq[emperor.Player]
-	Seats() iter.Seq[emperor.Player]
-	ToMove() emperor.Player
-	Phase() emperor.Phase
-	Over() bool
-	FinalRound() bool
-	Winners() []emperor.Player
-	Round() int
-	Score(emperor.Player) int
-	PlayerScores() []emperor.PlayerScore
-	Totals() []int
-	Supply(emperor.Player, emperor.PieceKind) int
-	Scored(emperor.Region) bool
-	Houses(emperor.Region, emperor.Player) int
-	Emissaries(emperor.Region, emperor.Player) int
-	EmissaryLimit(emperor.Region) int
-	HouseOn(emperor.Space) (emperor.Player, bool)
-	Fortified(emperor.Space) bool
-	HouseSet(emperor.Player) emperor.SpaceSet
-	FortificationSet() emperor.SpaceSet
-	Pieces() emperor.Pieces
-	FaceUp() emperor.Cards
-	Discards() emperor.Cards
-	PileSize() int
-	HandSize(emperor.Player) int
-	KnownHand(emperor.Player) emperor.Cards
-	Reshuffled() emperor.Cards
-}
 
 // Whole returns a state of either game as one line, with every secret.
 func Whole[P interface{ Text() (string, error) }](s interface{ Position() P }) string {

@@ -199,45 +199,6 @@ func TestAccessorsHandOutCopies(t *testing.T) {
 	}
 }
 
-func TestZeroTableAndGameState(t *testing.T) {
-	var table emperor.Table
-	var state emperor.GameState
-	for _, x := range []games.Accessors{table, state} {
-		if x.NumPlayers() != 0 || x.Start() != 0 || x.RoadRule() != 0 || x.Fortifications() ||
-			x.ToMove() != 0 || x.Phase() != emperor.PhaseNone || x.Over() || x.FinalRound() ||
-			len(x.Winners()) != 0 || x.Round() != 0 || x.PileSize() != 0 {
-			t.Errorf("%T: of no game something is not zero", x)
-		}
-		if x.FortificationSet() != 0 || x.FaceUp() != (emperor.Cards{}) ||
-			x.Discards() != (emperor.Cards{}) || x.Deck() != (emperor.Cards{}) ||
-			x.Reshuffled() != (emperor.Cards{}) || x.Board() != (emperor.Board{}) {
-			t.Errorf("%T: of no game something is not zero", x)
-		}
-		if pieces := x.Pieces(); len(pieces.Houses) != 0 || len(pieces.Emissaries) != 0 ||
-			pieces.Fortified != 0 {
-			t.Errorf("%T: %v", x, pieces)
-		}
-		if text := fmt.Sprint(x); text != "no game" {
-			t.Errorf("%T prints %q", x, text)
-		}
-	}
-	for range table.Players() {
-		t.Error("a player in no game")
-	}
-	for range state.LegalMoves() {
-		t.Error("a legal move in no game")
-	}
-	if state.Table() != table || !state.Equal(emperor.GameState{}) || !table.Equal(emperor.Table{}) {
-		t.Error("zero values differ")
-	}
-	if got := emperor.FinalScore(table).Totals(); len(got) != 0 {
-		t.Errorf("totals %v", got)
-	}
-	if _, err := emperor.NewState(state.Position()); err == nil {
-		t.Error("the position of no game is accepted")
-	}
-}
-
 func TestEqualIsByContent(t *testing.T) {
 	spec := emperor.Side3to4().Spec()
 	one, err := emperor.NewBoard(spec)
