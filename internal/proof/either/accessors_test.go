@@ -1,6 +1,7 @@
 package either_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"testing"
@@ -57,6 +58,37 @@ func checkZero(t *testing.T, of any) {
 				t.Errorf("%T: %s() = %+v", of, name, result)
 			}
 		}
+	}
+}
+
+// What a method returns belongs to its caller, who may write over it.
+func TestReturnedSlicesAreCopies(t *testing.T) {
+	both(t, first.returnedSlices, second.returnedSlices)
+}
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) returnedSlices(t *testing.T) {
+	s := g.match(t, g.options(1), 1, whole).State()
+	copied := 0
+	for _, of := range []reflect.Value{reflect.ValueOf(s), reflect.ValueOf(s.View(0)), reflect.ValueOf(s).MethodByName("Board").Call(nil)[0]} {
+		for i := range of.NumMethod() {
+			method := of.Method(i)
+			if method.Type().NumIn() > 0 || method.Type().Out(0).Kind() == reflect.Func {
+				continue
+			}
+			result := reflect.New(method.Type().Out(0)).Elem()
+			result.Set(method.Call(nil)[0])
+			before := fmt.Sprintf("%+v", result)
+			scribble(result)
+			if after := fmt.Sprintf("%+v", method.Call(nil)[0]); after != before {
+				t.Errorf("%v: %s() = %s, and after it was written over %s", of.Type(), of.Type().Method(i).Name, before, after)
+			}
+			if fmt.Sprintf("%+v", result) != before {
+				copied++
+			}
+		}
+	}
+	if copied < 5 {
+		t.Errorf("only %d results were written over", copied)
 	}
 }
 
