@@ -2,9 +2,7 @@ package opponents
 
 import (
 	_ "embed"
-	"errors"
 	"fmt"
-	"strings"
 	"sync"
 
 	"github.com/emperorofchina/emperor"
@@ -68,65 +66,33 @@ var evaluationPhases = linear.Phases{0, 15, 40, 80, 130, 200}
 //go:embed evaluation.txt
 var evaluationText string
 
-// evaluationModels holds the models by number of players, and by whether the
-// game has fortifications.
-type evaluationModels [maxPlayers + 1][2]linear.Model
-
 // minPlayers is the least number of players of a game.
 const minPlayers = 3
 
-// loadedModels returns the models of evaluation.txt.
-var loadedModels = sync.OnceValues(func() (*evaluationModels, error) { return readModels(evaluationText) })
+// modelTitles are the titles of the models in evaluation.txt.
+var modelTitles = func() (titles []string) {
+	for players := minPlayers; players <= maxPlayers; players++ {
+		for _, with := range []string{"without", "with"} {
+			titles = append(titles, fmt.Sprintf("%d players, %s fortifications", players, with))
+		}
+	}
+	return titles
+}()
 
-// models returns the models of evaluation.txt. A test reads it, so it has no
-// errors.
-func models() *evaluationModels {
-	ms, _ := loadedModels()
+// models returns the models of evaluation.txt, as modelTitles has them. A test reads
+// it, so it has no errors.
+var models = sync.OnceValue(func() []linear.Model {
+	ms, _ := linear.ReadAll(evaluationText, modelTitles, len(evaluationPhases), numInputs)
 	return ms
-}
+})
 
-// modelTitle returns the line above a model in evaluation.txt.
-func modelTitle(players, forts int) string {
-	return fmt.Sprintf("%d players, %s fortifications", players, [2]string{"without", "with"}[forts])
-}
-
-// readModels reads what writeModels wrote. With an error, the models that it
-// could not read have the weight 1 for points and 0 for all else.
-func readModels(text string) (*evaluationModels, error) {
-	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	var ms evaluationModels
-	var errs []error
-	for players := minPlayers; players <= maxPlayers; players++ {
-		for forts := range ms[players] {
-			n := min(len(evaluationPhases)+1, len(lines))
-			part := lines[:n]
-			lines = lines[n:]
-			err := errors.New("missing")
-			if n > 0 && part[0] == modelTitle(players, forts) {
-				ms[players][forts], err = linear.Read(part[1:], len(evaluationPhases), numInputs)
-			}
-			if err != nil {
-				errs = append(errs, fmt.Errorf("model for %s: %w", modelTitle(players, forts), err))
-				ms[players][forts] = pointsModel()
-			}
-		}
+// modelOf returns the index of the model for a game.
+func modelOf(players int, fortifications bool) int {
+	i := 2 * (players - minPlayers)
+	if fortifications {
+		i++
 	}
-	if len(lines) > 0 {
-		errs = append(errs, fmt.Errorf("%d lines too many", len(lines)))
-	}
-	return &ms, errors.Join(errs...)
-}
-
-// writeModels returns the text of evaluation.txt.
-func writeModels(ms *evaluationModels) string {
-	var text strings.Builder
-	for players := minPlayers; players <= maxPlayers; players++ {
-		for forts := range ms[players] {
-			fmt.Fprintln(&text, modelTitle(players, forts))
-			ms[players][forts].Append(&text)
-		}
-	}
-	return text.String()
+	return i
 }
 
 // pointsModel returns a model that expects the present points.
@@ -207,12 +173,8 @@ func (pol *policy) scores(t emperor.Table, faceUp emperor.Cards, hands *[maxPlay
 	scores [maxPlayers]int, spread int) {
 	var fs [maxPlayers]features
 	cards := pol.describe(t, faceUp, hands, &fs)
-	forts := 0
-	if t.Fortifications() {
-		forts = 1
-	}
 	phase, next := evaluationPhases.At(10 * cards / pol.players)
-	m := &models()[pol.players][forts]
+	m := &models()[modelOf(pol.players, t.Fortifications())]
 	if t.FinalRound() {
 		m = &finalModel
 	} else {

@@ -33,11 +33,10 @@ type example struct {
 // train fits the models of evaluation.txt. See training.Train.
 func train(seed uint64, games training.Games, show func(string)) (string, error) {
 	show(fitHeading())
-	var ms evaluationModels
+	ms := make([]linear.Model, len(modelTitles))
 	for players := minPlayers; players <= maxPlayers; players++ {
-		for forts := range ms[players] {
-			o := emperor.Options{Players: players, Fortifications: forts == 1}
-			m := &ms[players][forts]
+		for _, forts := range []bool{false, true} {
+			o, at := emperor.Options{Players: players, Fortifications: forts}, modelOf(players, forts)
 			all, err := examples(o, seed, 0, games.Fit)
 			if err != nil {
 				return "", err
@@ -46,6 +45,7 @@ func train(seed uint64, games training.Games, show func(string)) (string, error)
 			for i := range all {
 				all[i].addTo(fit, players)
 			}
+			m := &ms[at]
 			*m = fit.Solve(penalty)
 			scaleSpread(m, all, players)
 			if all, err = examples(o, seed, games.Fit, games.Measure); err != nil {
@@ -55,10 +55,10 @@ func train(seed uint64, games training.Games, show func(string)) (string, error)
 			for i := range all {
 				errs.add(&all[i], m, players)
 			}
-			show(errs.line(modelTitle(players, forts), fit.Samples()))
+			show(errs.line(modelTitles[at], fit.Samples()))
 		}
 	}
-	return writeModels(&ms), nil
+	return linear.WriteAll(modelTitles, ms), nil
 }
 
 // scaleSpread multiplies the spread of a model by a factor below 1, so that

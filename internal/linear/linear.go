@@ -41,23 +41,45 @@ func (ps Phases) At(x int) (phase, next int) {
 // of the second.
 func Mix(value, nextValue, next int) int { return (value*(whole-next) + nextValue*next) / whole }
 
-// Append appends the model to text: a line for each phase, with its weights and
-// the spread.
-func (m Model) Append(text *strings.Builder) {
-	for phase, weights := range m.Weights {
-		for _, w := range weights {
-			fmt.Fprintf(text, "%d ", w)
+// WriteAll returns models as text, each below its title.
+func WriteAll(titles []string, models []Model) string {
+	var text strings.Builder
+	for i, m := range models {
+		fmt.Fprintln(&text, titles[i])
+		for phase, weights := range m.Weights {
+			for _, w := range weights {
+				fmt.Fprintf(&text, "%d ", w)
+			}
+			fmt.Fprintf(&text, "%d\n", m.Spread[phase])
 		}
-		fmt.Fprintf(text, "%d\n", m.Spread[phase])
 	}
+	return text.String()
 }
 
-// Read reads a model with this many phases and weights from lines that Append
-// wrote.
-func Read(lines []string, phases, weights int) (Model, error) {
-	if len(lines) != phases {
-		return Model{}, fmt.Errorf("%d lines, want %d", len(lines), phases)
+// ReadAll reads the models with these titles, each with this many phases and weights,
+// from text that WriteAll wrote.
+func ReadAll(text string, titles []string, phases, weights int) ([]Model, error) {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	if want := len(titles) * (phases + 1); len(lines) != want {
+		return nil, fmt.Errorf("%d lines, want %d", len(lines), want)
 	}
+	models := make([]Model, len(titles))
+	for i, title := range titles {
+		part := lines[i*(phases+1):][:phases+1]
+		m, err := readModel(part[1:], weights)
+		if part[0] != title {
+			err = fmt.Errorf("the title is %q", part[0])
+		}
+		if err != nil {
+			return nil, fmt.Errorf("model for %s: %w", title, err)
+		}
+		models[i] = m
+	}
+	return models, nil
+}
+
+// readModel reads a model with this many weights, a phase a line.
+func readModel(lines []string, weights int) (Model, error) {
 	var m Model
 	for i, line := range lines {
 		fields := strings.Split(line, " ")

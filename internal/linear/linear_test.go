@@ -2,7 +2,7 @@ package linear_test
 
 import (
 	"math/rand/v2"
-	"slices"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -37,12 +37,10 @@ func TestFitFindsTheWeights(t *testing.T) {
 	if fit.Samples() != 3000 {
 		t.Errorf("%d samples", fit.Samples())
 	}
-	var text strings.Builder
-	got.Append(&text)
-	read, err := linear.Read(strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n"), 3, 3)
-	if err != nil || !slices.Equal(read.Spread, got.Spread) ||
-		!slices.EqualFunc(read.Weights, got.Weights, slices.Equal) {
-		t.Errorf("read %v, %v; want %v", read, err, got)
+	titles, models := []string{"one", "two"}, []linear.Model{got, got}
+	read, err := linear.ReadAll(linear.WriteAll(titles, models), titles, 3, 3)
+	if err != nil || !reflect.DeepEqual(read, models) {
+		t.Errorf("read %v, %v; want %v", read, err, models)
 	}
 }
 
@@ -60,24 +58,19 @@ func TestPhases(t *testing.T) {
 	}
 }
 
-// Read refuses lines that Append does not write.
-func TestReadIsStrict(t *testing.T) {
-	for _, lines := range [][]string{
-		nil,
-		{"1 2 3"},
-		{"1 2 3", "1 2"},
-		{"1 2 3", "1 2 3 4"},
-		{"1 2 3", "1  3"},
-		{"1 2 3", "1 2 x"},
-		{"1 2 3", "1 2 +3"},
-		{"1 2 3", "1 2 -3"},
-		{"1 2 3", "1 2147483648 3"},
-	} {
-		if m, err := linear.Read(lines, 2, 2); err == nil {
-			t.Errorf("%q is read as %v", lines, m)
-		}
-	}
-	if _, err := linear.Read([]string{"1 2 3", "-4 0 0"}, 2, 2); err != nil {
+// ReadAll refuses what WriteAll does not write.
+func TestReadAllIsStrict(t *testing.T) {
+	titles := []string{"one", "two"}
+	const right = "one\n1 2 3\n-4 0 0\ntwo\n1 2 3\n4 5 6\n"
+	if _, err := linear.ReadAll(right, titles, 2, 2); err != nil {
 		t.Error(err)
+	}
+	for old, wrong := range map[string]string{
+		right: "", "-4 0 0\n": "", "4 5 6\n": "4 5 6\n4 5 6\n", "two": "one", "-4 0 0": "-4 0 0 0", "-4 0": "-4  0",
+		"1 2 3": "1 2 x", "4 5 6": "4 5 +6", "5 6": "5 -6", "4 5": "04 5", "1 2 3\n": "1 2147483648 3\n", "0\n": "0\n\n",
+	} {
+		if ms, err := linear.ReadAll(strings.Replace(right, old, wrong, 1), titles, 2, 2); err == nil {
+			t.Errorf("%q for %q is read as %v", wrong, old, ms)
+		}
 	}
 }

@@ -3,7 +3,6 @@ package opponents
 import (
 	_ "embed"
 	"fmt"
-	"strings"
 	"sync"
 
 	"github.com/emperorofchina/emperor/internal/linear"
@@ -51,54 +50,28 @@ var evaluationPhases = linear.Phases{1, 2, 3}
 //go:embed evaluation.txt
 var evaluationText string
 
-// evaluationModels holds the models by number of players.
-type evaluationModels [maxPlayers + 1]linear.Model
-
-// models returns the models of evaluation.txt. A test reads it, so it has no
-// errors.
-var models = sync.OnceValue(func() *evaluationModels {
-	ms, _ := readModels(evaluationText)
-	return ms
-})
-
 // minPlayers is the least number of players of a game.
 const minPlayers = 3
 
-// modelTitle returns the line above a model in evaluation.txt.
-func modelTitle(players int) string { return fmt.Sprintf("%d players", players) }
-
-// readModels reads what writeModels wrote.
-func readModels(text string) (*evaluationModels, error) {
-	var ms evaluationModels
-	lines, rows := strings.Split(strings.TrimSuffix(text, "\n"), "\n"), len(evaluationPhases)+1
-	if want := rows * (maxPlayers - minPlayers + 1); len(lines) != want {
-		return &ms, fmt.Errorf("%d lines, want %d", len(lines), want)
-	}
+// modelTitles are the titles of the models in evaluation.txt, by number of players.
+var modelTitles = func() (titles []string) {
 	for players := minPlayers; players <= maxPlayers; players++ {
-		part := lines[rows*(players-minPlayers):][:rows]
-		m, err := linear.Read(part[1:], len(evaluationPhases), numInputs)
-		if part[0] != modelTitle(players) || err != nil {
-			return &ms, fmt.Errorf("model for %s: %q, %w", modelTitle(players), part[0], err)
-		}
-		ms[players] = m
+		titles = append(titles, fmt.Sprintf("%d players", players))
 	}
-	return &ms, nil
-}
+	return titles
+}()
 
-// writeModels returns the text of evaluation.txt.
-func writeModels(ms *evaluationModels) string {
-	var text strings.Builder
-	for players := minPlayers; players <= maxPlayers; players++ {
-		text.WriteString(modelTitle(players) + "\n")
-		ms[players].Append(&text)
-	}
-	return text.String()
-}
+// models returns the models of evaluation.txt, as modelTitles has them. A test reads
+// it, so it has no errors.
+var models = sync.OnceValue(func() []linear.Model {
+	ms, _ := linear.ReadAll(evaluationText, modelTitles, len(evaluationPhases), numInputs)
+	return ms
+})
 
 // evaluate returns the expected result, for player me, of a game at the
 // beginning of a turn.
 func (pol *policy) evaluate(t *whitelotus.Table, me whitelotus.Player) search.Stats {
-	m := &models()[pol.players]
+	m := &models()[pol.players-minPlayers]
 	phase, next := evaluationPhases.At(pol.turns - t.Turn() + 1)
 	var scores [maxPlayers]int
 	all := pol.describe(t)

@@ -30,7 +30,7 @@ type example struct {
 // train fits the models of evaluation.txt. See training.TrainLotus.
 func train(seed uint64, games training.Games, show func(string)) (string, error) {
 	show("Share of the variance of final scores that the evaluation explains, by turns left:\n")
-	var ms evaluationModels
+	ms := make([]linear.Model, len(modelTitles))
 	for players := minPlayers; players <= maxPlayers; players++ {
 		all, err := examples(players, seed, 0, games.Fit)
 		if err != nil {
@@ -43,13 +43,14 @@ func train(seed uint64, games training.Games, show func(string)) (string, error)
 				fit.Add(x.turnsLeft, inputs[:], score)
 			}
 		}
-		ms[players] = fit.Solve(penalty)
+		m := &ms[players-minPlayers]
+		*m = fit.Solve(penalty)
 		if all, err = examples(players, seed, games.Fit, games.Measure); err != nil {
 			return "", err
 		}
-		show(fitLine(all, &ms[players], players))
+		show(fitLine(all, m, players))
 	}
-	return writeModels(&ms), nil
+	return linear.WriteAll(modelTitles, ms), nil
 }
 
 // examples returns the examples of games from the first one.
@@ -97,7 +98,7 @@ func appendExamples(all []example, players int, seed uint64) ([]example, error) 
 
 // fitLine returns the line of a table of the fit.
 func fitLine(all []example, m *linear.Model, players int) string {
-	text := modelTitle(players)
+	text := modelTitles[players-minPlayers]
 	for _, turns := range evaluationPhases {
 		n, sum, squares, off := 0.0, 0.0, 0.0, 0.0
 		phase, next := evaluationPhases.At(turns)
