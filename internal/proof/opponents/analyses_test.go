@@ -2,11 +2,13 @@ package opponents_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"reflect"
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/search"
 )
 
@@ -28,6 +30,36 @@ func (g game[P, O, M, S, V, G, R, N, A]) readsStrictly(t *testing.T) {
 		if part[2] == "" && err != nil || part[2] != "" && (err == nil || !strings.Contains(err.Error(), part[2])) {
 			t.Errorf("%s: %v; want %q", data, err, part[2])
 		}
+	}
+}
+
+// An analysis prints a line for each candidate, with the share of a move that is drawn.
+func TestAnalysesArePrinted(t *testing.T) { both(t, first.printed, second.printed) }
+
+func (g game[P, O, M, S, V, G, R, N, A]) printed(t *testing.T) {
+	valid, _ := g.analyses(t)
+	a := reflect.New(g.analysis)
+	if err := json.Unmarshal([]byte(valid), a.Interface()); err != nil {
+		t.Fatal(err)
+	}
+	games.Golden(t, "testdata/"+g.name+"-printed.txt", fmt.Sprint(a.Elem()))
+}
+
+// A review without limits compares moves as often as its documentation says.
+func TestReviewWithoutLimits(t *testing.T) {
+	both(t, first.reviewWithoutLimits, second.reviewWithoutLimits)
+}
+
+func (g game[P, O, M, S, V, G, R, N, A]) reviewWithoutLimits(t *testing.T) {
+	moments := g.moments(t)
+	v := moments[len(moments)-1]
+	for m := range v.LegalMoves() {
+		free, err := g.review(search.Limits{}, v, m)
+		limited, err2 := g.review(search.Limits{Rollouts: 200}, v, m)
+		if err != nil || err2 != nil || !reflect.DeepEqual(free, limited) {
+			t.Errorf("%+v, %v; want %+v, %v", free, err, limited, err2)
+		}
+		break
 	}
 }
 

@@ -71,6 +71,9 @@ var first = game[emperor.Player, emperor.Options, emperor.Move, emperor.GameStat
 		}
 		return found, err
 	},
+	review: func(limits search.Limits, v emperor.View, m emperor.Move) (any, error) {
+		return opponents.Search(limits).ReviewMove(context.Background(), v, m, 1, 0)
+	},
 	writtenAndRead: func(t *testing.T, limits search.Limits, v emperor.View) {
 		a, err := opponents.Search(limits).Analyze(context.Background(), v, opponents.NewRand(1, 0))
 		if diff := games.Difference(a, games.ThereAndBack(t, a)); err != nil || diff != "" {

@@ -55,6 +55,7 @@ type game[P ~uint8, O any, M comparable, S state[P, M, V], V view[P, M], G match
 	search  func(search.Limits) A
 	process func([]string, time.Duration, io.Writer) process[V, M]
 	analyze func(context.Context, search.Limits, V, *rand.Rand) (analysis[M], error)
+	review  func(search.Limits, V, M) (any, error)
 	// writtenAndRead compares the analysis of a view with what is read of its JSON.
 	writtenAndRead func(*testing.T, search.Limits, V)
 	sound          func(*testing.T, V, analysis[M]) // what else holds of an analysis

@@ -62,6 +62,9 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Move, whitel
 		}
 		return found, err
 	},
+	review: func(limits search.Limits, v whitelotus.View, m whitelotus.Move) (any, error) {
+		return opponents.Search(limits).ReviewMove(context.Background(), v, m, 1, 0)
+	},
 	writtenAndRead: func(t *testing.T, limits search.Limits, v whitelotus.View) {
 		a, err := opponents.Search(limits).Analyze(context.Background(), v, opponents.NewRand(1, 0))
 		if diff := games.Difference(a, games.ThereAndBack(t, a)); err != nil || diff != "" {
