@@ -69,20 +69,20 @@ var evaluationText string
 // minPlayers is the least number of players of a game.
 const minPlayers = 3
 
-// modelTitles are the titles of the models in evaluation.txt.
-var modelTitles = func() (titles []string) {
+// modelTitles returns the titles of the models in evaluation.txt.
+func modelTitles() (titles []string) {
 	for players := minPlayers; players <= maxPlayers; players++ {
 		for _, with := range []string{"without", "with"} {
 			titles = append(titles, fmt.Sprintf("%d players, %s fortifications", players, with))
 		}
 	}
 	return titles
-}()
+}
 
 // models returns the models of evaluation.txt, as modelTitles has them. A test reads
 // it, so it has no errors.
 var models = sync.OnceValue(func() []linear.Model {
-	ms, _ := linear.ReadAll(evaluationText, modelTitles, len(evaluationPhases), numInputs)
+	ms, _ := linear.ReadAll(evaluationText, modelTitles(), len(evaluationPhases), numInputs)
 	return ms
 })
 

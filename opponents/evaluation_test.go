@@ -220,8 +220,8 @@ func BenchmarkLeads(b *testing.B) {
 
 // The shipped weights are complete.
 func TestShippedWeights(t *testing.T) {
-	ms, err := linear.ReadAll(evaluationText, modelTitles, len(evaluationPhases), numInputs)
-	if err != nil || linear.WriteAll(modelTitles, ms) != evaluationText {
+	ms, err := linear.ReadAll(evaluationText, modelTitles(), len(evaluationPhases), numInputs)
+	if err != nil || linear.WriteAll(modelTitles(), ms) != evaluationText {
 		t.Errorf("the weights written again differ from the file: %v", err)
 	}
 }

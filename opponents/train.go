@@ -33,7 +33,7 @@ type example struct {
 // train fits the models of evaluation.txt. See training.Train.
 func train(seed uint64, games training.Games, show func(string)) (string, error) {
 	show(fitHeading())
-	ms := make([]linear.Model, len(modelTitles))
+	ms := make([]linear.Model, len(modelTitles()))
 	for players := minPlayers; players <= maxPlayers; players++ {
 		for _, forts := range []bool{false, true} {
 			o, at := emperor.Options{Players: players, Fortifications: forts}, modelOf(players, forts)
@@ -55,10 +55,10 @@ func train(seed uint64, games training.Games, show func(string)) (string, error)
 			for i := range all {
 				errs.add(&all[i], m, players)
 			}
-			show(errs.line(modelTitles[at], fit.Samples()))
+			show(errs.line(modelTitles()[at], fit.Samples()))
 		}
 	}
-	return linear.WriteAll(modelTitles, ms), nil
+	return linear.WriteAll(modelTitles(), ms), nil
 }
 
 // scaleSpread multiplies the spread of a model by a factor below 1, so that

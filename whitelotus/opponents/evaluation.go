@@ -53,18 +53,18 @@ var evaluationText string
 // minPlayers is the least number of players of a game.
 const minPlayers = 3
 
-// modelTitles are the titles of the models in evaluation.txt, by number of players.
-var modelTitles = func() (titles []string) {
+// modelTitles returns the titles of the models in evaluation.txt, by number of players.
+func modelTitles() (titles []string) {
 	for players := minPlayers; players <= maxPlayers; players++ {
 		titles = append(titles, fmt.Sprintf("%d players", players))
 	}
 	return titles
-}()
+}
 
 // models returns the models of evaluation.txt, as modelTitles has them. A test reads
 // it, so it has no errors.
 var models = sync.OnceValue(func() []linear.Model {
-	ms, _ := linear.ReadAll(evaluationText, modelTitles, len(evaluationPhases), numInputs)
+	ms, _ := linear.ReadAll(evaluationText, modelTitles(), len(evaluationPhases), numInputs)
 	return ms
 })
 

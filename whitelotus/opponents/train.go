@@ -30,7 +30,7 @@ type example struct {
 // train fits the models of evaluation.txt. See training.TrainLotus.
 func train(seed uint64, games training.Games, show func(string)) (string, error) {
 	show("Share of the variance of final scores that the evaluation explains, by turns left:\n")
-	ms := make([]linear.Model, len(modelTitles))
+	ms := make([]linear.Model, len(modelTitles()))
 	for players := minPlayers; players <= maxPlayers; players++ {
 		all, err := examples(players, seed, 0, games.Fit)
 		if err != nil {
@@ -50,7 +50,7 @@ func train(seed uint64, games training.Games, show func(string)) (string, error)
 		}
 		show(fitLine(all, m, players))
 	}
-	return linear.WriteAll(modelTitles, ms), nil
+	return linear.WriteAll(modelTitles(), ms), nil
 }
 
 // examples returns the examples of games from the first one.
@@ -98,7 +98,7 @@ func appendExamples(all []example, players int, seed uint64) ([]example, error) 
 
 // fitLine returns the line of a table of the fit.
 func fitLine(all []example, m *linear.Model, players int) string {
-	text := modelTitles[players-minPlayers]
+	text := modelTitles()[players-minPlayers]
 	for _, turns := range evaluationPhases {
 		n, sum, squares, off := 0.0, 0.0, 0.0, 0.0
 		phase, next := evaluationPhases.At(turns)
