@@ -2,10 +2,22 @@ package search
 
 import (
 	"context"
+	"iter"
 	"math"
 	"sync"
 	"sync/atomic"
 )
+
+// IsChoice reports whether there are several moves, so that making one is a decision.
+func IsChoice[M any](moves iter.Seq[M]) bool {
+	n := 0
+	for range moves {
+		if n++; n > 1 {
+			return true
+		}
+	}
+	return false
+}
 
 // The least costs in points of the verdicts below the best, less errorsOff
 // standard errors.

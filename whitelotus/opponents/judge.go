@@ -106,7 +106,7 @@ func (s Search) ReviewMove(ctx context.Context, v whitelotus.View, played whitel
 	if err := v.Check(played); err != nil {
 		return Decision{}, err
 	}
-	if isOnlyMove(v) {
+	if !search.IsChoice(v.LegalMoves()) {
 		return Decision{Played: MoveOutcome{Move: played}, Best: MoveOutcome{Move: played}}, nil
 	}
 	if s.Time <= 0 && s.Rollouts <= 0 {
@@ -135,17 +135,6 @@ func (s Search) ReviewMove(ctx context.Context, v whitelotus.View, played whitel
 		return Decision{}, fmt.Errorf("opponents: a rollout failed: %w", err)
 	}
 	return d, nil
-}
-
-// isOnlyMove reports whether there is only one legal move.
-func isOnlyMove(v whitelotus.View) bool {
-	legal := 0
-	for range v.LegalMoves() {
-		if legal++; legal > 1 {
-			return false
-		}
-	}
-	return true
 }
 
 // judge finds the best move within a time, and plays it and the played one in new

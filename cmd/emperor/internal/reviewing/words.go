@@ -10,6 +10,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/judging"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -95,15 +96,7 @@ func (g Game) Verdict(step int) string {
 }
 
 // isForced reports whether the move of a step was the only legal one.
-func (g Game) isForced(step int) bool {
-	moves := 0
-	for range g.View(step).LegalMoves() {
-		if moves++; moves > 1 {
-			return false
-		}
-	}
-	return true
-}
+func (g Game) isForced(step int) bool { return !search.IsChoice(g.View(step).LegalMoves()) }
 
 // Outcomes returns what the search expects of the move that was played and of
 // the best one, or "" if it did not try them.

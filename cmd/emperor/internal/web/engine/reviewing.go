@@ -12,6 +12,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/plot"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -95,7 +96,7 @@ func (r *gameReview) add(game reviewing.Game, i int) {
 	if s.Kind == opponents.StepMove {
 		made++
 		r.Leads, r.Chances = append(r.Leads, nil), append(r.Chances, []string{})
-		if isChoice(game.View(i)) {
+		if search.IsChoice(game.View(i).LegalMoves()) {
 			r.Decisions = append(r.Decisions, decision{s.Moves, s.Player})
 		}
 	} else if said := luckOf(game, i); said != "" {
@@ -124,17 +125,6 @@ func (q finishedGame) withReview(r *opponents.Review) (reviewing.Game, error) {
 		return reviewing.OfTranscript(*q.Transcript, r)
 	}
 	return reviewing.OfRecord(q.Record.Record, r)
-}
-
-// isChoice reports whether the viewer has several legal moves.
-func isChoice(v emperor.View) bool {
-	legal := 0
-	for range v.LegalMoves() {
-		if legal++; legal > 1 {
-			return true
-		}
-	}
-	return false
 }
 
 // luckOf describes the luck of the cards that came in a step, or returns "" if
@@ -221,8 +211,8 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	}
 	view := game.View(0)
 	single.Board = view.Board()
-	search := opponents.Search{Rollouts: reviewRollouts}
-	d, err := search.ReviewMove(context.Background(), view, step.Move, reviewSeed, q.Step)
+	d, err := opponents.Search{Rollouts: reviewRollouts}.
+		ReviewMove(context.Background(), view, step.Move, reviewSeed, q.Step)
 	if err != nil {
 		return moveReview{}, err
 	}

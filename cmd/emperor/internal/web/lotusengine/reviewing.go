@@ -11,6 +11,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/lotussvg"
+	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -103,7 +104,7 @@ func movesOf(t whitelotus.Transcript, views []whitelotus.View, all []whitelotus.
 // decides reports whether move n was a choice of a player whose view is known.
 func (game played) decides(n int) bool {
 	viewer, playing := game.views[n].Viewer()
-	return playing && viewer == game.views[n].ToMove() && isChoice(game.views[n])
+	return playing && viewer == game.views[n].ToMove() && search.IsChoice(game.views[n].LegalMoves())
 }
 
 // review describes the course of a finished game. It judges no move.
@@ -159,17 +160,6 @@ func leadsOf(table whitelotus.Table) (leads []float64) {
 	return leads
 }
 
-// isChoice reports whether the viewer has several legal moves.
-func isChoice(v whitelotus.View) bool {
-	legal := 0
-	for range v.LegalMoves() {
-		if legal++; legal > 1 {
-			return true
-		}
-	}
-	return false
-}
-
 // decided returns the move from which on the only winner was ahead to the end.
 func (game played) decided(leads [][]float64) decided {
 	n := len(game.moves)
@@ -191,7 +181,8 @@ func (game played) decided(leads [][]float64) decided {
 func (game played) label(n int) string {
 	before := game.views[n]
 	return words.Say("whitelotus.review.label", "turn", before.Turn(),
-		"name", game.names.Player(before.ToMove()), "move", spoken().Move(game.names, before.Board(), game.moves[n]))
+		"name", game.names.Player(before.ToMove()),
+		"move", spoken().Move(game.names, before.Board(), game.moves[n]))
 }
 
 // judgedMove asks to judge the move made after Step moves of a game.
@@ -254,8 +245,8 @@ func reviewMove(q judgedMove) (moveReview, error) {
 		return moveReview{}, fmt.Errorf("move %d is one of %s, whose view the transcript lacks", q.Step,
 			names.Player(p))
 	}
-	search := opponents.Search{Rollouts: reviewRollouts}
-	d, err := search.ReviewMove(context.Background(), view, game.moves[q.Step], reviewSeed, q.Step)
+	d, err := opponents.Search{Rollouts: reviewRollouts}.
+		ReviewMove(context.Background(), view, game.moves[q.Step], reviewSeed, q.Step)
 	if err != nil {
 		return moveReview{}, err
 	}
@@ -263,7 +254,7 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	r := moveReview{Step: q.Step, Player: p, Verdict: d.Verdict, Played: triedOf(b, d.Played),
 		Best: triedOf(b, d.Best), Cost: d.Cost, CostError: d.CostError,
 		Loss: judging.Loss(d.Cost, d.CostError), Label: game.label(q.Step), Facts: []difference{}}
-	judged := judging.Judged{Verdict: d.Verdict.String(), Forced: !isChoice(view), Same: same, Cost: d.Cost,
+	judged := judging.Judged{Verdict: d.Verdict.String(), Forced: !search.IsChoice(view.LegalMoves()), Same: same, Cost: d.Cost,
 		CostError: d.CostError}
 	r.Text = []string{words.Capital(r.Label) + ".", judged.Sentence()}
 	if !same {
