@@ -20,17 +20,23 @@ func TestOutOfRange(t *testing.T) { both(t, first.outOfRange, second.outOfRange)
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) outOfRange(t *testing.T) {
 	for i := range 3 {
 		s := g.match(t, g.options(i), uint64(i), 20<<(2*i)).State()
-		checkOutOfRange(t, s)
-		checkOutOfRange(t, s.View(0))
+		for _, of := range []any{s, resultOf(s, "Table"), s.View(0)} {
+			checkOutOfRange(t, of)
+		}
 	}
 	var s S
-	for _, of := range []any{s, *new(V), reflect.ValueOf(s).MethodByName("Table").Call(nil)[0].Interface()} {
+	for _, of := range []any{s, resultOf(s, "Table"), *new(V)} {
 		checkOutOfRange(t, of)
 		checkZero(t, of)
 	}
 	if _, err := g.newState(s.Position()); err == nil {
 		t.Error("the position of no game is accepted")
 	}
+}
+
+// resultOf returns what a method without parameters returns.
+func resultOf(of any, method string) any {
+	return reflect.ValueOf(of).MethodByName(method).Call(nil)[0].Interface()
 }
 
 // checkZero checks what the methods without parameters return, but for documents.
@@ -41,24 +47,28 @@ func checkZero(t *testing.T, of any) {
 			continue
 		}
 		for _, result := range method.Call(nil) {
-			switch {
-			case name == "String":
-				if result.String() != "no game" {
-					t.Errorf("%T: String() = %q", of, result)
-				}
-			case result.Type().CanSeq() && result.Kind() == reflect.Func:
-				for range result.Seq() {
-					t.Errorf("%T: %s yields something", of, name)
-				}
-			case result.Type().CanSeq2() && result.Kind() == reflect.Func:
-				for range result.Seq2() {
-					t.Errorf("%T: %s yields something", of, name)
-				}
-			case !result.IsZero() && !cmp.Equal(result.Interface(), reflect.Zero(result.Type()).Interface(), cmpopts.EquateEmpty()):
+			if name == "String" && result.String() != "no game" || name != "String" && !isEmpty(result) {
 				t.Errorf("%T: %s() = %+v", of, name, result)
 			}
 		}
 	}
+}
+
+// isEmpty reports whether a result is zero, has empty lists alone, or yields nothing.
+func isEmpty(v reflect.Value) bool {
+	if v.Kind() != reflect.Func {
+		return v.IsZero() || cmp.Equal(v.Interface(), reflect.Zero(v.Type()).Interface(), cmpopts.EquateEmpty())
+	}
+	if v.Type().CanSeq2() {
+		for range v.Seq2() {
+			return false
+		}
+		return true
+	}
+	for range v.Seq() {
+		return false
+	}
+	return true
 }
 
 // What a method returns belongs to its caller, who may write over it.
@@ -69,9 +79,9 @@ func TestReturnedSlicesAreCopies(t *testing.T) {
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) returnedSlices(t *testing.T) {
 	s := g.match(t, g.options(1), 1, whole).State()
 	copied := 0
-	for _, of := range []reflect.Value{reflect.ValueOf(s), reflect.ValueOf(s.View(0)), reflect.ValueOf(s).MethodByName("Board").Call(nil)[0]} {
-		for i := range of.NumMethod() {
-			method := of.Method(i)
+	for _, of := range []any{s, resultOf(s, "Table"), s.View(0), resultOf(s, "Board")} {
+		for i := range reflect.TypeOf(of).NumMethod() {
+			name, method := reflect.TypeOf(of).Method(i).Name, reflect.ValueOf(of).Method(i)
 			if method.Type().NumIn() > 0 || method.Type().Out(0).Kind() == reflect.Func {
 				continue
 			}
@@ -80,7 +90,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) returnedSlices(t *testing.T) {
 			before := fmt.Sprintf("%+v", result)
 			scribble(result)
 			if after := fmt.Sprintf("%+v", method.Call(nil)[0]); after != before {
-				t.Errorf("%v: %s() = %s, and after it was written over %s", of.Type(), of.Type().Method(i).Name, before, after)
+				t.Errorf("%T: %s() = %s, and after it was written over %s", of, name, before, after)
 			}
 			if fmt.Sprintf("%+v", result) != before {
 				copied++
