@@ -176,9 +176,6 @@ func (t *teller) joins(e whitelotus.Event) bool {
 		tiles.Tiles[symbol] = append(tiles.Tiles[symbol], t.board.AreaName(e.Area))
 	case whitelotus.EventRevealed:
 		revealed := t.group("revealed")
-		if revealed.Commitments == nil {
-			clear(t.bids)
-		}
 		revealed.Commitments = append(revealed.Commitments, seeCommitment(e.Player, e.Commitment))
 		revealed.Text = addSentence(revealed.Text, spoken().Event(t.names, t.board, e))
 		t.bids[e.Player] = e.Commitment
