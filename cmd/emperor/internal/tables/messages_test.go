@@ -131,6 +131,9 @@ func TestPresence(t *testing.T) {
 			if strings.Contains(lines.Text(), text) {
 				return
 			}
+			if strings.Contains(lines.Text(), `"here":`) {
+				t.Errorf("before %s the stream has %s", text, lines.Text())
+			}
 		}
 		t.Errorf("the stream does not have %s", text)
 	}
