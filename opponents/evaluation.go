@@ -79,8 +79,8 @@ func modelTitles() (titles []string) {
 	return titles
 }
 
-// models returns the models of evaluation.txt, as modelTitles has them. A test reads
-// it, so it has no errors.
+// models returns the models of evaluation.txt, in the order of their titles. A test
+// reads it, so it has no errors.
 var models = sync.OnceValue(func() []linear.Model {
 	ms, _ := linear.ReadAll(evaluationText, modelTitles(), len(evaluationPhases), numInputs)
 	return ms

@@ -32,6 +32,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) outOfRange(t *testing.T) {
 	if _, err := g.newState(s.Position()); err == nil {
 		t.Error("the position of no game is accepted")
 	}
+	if totals := resultOf(g.finalScore(s), "Totals").([]int); len(totals) != 0 || !s.Equal(*new(S)) {
+		t.Errorf("no game has the totals %v", totals)
+	}
 }
 
 // resultOf returns what a method without parameters returns.
@@ -78,7 +81,7 @@ func TestReturnedSlicesAreCopies(t *testing.T) {
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) returnedSlices(t *testing.T) {
 	s := g.match(t, g.options(1), 1, whole).State()
-	copied := 0
+	before, copied := s, 0
 	for _, of := range []any{s, resultOf(s, "Table"), s.View(0), resultOf(s, "Board")} {
 		for i := range reflect.TypeOf(of).NumMethod() {
 			name, method := reflect.TypeOf(of).Method(i).Name, reflect.ValueOf(of).Method(i)
@@ -97,8 +100,15 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) returnedSlices(t *testing.T) {
 			}
 		}
 	}
-	if copied < 5 {
-		t.Errorf("only %d results were written over", copied)
+	scoring := reflect.New(reflect.TypeOf(g.finalScore(s))).Elem()
+	scoring.Set(reflect.ValueOf(g.finalScore(s)))
+	want := fmt.Sprintf("%+v", scoring)
+	scribble(scoring)
+	if got := fmt.Sprintf("%+v", g.finalScore(s)); got != want || fmt.Sprintf("%+v", scoring) == want {
+		t.Errorf("the final scoring is %s, and after it was written over %s", want, got)
+	}
+	if copied < 5 || s != before {
+		t.Errorf("%d results were written over, and the game is now %v", copied, s)
 	}
 }
 
@@ -129,36 +139,43 @@ func ranges(of any) map[reflect.Type]int {
 // which one at least is out of range.
 func checkOutOfRange(t *testing.T, of any) {
 	t.Helper()
-	has := ranges(of)
+	has, asked := ranges(of), 0
 	for i := range reflect.TypeOf(of).NumMethod() {
 		name, method := reflect.TypeOf(of).Method(i).Name, reflect.ValueOf(of).Method(i)
-		n := method.Type().NumIn()
-		args := make([]reflect.Value, n)
-		var try func(at int, far bool)
-		try = func(at int, far bool) {
-			if at == n {
-				if !far {
-					return
-				}
-				for _, result := range method.Call(args) {
-					if !result.IsZero() {
-						t.Errorf("%T: %s(%v) = %v", of, name, args, result)
-					}
-				}
-				return
-			}
-			size, isIndex := has[method.Type().In(at)]
-			for v := range 256 {
-				if !isIndex {
-					return
-				}
-				args[at] = reflect.New(method.Type().In(at)).Elem()
-				args[at].SetUint(uint64(v))
-				try(at+1, far || v >= size)
+		var args []reflect.Value
+		for at := range method.Type().NumIn() {
+			if _, isIndex := has[method.Type().In(at)]; isIndex {
+				args = append(args, reflect.New(method.Type().In(at)).Elem())
 			}
 		}
-		if n > 0 && name != "View" {
-			try(0, false)
+		if len(args) == 0 || len(args) < method.Type().NumIn() || name == "View" {
+			continue
 		}
+		asked++
+		eachOutOfRange(args, has, 0, false, func() {
+			for _, result := range method.Call(args) {
+				if !result.IsZero() {
+					t.Errorf("%T: %s of %d, %d = %v", of, name, args[0].Uint(), args[len(args)-1].Uint(), result)
+				}
+			}
+		})
+	}
+	if asked < 8 {
+		t.Errorf("%T: only %d methods were asked", of, asked)
+	}
+}
+
+// eachOutOfRange calls do with all values of the indexes args, from the one at this
+// place on, of which one at least is out of range, or far if one before them is.
+func eachOutOfRange(args []reflect.Value, has map[reflect.Type]int, at int, far bool, do func()) {
+	if at == len(args) {
+		if far {
+			do()
+		}
+		return
+	}
+	for v := range 256 {
+		args[at].SetUint(uint64(v))
+		eachOutOfRange(args, has, at+1, far || v >= has[args[at].Type()], do)
 	}
 }

@@ -73,7 +73,6 @@ func TestImpossiblePieces(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "the zero Board has no areas") {
 		t.Error(err)
 	}
-
 	_, err = whitelotus.FinishedTable(whitelotus.Options{Players: 4},
 		whitelotus.Pieces{Chips: make([]whitelotus.AreaSet, 3)})
 	if err == nil || !strings.Contains(err.Error(), "Chips: for 3 players; the game has 4") {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, sym
 import os from "node:os";
 import path from "node:path";
 import { createServer } from "node:http";
-import { kit, packed, program, run } from "./site.mjs";
+import { kit, packed, run } from "./site.mjs";
 import { desk, expect, test } from "./test.mjs";
 
 const readme = () => readFileSync(path.join(kit(), "README.md"), "utf8");
@@ -54,9 +54,8 @@ async function playedOnPage(tab, folder, script) {
 	return lines;
 }
 
-// The tests of speed visit it.
+// The site is packed here, because the tests of speed visit it and run alone.
 test("as static hosts send it, the program has at most 1.48 MB", () => {
-	if (!process.env.SITE) run(program(), ["web", "-out", packed()]);
 	const name = path.join(packed(), "emperor.wasm.br");
 	test.skip(!existsSync(name), "the program is compressed by brotli, which is not installed");
 	expect(statSync(name).size).toBeLessThanOrEqual(1_480_000);

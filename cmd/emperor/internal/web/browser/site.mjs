@@ -2,6 +2,7 @@
 // proxies that stand between it and a page.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -23,8 +24,12 @@ export const program = () => path.join(built(), "emperor");
 export const kit = () => path.join(built(), "emperor-js");
 export const games = () => path.join(built(), "games.json");
 
-/** The folder of a site for static hosts; before the test that makes it, there is none. */
-export const packed = () => process.env.SITE ?? path.join(built(), "site");
+/** Returns the folder of a site for static hosts, which the first call makes. */
+export function packed() {
+	const folder = process.env.SITE ?? path.join(built(), "site");
+	if (!existsSync(folder)) run(program(), ["web", "-out", folder]);
+	return folder;
+}
 
 /** The address of the site, and of the same site with tables of friends. */
 export const address = () => process.env.EMPEROR_ADDRESS;
