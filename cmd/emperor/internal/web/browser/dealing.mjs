@@ -14,10 +14,10 @@ export function library() {
 /** Returns records as JSON, by game and name: those of whole games and those up to a position. */
 export async function dealt() {
 	const { emperor, lotus } = await library();
-	const all = { emperor: await emperorGames(emperor), lotus: await lotusGames(lotus) };
+	const [ofEmperor, ofLotus] = await Promise.all([emperorGames(emperor), lotusGames(lotus)]);
 	emperor.close();
 	lotus.close();
-	return all;
+	return { emperor: ofEmperor, lotus: ofLotus };
 }
 
 /** The cards of a game that ends after a few rounds. */

@@ -1,4 +1,5 @@
 // The player's choices in The Emperor of China.
+import { find } from "./dom.mjs";
 import { html } from "./parts/lit.mjs";
 import { TableChooser } from "./tablechooser.mjs";
 import { colorName, content, say } from "./words.mjs";
@@ -120,6 +121,12 @@ export class Chooser extends TableChooser {
 	}
 
 	// Buttons.
+
+	/** Shows rings on the map once something is chosen. */
+	show() {
+		super.show();
+		find("pieces").classList.toggle("resting", !this.clears && !this.fortify);
+	}
 
 	/** The cards lie there all game long; what else can be chosen follows. */
 	arranged(acts) {

@@ -6,11 +6,25 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Replaces the pieces of the picture by those of the next one. */
 export function showPieces(layer, pieces) {
 	const from = place(layer);
-	layer.innerHTML = pieces;
+	layer.replaceChildren(parsed(pieces, layer));
 	const to = place(layer);
 	if (!to || still.matches) return;
 	if (from) move(layer, `translate(${from.x - to.x}px, ${from.y - to.y}px)`);
 	else move(layer, "scale(0)");
+}
+
+/**
+ * Returns the elements of pieces, without definitions that the board has too:
+ * with each that is added, Chromium would paint all of the board anew.
+ */
+function parsed(pieces, layer) {
+	const template = document.createElement("template");
+	template.innerHTML = pieces;
+	for (const one of template.content.querySelectorAll("defs > [id]")) {
+		const same = document.getElementById(one.id);
+		if (same && !layer.contains(same)) one.remove();
+	}
+	return template.content;
 }
 
 /** Returns the stars, of which there is one while the alliances are scored. */

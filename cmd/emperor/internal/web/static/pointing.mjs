@@ -6,14 +6,17 @@
  * null for a draw; exact is whether only its spaces will do.
  */
 export function point(asks, chosen, { move, exact = true }) {
-	for (const one of document.querySelectorAll(".asked")) one.classList.remove("asked");
-	const found = asks ? [...cards(asks, chosen), ...spaces(asks, chosen, exact)] : draws(move);
-	for (const one of found) one.classList.add("asked");
+	light(asks ? [...cards(asks, chosen), ...spaces(asks, chosen, exact)] : draws(move));
 }
 
 /** Takes all lights away. */
-export function pointAtNothing() {
-	for (const one of document.querySelectorAll(".asked")) one.classList.remove("asked");
+export const pointAtNothing = () => light([]);
+
+/** Lights up these and nothing else. On the map, they stand alone. */
+function light(found) {
+	for (const one of all(".asked")) one.classList.remove("asked");
+	for (const one of found) one.classList.add("asked");
+	for (const choices of all("#pieces .choices")) choices.classList.toggle("pointed", found.some(one => choices.contains(one)));
 }
 
 const all = selector => [...document.querySelectorAll(selector)];

@@ -56,10 +56,12 @@ export class TableScreen {
 	playOn = () => {}; // called to play on from the step that a replay shows
 	afterwards = () => []; // returns what can be done after a game, for parts/result.mjs
 	scoring = null; // the step of the final scoring shown
+	/** The panel of the picture, for pictures that are saved. In the document, its definitions would have the board drawn anew. */
+	panel = document.createElement("div");
 
 	/** Moving makes what Picture has for moving. luck says whether reviews measure it. */
 	constructor(library, Chooser, Moving, { luck }) {
-		const layers = { land: find("land"), pieces: find("pieces"), panel: find("panel") };
+		const layers = { land: find("land"), pieces: find("pieces"), panel: this.panel };
 		this.#picture = new Picture({ ...layers, ...(Moving && { moving: new Moving(layers) }) });
 		this.library = library;
 		this.chooser = new Chooser(library, this);

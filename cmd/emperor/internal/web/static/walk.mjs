@@ -108,8 +108,8 @@ export class Walk {
 			if (table === this.#screen.table && this.#table) this.#show();
 		};
 		const { names, seen: { winners } } = table;
-		const actions = [...this.#screen.afterwards(table), { key: "picture", text: say("page.result.picture"), act: async () => save(await pictureShown(), "game.png") },
-			...(navigator.share ? [{ key: "share", text: say("page.result.share"), act: sharePicture }] : [])];
+		const actions = [...this.#screen.afterwards(table), { key: "picture", text: say("page.result.picture"), act: async () => save(await this.#pictureShown(), "game.png") },
+			...(navigator.share ? [{ key: "share", text: say("page.result.share"), act: () => this.#share() }] : [])];
 		return resultCard({
 			ending: this.#ending, steps: this.#steps, names, winners, back,
 			items: this.#screen.scoredBy, actions: actions.map(action => ({ ...action, act: act(action.act) })), said: this.#said,
@@ -162,19 +162,21 @@ export class Walk {
 		this.#playing = setInterval(next, pace);
 		next();
 	}
+
+	/** Returns the picture of the table as a file. */
+	#pictureShown() {
+		const layers = ["land", "pieces"].map(id => find(id).querySelector("svg"));
+		return pngOf(joined(layers, this.#screen.panel.querySelector("svg")));
+	}
+
+	async #share() {
+		const text = find("status").textContent;
+		return share(await this.#pictureShown(), { title: document.title, text, url: location.origin + location.pathname });
+	}
 }
 
 /** Milliseconds between two moves of autoplay. */
 const pace = 1500;
-
-/** Returns the picture of the table as a file. */
-function pictureShown() {
-	const svg = id => find(id).querySelector("svg");
-	return pngOf(joined([svg("land"), svg("pieces")], svg("panel")));
-}
-
-const sharePicture = async () =>
-	share(await pictureShown(), { title: document.title, text: find("status").textContent, url: location.origin + location.pathname });
 
 const slider = table => html`<input type="range" min="0" max=${table.last} .value=${String(table.step)} aria-label=${say("page.review.move")} data-walk="slider" @change=${event => table.go(Number(event.target.value))}>`;
 
