@@ -151,7 +151,7 @@ func TestWhyNot(t *testing.T) {
 
 // TestCertainPreviews: a bid that meets only forced ones, and a commitment that
 // others still follow, are certain; a bid that reveals a free one is not; a
-// move that lays tiles has certain totals only.
+// move that lays tiles has certain totals only, unless none are left to lay.
 func TestCertainPreviews(t *testing.T) {
 	preview := func(s whitelotus.GameState, m whitelotus.Move) whitelotus.Preview {
 		t.Helper()
@@ -188,5 +188,20 @@ func TestCertainPreviews(t *testing.T) {
 	}
 	if _, err := g.View(A).Preview(whitelotus.Pass()); !errors.Is(err, whitelotus.ErrNotYourTurn) {
 		t.Error(err)
+	}
+
+	full := games.LotusRing(12)
+	for a := range full.Areas {
+		full.Areas[a].Start = true
+	}
+	g, err := whitelotus.NewGame(whitelotus.Options{Players: 4, Board: mustBoard(t, full)}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for g.GoesLeft(g.ToMove()) > 1 || g.ToMove() != D {
+		g = play(t, g, g.ToMove().String()+": pass")
+	}
+	if p := preview(g, whitelotus.Pass()); !p.Certain || p.Table.Phase() == whitelotus.PhasePlace {
+		t.Errorf("a pass after which no tile is left to lay: got %v, want the table after it", p)
 	}
 }
