@@ -513,6 +513,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) boundsOfRecords(t *testing.T) {
 	if diff := games.Difference(r, games.ThereAndBack(t, r)); diff != "" {
 		t.Error(diff)
 	}
+	g.remark(&r, nil, slices.Repeat([]comment{{1, "x"}}, g.longest))
+	g.rereadText(t, r)
 	g.remark(&r, nil, nil)
 	*g.parts(&r).names = nil
 	played, begun := g.text(t, r), g.text(t, m.Record())

@@ -161,7 +161,7 @@ func TestOpenToAppend(t *testing.T) {
 	}
 }
 
-// Create replaces nothing that has the name of the new file.
+// Create replaces nothing that has the name of the new file, and Write does.
 func TestCreateReplacesNothing(t *testing.T) {
 	dir := t.TempDir()
 	letter := filepath.Join(dir, "letter.txt")
@@ -180,6 +180,9 @@ func TestCreateReplacesNothing(t *testing.T) {
 	}
 	if got := read(t, letter); got != "Dear Bo" {
 		t.Errorf("the letter is now %q", got)
+	}
+	if err := keeping.Write(letter, "Dear Cy"); err != nil || read(t, letter) != "Dear Cy" {
+		t.Errorf("the letter is %q, want another one: %v", read(t, letter), err)
 	}
 	mustHold(t, dir, "dangling", "folder", "letter.txt", "link")
 }
@@ -290,6 +293,12 @@ func TestNoTextFiles(t *testing.T) {
 			}
 			if _, err := keeping.Read(name); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("reading %s: %v", name, err)
+			}
+			if filepath.Base(name) == "none" {
+				return // the others create it
+			}
+			if err := keeping.Write(name, "new"); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("writing %s: %v", name, err)
 			}
 			if _, err := keeping.OpenToAppend(name); strings.Contains(want, "regular") &&
 				(err == nil || !strings.Contains(err.Error(), want)) {
