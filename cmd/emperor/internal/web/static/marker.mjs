@@ -14,14 +14,14 @@ export function showPieces(layer, pieces) {
 }
 
 /**
- * Returns the elements of pieces, without definitions that the board has too:
- * with each that is added, Chromium would paint all of the board anew.
+ * Returns the elements of pieces, without definitions that the board beside the
+ * layer has too: with each that is added, Chromium would paint all of it anew.
  */
 function parsed(pieces, layer) {
 	const template = document.createElement("template");
 	template.innerHTML = pieces;
 	for (const one of template.content.querySelectorAll("defs > [id]")) {
-		const same = document.getElementById(one.id);
+		const same = layer.parentElement.querySelector(`#${CSS.escape(one.id)}`);
 		if (same && !layer.contains(same)) one.remove();
 	}
 	return template.content;
