@@ -1,10 +1,11 @@
-// Barriers in a page, which axe-core finds, and shapes on its board that are defined twice or not at all.
+// Barriers in a page, which axe-core finds, and faults in the definitions of the board's shapes.
 import axe from "axe-core";
 import { expect } from "./test.mjs";
 
 /**
- * Returns the serious barriers in a page, the ids of its board that something on
- * it has too, and the shapes on the board that only another picture defines.
+ * Returns the serious barriers in a page, the ids on the board that a second
+ * element on the table has, and the shapes that the board uses without defining
+ * them.
  */
 export async function found(page) {
 	if (!await page.evaluate(() => "axe" in window)) await page.evaluate(axe.source);

@@ -8,10 +8,10 @@ import { games, kit, program, run, serve } from "./site.mjs";
 export default async function build() {
 	const folder = process.env.EMPEROR_TESTS = await mkdtemp(path.join(os.tmpdir(), "emperor-page-"));
 	run("go", ["build", "-o", program(), "./cmd/emperor"]);
-	const site = await serve("-address", "localhost:0", "-folder", "none"); // compiles the programs, which the others find compiled
-	const served = serve("-address", "localhost:0", "-folder", path.join(folder, "tables"));
+	const site = await serve("-address", "localhost:0", "-folder", "none"); // compiles the browser's programs for all three
+	const friendsServer = serve("-address", "localhost:0", "-folder", path.join(folder, "tables"));
 	run(program(), ["web", "-package", kit()]);
-	const friends = await served;
+	const friends = await friendsServer;
 	Object.assign(process.env, { EMPEROR_ADDRESS: site.address, EMPEROR_FRIENDS: friends.address });
 	await writeFile(games(), JSON.stringify(await dealt()));
 	return async () => {

@@ -7,9 +7,9 @@ import { farHost } from "./site.mjs";
 const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 const alone = /speed\.spec\.mjs/; // what other tests must not slow down
 
-// Most tests load the page for a few clicks: the browser compiles less of a program
-// again with optimizations, which only what plays or reviews for long makes up for.
-const compilesLess = "--js-flags=--wasm-tiering-budget=130000000";
+// Most tests load the page for a few clicks. Optimizing its program saves time only in
+// long games and reviews, so the browser begins with it later.
+const optimizesLater = "--js-flags=--wasm-tiering-budget=130000000";
 const launchOptions = {
 	executablePath: process.env.CHROMIUM ?? installed,
 	args: ["--no-sandbox", `--host-resolver-rules=MAP ${farHost} 127.0.0.1`],
@@ -23,7 +23,7 @@ export default defineConfig({
 	expect: { timeout: 120_000 },
 	reporter: "list",
 	projects: [
-		{ name: "page", testIgnore: alone, use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, compilesLess] } } },
+		{ name: "page", testIgnore: alone, use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, optimizesLater] } } },
 		{ name: "speed", testMatch: alone, dependencies: ["page"], fullyParallel: false },
 	],
 	use: {

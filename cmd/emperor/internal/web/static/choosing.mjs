@@ -122,7 +122,7 @@ export class Chooser extends TableChooser {
 
 	// Buttons.
 
-	/** Shows rings on the map once something is chosen. */
+	/** Shows the buttons, and rings on the map once something is chosen. */
 	show() {
 		super.show();
 		find("pieces").classList.toggle("resting", !this.clears && !this.fortify);

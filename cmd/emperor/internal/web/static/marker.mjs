@@ -6,7 +6,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Replaces the pieces of the picture by those of the next one. */
 export function showPieces(layer, pieces) {
 	const from = place(layer);
-	layer.replaceChildren(parsed(pieces, layer));
+	layer.replaceChildren(elementsOf(pieces, layer));
 	const to = place(layer);
 	if (!to || still.matches) return;
 	if (from) move(layer, `translate(${from.x - to.x}px, ${from.y - to.y}px)`);
@@ -17,7 +17,7 @@ export function showPieces(layer, pieces) {
  * Returns the elements of pieces, without definitions that the board beside the
  * layer has too: with each that is added, Chromium would paint all of it anew.
  */
-function parsed(pieces, layer) {
+function elementsOf(pieces, layer) {
 	const template = document.createElement("template");
 	template.innerHTML = pieces;
 	for (const one of template.content.querySelectorAll("defs > [id]")) {

@@ -56,8 +56,7 @@ export class TableScreen {
 	playOn = () => {}; // called to play on from the step that a replay shows
 	afterwards = () => []; // returns what can be done after a game, for parts/result.mjs
 	scoring = null; // the step of the final scoring shown
-	/** The panel of the picture, for pictures that are saved. In the document, its definitions would have the board drawn anew. */
-	panel = document.createElement("div");
+	panel = document.createElement("div"); // for saved pictures; in the document, its definitions would have the board painted anew
 
 	/** Moving makes what Picture has for moving. luck says whether reviews measure it. */
 	constructor(library, Chooser, Moving, { luck }) {
