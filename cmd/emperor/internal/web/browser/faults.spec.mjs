@@ -125,7 +125,7 @@ test("a link to a map that the browser does not have is reported", async ({ tab 
 });
 
 test("what cannot be loaded is reported, and loaded at the next try", async ({ tab }) => {
-	const page = await tab(desk), status = page.locator("#status"), files = /\/(gamelist|lessons)\.mjs$/;
+	const page = await tab(desk), status = page.locator("#status"), files = /\/(image|lessons)\.mjs$/; // a module that the list of games imports, and one itself
 	await visit(page, "/?pace=0");
 	await setUp(page);
 	await click(page, "#setup .cancel");

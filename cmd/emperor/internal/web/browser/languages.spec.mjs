@@ -187,10 +187,12 @@ test("the page is in the language of the browser, until another one is chosen", 
 	await expect.poll(() => cards.count()).toBeGreaterThan(2); // the game
 });
 
-test("a page in a language loads the messages of no other", async ({ tab }) => {
+test("a page in a language loads the messages of no other", async ({ tab, friends }) => {
 	const page = await tab(desk);
-	await page.goto("/pl.html");
+	await page.goto(`${friends.pages}/pl.html`);
 	await expect(page.locator("#welcome")).toBeVisible();
+	await click(page, "#menu-friends");
+	await expect(page.locator("#friends[open]")).toBeVisible();
 	const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname).filter(path => path.startsWith("/words/")));
-	expect([...new Set(loaded)].sort()).toEqual(["/words/emperor.pl.mjs", "/words/game.pl.mjs", "/words/page.pl.mjs"]);
+	expect([...new Set(loaded)].sort()).toEqual(["/words/emperor.pl.mjs", "/words/friends.pl.mjs", "/words/game.pl.mjs", "/words/page.pl.mjs"]);
 });

@@ -4,7 +4,7 @@ import { follow, leaveLink } from "./address.mjs";
 import { find } from "./dom.mjs";
 import { Games } from "./games.mjs";
 import { Store } from "./keep.mjs";
-import { later, load } from "./loading.mjs";
+import { imported, later, load } from "./loading.mjs";
 import "./offline.mjs";
 import "./skip.mjs";
 import { say } from "./words.mjs";
@@ -38,8 +38,8 @@ export class GamePage {
 		const screen = this.screen = new Screen(library);
 		const kept = new Store(store);
 		// Most visits need neither of these.
-		const lessons = later(async () => new (await import("./lessons.mjs")).Lessons(library, screen, () => this.setup.open()));
-		const gameList = later(async () => new (await import("./gamelist.mjs")).GameList({ library, screen, store: kept, games, fileName }));
+		const lessons = later(async () => new (await imported("lessons.mjs")).Lessons(library, screen, () => this.setup.open()));
+		const gameList = later(async () => new (await imported("gamelist.mjs")).GameList({ library, screen, store: kept, games, fileName }));
 		const learn = async number => {
 			games.warnUnkept(true);
 			await (await lessons()).begin(number);
@@ -68,7 +68,7 @@ export class GamePage {
 
 	async #loadFriends(sit) {
 		const { table, ...game } = this.#parts.friends;
-		const [{ Friends }, Table] = await Promise.all([import("./friends.mjs"), table()]);
+		const [{ Friends }, Table] = await Promise.all([imported("friends.mjs"), table()]);
 		return new Friends(this.library, { ...game, Table }, sit);
 	}
 

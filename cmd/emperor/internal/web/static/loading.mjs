@@ -32,6 +32,26 @@ export function later(load) {
 	});
 }
 
+/**
+ * Imports a module of the site once it has arrived, with all that it imports: what
+ * could not be loaded once, most browsers never import again.
+ */
+export async function imported(name) {
+	const address = new URL(name, import.meta.url).href;
+	await arrive(address, new Set(Array.from(document.querySelectorAll("link[rel=modulepreload]"), ({ href }) => href)));
+	return import(address);
+}
+
+/** Fetches a module, and those that it imports, unless they have arrived. */
+async function arrive(address, arrived) {
+	if (arrived.has(address)) return;
+	arrived.add(address);
+	const response = await fetch(address);
+	if (!response.ok) throw new Error(`${address}: ${response.status}`);
+	const found = (await response.text()).matchAll(/^(?:import|export) .*"(.+)";$/gm);
+	await Promise.all(Array.from(found, ([, name]) => arrive(import.meta.resolve(new URL(name, address).href), arrived)));
+}
+
 const startWorker = () => new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
 
 async function compiled(address, shown) {

@@ -3,6 +3,7 @@ import { leaveLink } from "./address.mjs";
 import { find } from "./dom.mjs";
 import { open } from "./emperor.mjs";
 import { GamePage } from "./gamepage.mjs";
+import { imported } from "./loading.mjs";
 import { mapOf } from "./map/keeping.mjs";
 import { Screen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
@@ -36,6 +37,6 @@ new EmperorPage({
 	timeOf: seen => say("page.round", seen),
 	friends: {
 		name: "emperor", players: [3, 4, 5], fortifications: true,
-		table: async () => (await import("./remote.mjs")).RemoteTable,
+		table: async () => (await imported("remote.mjs")).RemoteTable,
 	},
 }).begin();

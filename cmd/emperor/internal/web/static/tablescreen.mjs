@@ -3,7 +3,7 @@
 // player to move, the events. The screen lets them follow the table, and passes
 // on what the player does.
 import { find } from "./dom.mjs";
-import { later } from "./loading.mjs";
+import { imported, later } from "./loading.mjs";
 import { Box } from "./parts/box.mjs";
 import { Log } from "./parts/log.mjs";
 import { News } from "./parts/news.mjs";
@@ -38,7 +38,7 @@ import { say } from "./words.mjs";
  */
 export class TableScreen {
 	#walk = null; // loaded after the person's first move, for the end of the game
-	#loadedWalk = later(async () => this.#walk = new (await import("./walk.mjs")).Walk(this.library, this, this.#luck));
+	#loadedWalk = later(async () => this.#walk = new (await imported("walk.mjs")).Walk(this.library, this, this.#luck));
 	#luck;
 	#picture;
 	#status = new Status(find("status"));
