@@ -174,6 +174,11 @@ test("a replay goes by move and by turn, with buttons and keys, by itself, and f
 		await key("ArrowLeft"); // ends it too
 		await replayAt(page, 2);
 		await expect(page.locator("[data-walk=play]")).toHaveAttribute("aria-pressed", "false");
+		await click(page, "[data-walk=play]");
+		await replayAt(page, 3);
+		await choose(page, "[data-walk=slider]", "1"); // and so does this
+		await replayAt(page, 1);
+		await expect(page.locator("[data-walk=play]")).toHaveAttribute("aria-pressed", "false");
 		await click(page, ".moves summary");
 		await click(page, `.moves [data-step="4"]`);
 		await replayAt(page, 4);

@@ -94,7 +94,7 @@ export class Walk {
 		};
 		this.#render(html`${this.#at === this.#steps.length - 1 ? this.#result(table, () => go(this.#at - 1))
 			: scoringStep({ steps: this.#steps, at: this.#at, names: table.names, go, live: find("live") })}${
-			table instanceof ReplayTable ? [slider(table), remarks(table), this.#moves(table), this.#reviewer.shown(table)] : nothing}`);
+			table instanceof ReplayTable ? [this.#slider(table), remarks(table), this.#moves(table), this.#reviewer.shown(table)] : nothing}`);
 	}
 
 	/** Returns the card of the result, with what can be done next. */
@@ -132,10 +132,14 @@ export class Walk {
 		const part = table.steps.length > 0 ? partOf(table.steps.at(-1)) : "";
 		const actions = html`<div class="buttons">${table.suggestion ? nothing : html`<button type="button" data-walk="on" @click=${() => this.#screen.playOn(table)}>${say("page.replay.playOn")}</button>`}${
 			table.seen.toMove === table.seat ? html`<button type="button" data-walk="hint" @click=${() => this.#screen.hint()}>${say("page.hint.hint")}</button>` : nothing}</div>`;
-		return html`<h2>${say(part ? "page.replay.headIn" : "page.replay.head", { step: table.step, last: table.last, part })}</h2>${slider(table)}${
+		return html`<h2>${say(part ? "page.replay.headIn" : "page.replay.head", { step: table.step, last: table.last, part })}</h2>${this.#slider(table)}${
 			controls(table, { go: step => this.#step(table, step), play: () => this.#play(table), playing: this.#playing !== null })}${
 			remarks(table)}${this.#reviewer.judgement(table)}${actions}${
 			table.mayShowHands ? handsOf(table, shown => table.showHands(shown)) : nothing}${this.#moves(table)}${this.#reviewer.shown(table)}`;
+	}
+
+	#slider(table) {
+		return html`<input type="range" min="0" max=${table.last} .value=${String(table.step)} aria-label=${say("page.review.move")} data-walk="slider" @change=${event => this.#step(table, Number(event.target.value))}>`;
 	}
 
 	#moves(table) { return movesOf(table, step => this.#step(table, step), table.review?.judged); }
@@ -177,8 +181,6 @@ export class Walk {
 
 /** Milliseconds between two moves of autoplay. */
 const pace = 1500;
-
-const slider = table => html`<input type="range" min="0" max=${table.last} .value=${String(table.step)} aria-label=${say("page.review.move")} data-walk="slider" @change=${event => table.go(Number(event.target.value))}>`;
 
 /** Shows a record's tags, and its comments on the last move. */
 function remarks({ tags, steps }) {
