@@ -47,7 +47,8 @@ func TestSite(t *testing.T) {
 			t.Errorf("%s has %d bytes, want at most %d", name, n, mostZipped[name])
 		}
 	}
-	named := regexp.MustCompile(`(?:from |import |import\(|src=|href=|new URL\()"([^"#]+?)"`)
+	named := regexp.MustCompile(`(?:from |import |src=|href=|new URL\()"([^"#]+?)"`)
+	later := regexp.MustCompile(`imported\("([^"]+)"\)`)
 	imported := regexp.MustCompile(`import \{([^}]*)\} from "([^"]+)"`)
 	for name, data := range s {
 		if strings.HasSuffix(name, ".mts") || strings.HasPrefix(name, "lit-html/") {
@@ -64,6 +65,11 @@ func TestSite(t *testing.T) {
 			}
 			if _, ok := s[s.file(path.Join(path.Dir(name), address)+slash)]; !ok {
 				t.Errorf("%s names %s, which does not exist", name, address)
+			}
+		}
+		for _, other := range later.FindAllSubmatch(data, -1) {
+			if _, ok := s[string(other[1])]; !ok {
+				t.Errorf("%s loads %s, which does not exist", name, other[1])
 			}
 		}
 		for _, used := range imported.FindAllSubmatch(data, -1) {
