@@ -1,5 +1,5 @@
 import { barriers, found } from "./barriers.mjs";
-import { click, open, openGames, quiet, replay, say, settle, setUp, shoot, toResult, visit } from "./table.mjs";
+import { click, goToGame, openGames, quiet, replay, say, settle, setUp, shoot, toResult, visit } from "./table.mjs";
 import { expect, game, looks, test } from "./test.mjs";
 
 for (const { name, size, options } of looks) {
@@ -11,7 +11,8 @@ for (const { name, size, options } of looks) {
 		await click(page, "#setup-learn");
 		await settle(page);
 		await barriers(page, "lesson");
-		await open(page, game("usual 60"));
+		await goToGame(page, game("usual 60"));
+		await settle(page);
 		await click(page, `#choices [data-key="card 0"]`);
 		await settle(page);
 		await barriers(page, "middle");
@@ -26,7 +27,8 @@ for (const { name, size, options } of looks) {
 		await shoot(page, `middle ${name}`);
 		await openGames(page);
 		await barriers(page, "games");
-		await open(page, game("usual end"));
+		await goToGame(page, game("usual end"));
+		await settle(page);
 		await barriers(page, "final scoring");
 		await toResult(page);
 		await barriers(page, "result");

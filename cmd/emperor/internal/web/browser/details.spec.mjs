@@ -1,4 +1,4 @@
-import { click, fragment, holding, open, say, settle, toResult } from "./table.mjs";
+import { click, fragment, goToGame, holding, open, say, settle, toResult } from "./table.mjs";
 import { lay, tap } from "./laying.mjs";
 import { expect, game, landscape, laptop, moving, phone, test } from "./test.mjs";
 
@@ -19,7 +19,7 @@ test("long names are cut, and stay on one line", async ({ tab }) => {
 		};
 		await open(page, named(game("five 60")));
 		await check("a game");
-		await open(page, named(game("usual end")));
+		await goToGame(page, named(game("usual end")));
 		await toResult(page);
 		await check("its end");
 		await lay(page, fragment("laid", { options: { v: 1, players: 3 }, names: names.slice(0, 3), pieces: "Zhao[A 1 2, B 3 4] Lu[A 1 2 3 4, e A1 B1 C1]" }));

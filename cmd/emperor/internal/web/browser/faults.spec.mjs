@@ -1,5 +1,5 @@
 import { library } from "./dealing.mjs";
-import { begin, brackets, click, exchangeFirst, holding, open, openGames, quiet, ready, recorded, replay, replayAt, said, say, settle, setUp, shoot, statusIs, stored, texts, toResult, turn, visit } from "./table.mjs";
+import { begin, brackets, click, exchangeFirst, goToGame, holding, open, openGames, quiet, ready, recorded, replay, replayAt, said, say, settle, setUp, shoot, statusIs, stored, texts, toResult, turn, visit } from "./table.mjs";
 import { desk, expect, forgive, game, phone, test } from "./test.mjs";
 
 test("a click elsewhere moves the choice", async ({ tab }) => {
@@ -158,8 +158,10 @@ test("the table of players fits at any width", async ({ tab }) => {
 	long.names = long.names.map((_, at) => "Wolfeschlegelsteinhausenbergerdorff " + "ABCDE"[at]);
 	for (const size of [{ width: 1280, height: 800 }, phone, { width: 320, height: 600 }]) {
 		const page = await tab(size);
+		await visit(page, "/?pace=0");
 		for (const record of [JSON.stringify(long), game("usual 60")]) {
-			await open(page, record);
+			await goToGame(page, record);
+			await settle(page);
 			expect(await page.evaluate(() => (box => box.scrollWidth - box.clientWidth)(document.getElementById("players").parentElement)), "units cut off").toBe(0);
 			await shoot(page, `players ${size.width}`);
 		}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chip, laid, place, reported, tap } from "./laying.mjs";
 import { root } from "./site.mjs";
-import { click, fragment, link, openGames, quiet, say, settle, setUp, shoot, until } from "./table.mjs";
+import { click, fragment, goTo, goToGame, link, openGames, quiet, say, settle, setUp, shoot, until } from "./table.mjs";
 import { desk, expect, game, phone, test } from "./test.mjs";
 
 const catalogs = path.join(root, "cmd/emperor/internal/words");
@@ -32,8 +32,8 @@ const everyText = page => page.evaluate(() => [...(function* (root) {
 
 const inLanguage = (page, language) => until(page, language => document.readyState === "complete" && document.documentElement.lang === language, language);
 
-/** Opens a page in a language. */
-async function goTo(page, language, path, hash = "") {
+/** Loads a page in a language. */
+async function load(page, language, path, hash = "") {
 	await page.goto("about:blank");
 	await page.goto(`${path}${language}.html?pace=0${hash}`);
 	await inLanguage(page, language);
@@ -60,16 +60,16 @@ for (const language of others) {
 
 	test(`on no page of the game an English word is left over: ${language}`, async ({ tab }) => {
 		const page = await tab(phone); // where long words have the least room
-		await goTo(page, language, "/");
+		await load(page, language, "/");
 		await setUp(page);
 		await check(page, "first visit");
 		for (let number = 1; number <= 6; number++) {
-			await goTo(page, language, "/", `#lesson=${number}`);
-			await expect(page.locator("#lesson h2")).toBeVisible();
+			await goTo(page, `#lesson=${number}`);
+			await expect(page.locator("#lesson h2")).toContainText(String(number));
 			await idle(page);
 			await check(page, "lesson");
 		}
-		await goTo(page, language, "/", link(game("usual 60")));
+		await goToGame(page, game("usual 60"));
 		await idle(page);
 		await click(page, `#choices [data-key="card 0"]`);
 		await idle(page);
@@ -82,7 +82,7 @@ for (const language of others) {
 		await check(page, "a refusal");
 		await openGames(page);
 		await check(page, "games");
-		await goTo(page, language, "/", link(game("usual end")));
+		await goToGame(page, game("usual end"));
 		await idle(page);
 		await check(page, "the scoring");
 		await click(page, "[data-walk=end]");
@@ -104,17 +104,17 @@ for (const language of others) {
 
 	test(`on no page of the other game an English word is left over: ${language}`, async ({ tab }) => {
 		const page = await tab(phone);
-		await goTo(page, language, "/lotus/");
+		await load(page, language, "/lotus/");
 		await setUp(page);
 		await check(page, "first visit");
 		for (let number = 1; number <= 8; number++) {
-			await goTo(page, language, "/lotus/", `#lesson=${number}`);
-			await expect(page.locator("#lesson h2")).toBeVisible();
+			await goTo(page, `#lesson=${number}`);
+			await expect(page.locator("#lesson h2")).toContainText(String(number));
 			await idle(page);
 			await check(page, "lesson");
 		}
 		for (const state of ["place", "order", "contest", "expel", "rebellion", "take", "income"]) {
-			await goTo(page, language, "/lotus/", link(game(`state ${state}`, "lotus"), "greedy"));
+			await goToGame(page, game(`state ${state}`, "lotus"), "greedy");
 			await idle(page);
 			await check(page, state);
 			if (state !== "contest" && state !== "rebellion") continue;
@@ -124,7 +124,7 @@ for (const language of others) {
 			await expect(page.locator("#refusal small").first()).toBeVisible();
 			await check(page, `${state}, hint and refusal`);
 		}
-		await goTo(page, language, "/lotus/", link(game("end of 3", "lotus"), "greedy"));
+		await goToGame(page, game("end of 3", "lotus"), "greedy");
 		await idle(page);
 		await check(page, "the scoring");
 		await click(page, "[data-walk=end]");
@@ -140,7 +140,7 @@ for (const language of others) {
 
 	test(`on no other page an English word is left over: ${language}`, async ({ tab }) => {
 		const page = await tab(phone);
-		await goTo(page, language, "/score/", fragment("laid", { options: { v: 1, players: 3, fortifications: true }, names: ["Ann", "Bo", "Cy"], pieces: reported }));
+		await load(page, language, "/score/", fragment("laid", { options: { v: 1, players: 3, fortifications: true }, names: ["Ann", "Bo", "Cy"], pieces: reported }));
 		await laid(page);
 		await check(page, "a real table");
 		await place(page, "region", "Chu"); // its limit is reached
@@ -159,8 +159,8 @@ for (const language of others) {
 		await tap(page, "[data-walk=end]");
 		await check(page, "its end");
 		for (const path of ["/score/", "/map/", "/rules/", "/lotus/rules/", "/rules/summary/", "/lotus/rules/summary/"]) {
-			await goTo(page, language, path);
-			await page.waitForTimeout(1500);
+			await load(page, language, path);
+			await page.waitForLoadState("networkidle");
 			await check(page, path.replaceAll("/", " "));
 		}
 	});

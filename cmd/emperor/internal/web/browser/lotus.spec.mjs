@@ -2,7 +2,7 @@ import { barriers } from "./barriers.mjs";
 import { decide, keys } from "./clicking.mjs";
 import { library } from "./dealing.mjs";
 import { openLotus, openLotusReview } from "./lotus.mjs";
-import { begin, beginByKeys, checkEnd, choose, chooseByKeys, click, isOver, link, listenIn, open, openGames, quiet, reach, recorded, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
+import { begin, beginByKeys, checkEnd, choose, chooseByKeys, click, goToGame, isOver, link, listenIn, open, openGames, quiet, reach, recorded, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
 import { desk, expect, game, looks, moving, phone, test } from "./test.mjs";
 
 const lotusGame = name => game(name, "lotus");
@@ -227,7 +227,7 @@ for (const { name, size, options } of looks) {
 		await expect(page.locator(":focus")).toContainText("1 of 8");
 		await check("lesson");
 		for (const state of ["state place", "state order", "state expel", "state rebellion", "state take", "state income", "end of 6", "state contest"]) {
-			await openLotus(page, lotusGame(state));
+			await goToGame(page, lotusGame(state), "greedy");
 			await settle(page);
 			await check(state);
 		}

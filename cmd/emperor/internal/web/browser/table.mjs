@@ -1,4 +1,5 @@
 // What a person does and sees on the page of a game, in either game.
+import { setTimeout as pause } from "node:timers/promises";
 import { deflateRawSync } from "node:zlib";
 import { expect, game } from "./test.mjs";
 
@@ -51,6 +52,15 @@ export async function open(page, record, path = "/", opponent = "random") {
 	await settle(page);
 }
 
+/** Goes to a fragment on the page that is shown, as with the browser's Back: the page is not loaded again. */
+export const goTo = (page, hash) => page.evaluate(hash => { location.hash = hash; }, hash);
+
+/** Goes to another game on the page that is shown, without waiting for anybody's turn. */
+export async function goToGame(page, record, opponent) {
+	await goTo(page, link(record, opponent));
+	await until(page, () => location.hash.startsWith("#play="));
+}
+
 /** Waits until the page has done what was asked of it. */
 export const quiet = page => expect(page.locator("#side[aria-busy]")).toHaveCount(0);
 
@@ -93,7 +103,7 @@ export async function click(page, selector) {
 
 /** Returns what a function returns on the page as soon as it is not null, also if the page is loaded again meanwhile. */
 async function awaited(page, find, value) {
-	for (const end = Date.now() + 120_000; Date.now() < end;) {
+	for (const end = Date.now() + 120_000; Date.now() < end; await pause(20)) {
 		const found = await page.evaluate(find, value).catch(why => { if (!/context was destroyed/.test(why.message)) throw why; });
 		if (found) return found;
 	}
