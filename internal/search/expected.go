@@ -5,8 +5,8 @@ import "slices"
 // Point is the number of units in a point of a score.
 const Point = 240
 
-// A search values a victory as much as WinBonus points of lead. So it takes
-// fewer risks when it is ahead, and more when it trails.
+// WinBonus is the number of points of lead that are worth as much as a victory to a
+// search. So it takes fewer risks when it is ahead, and more when it trails.
 const WinBonus = 10
 
 // WinUnit is the number of units in a victory, so that Wins can be added to a

@@ -86,9 +86,15 @@ func pageOf(p *doc.Package) *page {
 	}
 	values := func(list []*doc.Value) {
 		for _, value := range list {
+			here.comments["the group of "+value.Names[0]] = value.Doc
 			for _, spec := range value.Decl.Specs {
-				for _, name := range spec.(*ast.ValueSpec).Names {
-					add(name.Name, value.Doc)
+				spec := spec.(*ast.ValueSpec)
+				own := spec.Doc.Text() + spec.Comment.Text()
+				if !value.Decl.Lparen.IsValid() {
+					own = value.Doc
+				}
+				for _, name := range spec.Names {
+					add(name.Name, own)
 				}
 			}
 		}
@@ -107,7 +113,11 @@ func pageOf(p *doc.Package) *page {
 		add(typ.Name, typ.Doc)
 		for _, member := range membersOf(typ) {
 			for _, name := range member.Names {
-				add(typ.Name+"."+name.Name, member.Doc.Text()+member.Comment.Text())
+				text := member.Doc.Text() + member.Comment.Text()
+				if text == "" && regexp.MustCompile(`\b`+name.Name+`\b`).MatchString(typ.Doc) {
+					text = typ.Doc // which explains it
+				}
+				add(typ.Name+"."+name.Name, text)
 			}
 		}
 		values(typ.Consts)
