@@ -118,6 +118,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	_, ofRecord := spoiled.State()
 	spoiled.Moves, spoiled.Scores = nil, []int{1, 2, 3}
 	_, ofResult := spoiled.State()
+	_, ofStrangeMove := emperor.Record{Initial: record.Initial, Moves: []emperor.Move{emperor.Exchange(77)}}.State()
 	spoiled.Initial.Round = -1
 	_, ofInitial := spoiled.State()
 	ofMove := middle.Check(whole)
@@ -174,12 +175,16 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 			emperor.Item{Player: 2, Points: 3, Alliance: scoring.Alliances[1]},
 			emperor.Item{Player: 1, Points: 10, Row: row},
 		}},
-		"MapParts":  {values: []any{begun.Table().MapParts(), over.Table().MapParts()}},
-		"Match":     {values: []any{emperor.Match{}, match, match.Undo()}, secrets: []string{seedText, seedInHex}},
-		"Move":      {values: []any{moves[0], moves[1], moves[2], moves[3], moves[4], moves[5], moves[6]}},
-		"MoveError": {values: []any{wrappedError[*emperor.MoveError](t, ofMove), wrappedError[*emperor.MoveError](t, ofOtherMove)}},
-		"MoveKind":  {values: []any{emperor.MovePlace, emperor.MoveExchange, emperor.MoveTakeFaceUp, emperor.MoveDrawFromPile}},
-		"Moves":     {values: []any{emperor.Moves{moves[5]}, moves, acting.Moves()}},
+		"MapParts": {values: []any{begun.Table().MapParts(), over.Table().MapParts()}},
+		"Match":    {values: []any{emperor.Match{}, match, match.Undo()}, secrets: []string{seedText, seedInHex}},
+		"Move":     {values: []any{moves[0], moves[1], moves[2], moves[3], moves[4], moves[5], moves[6]}},
+		"MoveError": {values: []any{
+			wrappedError[*emperor.MoveError](t, ofMove), wrappedError[*emperor.MoveError](t, ofOtherMove),
+			wrappedError[*emperor.MoveError](t, begun.Check(emperor.Exchange(77))), // a move without JSON
+			wrappedError[*emperor.MoveError](t, begun.Check(emperor.Place(0, emperor.Cards{}, slices.Repeat([]emperor.Piece{emperor.HouseAt(0)}, 4)...))),
+		}},
+		"MoveKind": {values: []any{emperor.MovePlace, emperor.MoveExchange, emperor.MoveTakeFaceUp, emperor.MoveDrawFromPile}},
+		"Moves":    {values: []any{emperor.Moves{moves[5]}, moves, acting.Moves()}},
 		"Words": {values: []any{emperor.Words{}, emperor.Words{Messages: map[string]string{"nobody": "niemand"}},
 			emperor.Words{Plural: "one if n = 1; other"}}},
 		"Names":       {values: []any{emperor.Names{"Anna", "", "Bo"}, emperor.Names{"Anna"}}},
@@ -200,7 +205,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"Record":  {values: []any{record, finished}, secrets: []string{seedText, seedInHex}},
 		"RecordError": {values: []any{
 			wrappedError[*emperor.RecordError](t, ofRecord), wrappedError[*emperor.RecordError](t, ofResult),
-			wrappedError[*emperor.RecordError](t, ofInitial),
+			wrappedError[*emperor.RecordError](t, ofInitial), wrappedError[*emperor.RecordError](t, ofStrangeMove),
 		}},
 		"Refusal":     {values: []any{wrappedError[*emperor.MoveError](t, ofMove).Refusal(), wrappedError[*emperor.MoveError](t, ofOtherMove).Refusal()}},
 		"Region":      {values: []any{emperor.Region(0), emperor.Region(8), emperor.AnyRegion}},

@@ -111,6 +111,9 @@ func faultsOf(folder, name string, s samples) (faults []string) {
 		if typ.Name() != name || typ.PkgPath() != path.Join(module, folder) {
 			add("a sample is a %v", typ)
 		}
+		if _, isError := v.(error); isError {
+			s.secrets = []string{seedText, seedInHex}
+		}
 		jsonFaults(v, s.written, add)
 		printingFaults(v, s, add)
 	}
@@ -283,6 +286,14 @@ func printingFaults(v any, s samples, add func(string, ...any)) {
 		func(b *bytes.Buffer, o *slog.HandlerOptions) slog.Handler { return slog.NewJSONHandler(b, o) })
 	if !isEmpty(v) && strings.TrimSpace(inJSON) == `{"value":{}}` || strings.Contains(inJSON, "!ERROR") {
 		add("slog JSON: logs %s", inJSON)
+	}
+	if err, ok := v.(error); ok {
+		var read struct{ Value string }
+		if fault := json.Unmarshal([]byte(inJSON), &read); fault != nil || read.Value != err.Error() {
+			add("slog JSON: logs %s, not its message", inJSON)
+		}
+		data, _ := json.Marshal(err)
+		printed["JSON"] = string(data)
 	}
 	printed["slog JSON"] = inJSON
 	for _, verb := range []string{"%#v", "%s", "%q", "%d", "%x"} {

@@ -65,6 +65,10 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 	_, ofResult := spoiled.State()
 	spoiled.Moves = slices.Concat(record.Moves[:1], []whitelotus.Move{whitelotus.Convert(1)})
 	_, ofRecord := spoiled.State()
+	spoiled.Moves = []whitelotus.Move{whitelotus.Expel(77)}
+	_, ofStrangeMove := spoiled.State()
+	spoiled.Initial.Turn = -1
+	_, ofInitial := spoiled.State()
 	_, ofOptions := whitelotus.NewGame(whitelotus.Options{Players: 9, Emperor: 12}, 1)
 	_, ofOther := whitelotus.NewGame(whitelotus.Options{Players: 2}, 1)
 	_, ofBoard := whitelotus.NewBoard(whitelotus.BoardSpec{Name: "empty"})
@@ -127,6 +131,8 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 			values: []any{
 				wrappedError[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))),
 				wrappedError[*whitelotus.MoveError](t, over.Check(whitelotus.Pass())),
+				wrappedError[*whitelotus.MoveError](t, begun.Check(whitelotus.Next(77))), // a move without JSON
+				wrappedError[*whitelotus.MoveError](t, begun.Check(whitelotus.Bid(3, 77))),
 			},
 		},
 		"MoveKind": {values: []any{whitelotus.MoveNone, whitelotus.MoveBlock, whitelotus.MoveConvert}},
@@ -148,6 +154,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"Record":      {values: []any{record, finished}, secrets: secrets},
 		"RecordError": {values: []any{
 			wrappedError[*whitelotus.RecordError](t, ofRecord), wrappedError[*whitelotus.RecordError](t, ofResult),
+			wrappedError[*whitelotus.RecordError](t, ofInitial), wrappedError[*whitelotus.RecordError](t, ofStrangeMove),
 		}},
 		"Refusal": {
 			values: []any{
