@@ -149,7 +149,7 @@ var first = game[emperor.Player, emperor.Options, emperor.Position, emperor.Move
 		"five":    {emperor.Options{Players: 5, Fortifications: true, Start: 4}, 5},
 		"blocked": {emperor.Options{Players: 3, Board: twoHills(), Fortifications: true}, 7},
 	},
-	settings: emperorSettings, lines: emperorLines, scores: emperorScores,
+	pictures: emperorPictures, settings: emperorSettings, lines: emperorLines, scores: emperorScores,
 
 	notYourTurn: emperor.ErrNotYourTurn,
 	noMove:      emperor.ErrNoMove, noGame: emperor.ErrNoGame, over: emperor.ErrOver, result: emperor.ErrResult,

@@ -31,6 +31,17 @@ func emperorShown(v emperor.View, whole bool) map[string]string {
 	return shown
 }
 
+// emperorPictures marks the last move and what is legal, or the final scoring.
+func emperorPictures(v emperor.View, last emperor.Move) []string {
+	h := v.Moves().Highlights(emperor.Move{})
+	if v.Over() {
+		h = emperor.FinalScore(v.Table()).Highlights()
+	}
+	h.LastMove = last
+	pieces, panel := v.SVGParts(h)
+	return []string{v.SVG(h), pieces, panel, v.Table().Map()}
+}
+
 func emperorLeaks(s emperor.GameState, viewer emperor.Player) map[string]string {
 	p := s.Position()
 	neighbor := (viewer + 1) % emperor.Player(s.NumPlayers())

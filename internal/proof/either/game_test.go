@@ -100,9 +100,10 @@ type game[P ~uint8, O any, Q position, M comparable, S state[P, Q, M, V, E, S], 
 		options O
 		seed    uint64
 	}
-	settings func(S) string   // a line for each option
-	lines    func(S) []string // every accessor of a game and of its views
-	scores   func(S) []string // every item of the final scoring
+	pictures func(V, M) []string // whole, in parts, and of the board for terminals, after a move
+	settings func(S) string      // a line for each option
+	lines    func(S) []string    // every accessor of a game and of its views
+	scores   func(S) []string    // every item of the final scoring
 
 	noMove, noGame, over, result, notYourTurn error
 	recordError                               func(error) (recordError, bool)

@@ -154,7 +154,7 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Position, wh
 			Tiles: whitelotus.Tiles{0, 22, 4, 1, 1, 3}}, 5},
 		"six": {whitelotus.Options{Players: 6, Emperor: 5, Turns: 1}, 6},
 	},
-	settings: lotusSettings, lines: lotusLines, scores: lotusScores,
+	pictures: lotusPictures, settings: lotusSettings, lines: lotusLines, scores: lotusScores,
 
 	notYourTurn: whitelotus.ErrNotYourTurn,
 	noMove:      whitelotus.ErrNoMove, noGame: whitelotus.ErrNoGame, over: whitelotus.ErrOver,

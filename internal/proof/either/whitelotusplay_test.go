@@ -38,6 +38,17 @@ func lotusShown(v whitelotus.View, whole bool) map[string]string {
 	return shown
 }
 
+// lotusPictures marks the last move and what is legal, or the final scoring.
+func lotusPictures(v whitelotus.View, last whitelotus.Move) []string {
+	h := v.Moves().Highlights(whitelotus.Move{})
+	if v.Over() {
+		h = whitelotus.FinalScore(v.Table()).Highlights()
+	}
+	h.LastMove = last
+	pieces, panel := v.SVGParts(h)
+	return []string{v.SVG(h), pieces, panel, v.Table().Map(), v.Table().AreaTable()}
+}
+
 func lotusLeaks(s whitelotus.GameState, _ whitelotus.Player) map[string]string {
 	p := s.Position()
 	leaks := map[string]string{"the tiles set aside": fmt.Sprint(p.Aside),
