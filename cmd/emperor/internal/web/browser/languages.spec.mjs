@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chip, laid, place, reported, tap } from "./laying.mjs";
+import { checked } from "./mapping.mjs";
 import { root } from "./site.mjs";
 import { click, fragment, goTo, goToGame, link, openGames, quiet, say, settle, setUp, shoot, until } from "./table.mjs";
 import { desk, expect, game, phone, test } from "./test.mjs";
@@ -160,7 +161,8 @@ for (const language of others) {
 		await check(page, "its end");
 		for (const path of ["/score/", "/map/", "/rules/", "/lotus/rules/", "/rules/summary/", "/lotus/rules/summary/"]) {
 			await load(page, language, path);
-			await page.waitForLoadState("networkidle");
+			if (path === "/score/") await laid(page);
+			if (path === "/map/") await checked(page);
 			await check(page, path.replaceAll("/", " "));
 		}
 	});
