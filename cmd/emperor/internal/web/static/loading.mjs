@@ -33,8 +33,8 @@ export function later(load) {
 }
 
 /**
- * Imports a module of the site once it has arrived, with all that it imports: what
- * could not be loaded once, most browsers never import again.
+ * Imports a module of the site once it has arrived, with all that it imports: a
+ * browser may never again import what it could not load once.
  */
 export async function imported(name) {
 	const address = new URL(name, import.meta.url).href;
