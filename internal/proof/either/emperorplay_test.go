@@ -37,7 +37,7 @@ func emperorPictures(v emperor.View, last emperor.Move) []string {
 	if v.Over() {
 		h = emperor.FinalScore(v.Table()).Highlights()
 	}
-	h.LastMove = last
+	h.LastMove, h.Names = last, emperor.Names{"Anna", "", "Cleo"}
 	pieces, panel := v.SVGParts(h)
 	return []string{v.SVG(h), pieces, panel, v.Table().Map()}
 }

@@ -44,7 +44,7 @@ func lotusPictures(v whitelotus.View, last whitelotus.Move) []string {
 	if v.Over() {
 		h = whitelotus.FinalScore(v.Table()).Highlights()
 	}
-	h.LastMove = last
+	h.LastMove, h.Names = last, whitelotus.Names{"Anna", "", "Cleo"}
 	pieces, panel := v.SVGParts(h)
 	return []string{v.SVG(h), pieces, panel, v.Table().Map(), v.Table().AreaTable()}
 }
