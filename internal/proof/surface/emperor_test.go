@@ -151,6 +151,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"Color":   {values: []any{emperor.Red, emperor.Purple}},
 		"Comment": {values: []any{emperor.Comment{Move: 1, Text: "bold"}, emperor.Comment{Move: 12, Text: "two\nlines"}}},
 		"DataError": {values: []any{
+			&emperor.DataError{},
 			wrappedError[*emperor.DataError](t, ofBoard), wrappedError[*emperor.DataError](t, ofOtherBoard),
 			wrappedError[*emperor.DataError](t, ofOptions), wrappedError[*emperor.DataError](t, ofOther),
 			wrappedError[*emperor.DataError](t, ofPieces), wrappedError[*emperor.DataError](t, ofPosition), wrappedError[*emperor.DataError](t, ofHands),
@@ -218,7 +219,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"SpaceSet":    {values: []any{emperor.SpaceSet(0), emperor.Spaces(0, 17), emperor.Spaces(63)}},
 		"Step":        {values: []any{transcript.Steps[0], transcript.Steps[1]}},
 		"SyntaxError": {values: []any{
-			wrappedError[*emperor.SyntaxError](t, ofText), wrappedError[*emperor.SyntaxError](t, ofMoreText),
+			&emperor.SyntaxError{}, wrappedError[*emperor.SyntaxError](t, ofText), wrappedError[*emperor.SyntaxError](t, ofMoreText),
 			wrappedError[*emperor.SyntaxError](t, ofData),
 		}},
 		"Table":      {values: []any{emperor.Table{}, begun.Table(), middle.Table(), over.Table()}, secrets: []string{seedText, seedInHex}},

@@ -10,15 +10,20 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// The zero Fault, and a list with nil in place of a fault, print.
+// The zero Fault, a list with nil in place of a fault, and the zero RecordError print,
+// and have JSON.
 func TestZeroFaults(t *testing.T) {
 	for _, err := range []error{
 		&emperor.Fault{}, &whitelotus.Fault{},
 		&emperor.DataError{Faults: []*emperor.Fault{{}, nil}},
 		&whitelotus.DataError{Faults: []*whitelotus.Fault{{}, nil}},
+		&emperor.RecordError{}, &whitelotus.RecordError{},
 	} {
 		if text := fmt.Sprint(err); strings.Contains(text, "PANIC") {
 			t.Errorf("%T prints %s", err, text)
+		}
+		if _, fault := json.Marshal(err); fault != nil {
+			t.Errorf("%T: %v", err, fault)
 		}
 	}
 }

@@ -87,6 +87,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"BoardSpec": {values: []any{whitelotus.BoardSpec{}, spec, board.Spec()}},
 		"Comment":   {values: []any{whitelotus.Comment{Move: 1, Text: "bold"}, whitelotus.Comment{Move: 12, Text: "two\nlines"}}},
 		"DataError": {values: []any{
+			&whitelotus.DataError{},
 			wrappedError[*whitelotus.DataError](t, ofBoard), wrappedError[*whitelotus.DataError](t, ofOptions),
 			wrappedError[*whitelotus.DataError](t, ofOther), wrappedError[*whitelotus.DataError](t, ofPosition),
 			wrappedError[*whitelotus.DataError](t, ofData),
@@ -167,7 +168,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"Side":        {values: []any{whitelotus.EmperorSide, whitelotus.RebelSide}},
 		"Step":        {values: []any{whitelotus.Step{}, transcript.Steps[0]}},
 		"Symbol":      {values: []any{whitelotus.NoSymbol, whitelotus.Palace, whitelotus.Village}},
-		"SyntaxError": {values: []any{wrappedError[*whitelotus.SyntaxError](t, ofText), wrappedError[*whitelotus.SyntaxError](t, ofJSON)}},
+		"SyntaxError": {values: []any{&whitelotus.SyntaxError{}, wrappedError[*whitelotus.SyntaxError](t, ofText), wrappedError[*whitelotus.SyntaxError](t, ofJSON)}},
 		"Table":       {values: []any{whitelotus.Table{}, begun.Table(), bidding.Table(), over.Table()}, secrets: secrets},
 		"Tag":         {values: []any{whitelotus.Tag{Name: "event", Text: "Essen"}, whitelotus.Tag{Name: "event"}}},
 		"Tiles":       {values: []any{whitelotus.Tiles{}, begun.Options().Tiles, whitelotus.Tiles{whitelotus.Palace: 1}}},

@@ -48,7 +48,7 @@ func TestSite(t *testing.T) {
 		}
 	}
 	named := regexp.MustCompile(`(?:from |import |src=|href=|new URL\()"([^"#]+?)"`)
-	later := regexp.MustCompile(`imported\("([^"]+)"\)`)
+	loaded, parts := regexp.MustCompile(`imported\("([^"]+)"\)`), 0
 	imported := regexp.MustCompile(`import \{([^}]*)\} from "([^"]+)"`)
 	for name, data := range s {
 		if strings.HasSuffix(name, ".mts") || strings.HasPrefix(name, "lit-html/") {
@@ -67,7 +67,8 @@ func TestSite(t *testing.T) {
 				t.Errorf("%s names %s, which does not exist", name, address)
 			}
 		}
-		for _, other := range later.FindAllSubmatch(data, -1) {
+		for _, other := range loaded.FindAllSubmatch(data, -1) {
+			parts++
 			if _, ok := s[string(other[1])]; !ok {
 				t.Errorf("%s loads %s, which does not exist", name, other[1])
 			}
@@ -86,6 +87,9 @@ func TestSite(t *testing.T) {
 			name != "wasm_exec.js" && !strings.HasSuffix(name, ".gz") {
 			t.Errorf("%s names another site", name)
 		}
+	}
+	if parts < 5 {
+		t.Errorf("only %d parts of the page are loaded later", parts)
 	}
 	folder := filepath.Join(t.TempDir(), "site")
 	if err := s.write(folder); err != nil {

@@ -38,18 +38,18 @@ export function later(load) {
  */
 export async function imported(name) {
 	const address = new URL(name, import.meta.url).href;
-	await arrive(address, new Set(Array.from(document.querySelectorAll("link[rel=modulepreload]"), ({ href }) => href)));
+	await fetchAll(address, new Set(Array.from(document.querySelectorAll("link[rel=modulepreload]"), ({ href }) => href)));
 	return import(address);
 }
 
-/** Fetches a module, and those that it imports, unless they have arrived. */
-async function arrive(address, arrived) {
-	if (arrived.has(address)) return;
-	arrived.add(address);
+/** Fetches a module, and those that it imports, unless they are fetched. */
+async function fetchAll(address, fetched) {
+	if (fetched.has(address)) return;
+	fetched.add(address);
 	const response = await fetch(address);
 	if (!response.ok) throw new Error(`${address}: ${response.status}`);
-	const found = (await response.text()).matchAll(/^(?:import|export) .*"(.+)";$/gm);
-	await Promise.all(Array.from(found, ([, name]) => arrive(import.meta.resolve(new URL(name, address).href), arrived)));
+	const found = (await response.text()).matchAll(/^(?:import|export) (?:.* from )?"(.+)";$/gm);
+	await Promise.all(Array.from(found, ([, name]) => fetchAll(import.meta.resolve(new URL(name, address).href), fetched)));
 }
 
 const startWorker = () => new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
