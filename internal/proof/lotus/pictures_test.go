@@ -2,15 +2,18 @@ package lotus_test
 
 import (
 	"fmt"
+	"hash/crc32"
+	"maps"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/proof/drawing"
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -140,181 +143,6 @@ func TestSixBlocksHaveRoom(t *testing.T) {
 	}
 }
 
-// A picture shows what is on the table, at any point of a random game.
-func TestPicturesShowTheTable(t *testing.T) {
-	for players := 3; players <= 6; players++ {
-		rng := rand.New(rand.NewPCG(uint64(players), 5))
-		game, err := whitelotus.NewGame(whitelotus.Options{Players: players,
-			Emperor: whitelotus.Player(rng.IntN(players))}, rng.Uint64())
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkPicture(t, game.Table(), game.Table().SVG(whitelotus.Highlights{}), -1)
-		for n := 0; !game.Over(); n++ {
-			moves := game.AppendLegalMoves(nil)
-			if game, err = whitelotus.Apply(game, moves[rng.IntN(len(moves))]); err != nil {
-				t.Fatal(err)
-			}
-			if n%24 == 0 || n%3 == 0 && game.Phase() >= whitelotus.PhaseExpel &&
-				game.Phase() != whitelotus.PhaseRebellion {
-				viewer := whitelotus.Player(rng.IntN(players))
-				checkPicture(t, game.Table(), game.Table().SVG(whitelotus.Highlights{}), -1)
-				checkPicture(t, game.Table(), game.View(viewer).SVG(whitelotus.Highlights{}), int(viewer))
-			}
-		}
-	}
-}
-
-// checkPicture reads a picture back. It may show the viewer's commitment.
-func checkPicture(t *testing.T, table whitelotus.Table, svg string, viewer int) {
-	t.Helper()
-	picture := parsePicture(t, svg, 1030)
-	tiles, blocks := picture.Layer(t, "tiles"), picture.Layer(t, "blocks")
-	greyed := strings.Contains(svg, "url(#lotus-hatch)")
-	if greyed != (table.NumPlayers() < 6) {
-		t.Errorf("%d players: areas out of play are greyed: %t", table.NumPlayers(), greyed)
-	}
-	for a := range table.Board().Areas() {
-		name := table.Board().AreaName(a)
-		checkLying(t, table, a, tiles.Having("data-area", name))
-		on := ""
-		for _, group := range blocks.Having("data-area", name) {
-			on += strings.Join(group.Texts(), "")
-		}
-		if want := blocksOn(table, a); on != want {
-			t.Errorf("blocks of %q on %s, want %q", on, name, want)
-		}
-	}
-	for p := range whitelotus.Player(table.NumPlayers()) {
-		plates := picture.Having("data-player", p.String())
-		if len(plates) != 1 {
-			t.Fatalf("%d plates of %v", len(plates), p)
-		}
-		checkPlate(t, table, p, plates[0], int(p) == viewer)
-	}
-	checkLegend(t, table, picture.Having("class", "legend")[0])
-	contested := table.Phase() == whitelotus.PhaseContest || table.Phase() == whitelotus.PhaseExpel
-	if rings := len(picture.Layer(t, "rings").All("title")); (rings == 1) != contested {
-		t.Errorf("%d rings in phase %v", rings, table.Phase())
-	}
-}
-
-// checkLegend looks for each symbol, with the number of its tiles that lie
-// nowhere if there are any, and for the signs.
-func checkLegend(t *testing.T, table whitelotus.Table, legend *drawing.Element) {
-	t.Helper()
-	var titles []string
-	for _, title := range legend.All("title") {
-		titles = append(titles, title.Text)
-	}
-	var want []string
-	for symbol := whitelotus.Palace; symbol <= whitelotus.Village; symbol++ {
-		text := symbol.String()
-		if n := table.Aside()[symbol]; n > 0 {
-			text = fmt.Sprintf("%v, not laid: %d", symbol, n)
-		}
-		want = append(want, text)
-	}
-	wantList(t, "the legend", titles, want...)
-	texts := strings.Join(legend.Texts(), " ")
-	if strings.Contains(texts, "not laid") != (table.Aside().Len() > 0) {
-		t.Errorf("of %d tiles aside the legend says %q", table.Aside().Len(), texts)
-	}
-	for _, sign := range []string{"influence", "armies", "victory points", "start area", "2 points more"} {
-		if !strings.Contains(texts, sign) {
-			t.Errorf("the legend lacks %q", sign)
-		}
-	}
-}
-
-func blocksOn(table whitelotus.Table, a whitelotus.Area) string {
-	letters := ""
-	for p := range whitelotus.Player(table.NumPlayers()) {
-		if table.Blocks(p).Has(a) {
-			letters += p.String()
-		}
-	}
-	return letters
-}
-
-// checkLying compares the drawing of an area with the table: a square tile
-// without a letter, or a round chip with its owner's letter.
-func checkLying(t *testing.T, table whitelotus.Table, a whitelotus.Area, groups []*drawing.Element) {
-	t.Helper()
-	symbol := table.Symbol(a)
-	if symbol == whitelotus.NoSymbol {
-		if len(groups) > 0 {
-			t.Errorf("something is drawn on %s", table.Board().AreaName(a))
-		}
-		return
-	}
-	if len(groups) != 1 {
-		t.Fatalf("%d tiles on %s", len(groups), table.Board().AreaName(a))
-	}
-	shape, letters := "rect", ""
-	if owner, ok := table.Owner(a); ok {
-		shape, letters = "circle", owner.String()
-	}
-	group := groups[0]
-	if got := group.Uses(); !slices.Equal(got, []string{"lotus-" + strings.ToLower(symbol.String())}) {
-		t.Errorf("%s shows %v, not a %v", table.Board().AreaName(a), got, symbol)
-	}
-	if len(group.All("rect"))+len(group.All("circle")) != len(group.All(shape)) ||
-		strings.Join(group.Texts(), "") != letters {
-		t.Errorf("%s is drawn as no %s with %q", table.Board().AreaName(a), shape, letters)
-	}
-}
-
-func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate *drawing.Element,
-	open bool) {
-	t.Helper()
-	if got := plate.Having("class", "score")[0].Text; got != strconv.Itoa(table.Score(p)) {
-		t.Errorf("%v has score %s, want %d", p, got, table.Score(p))
-	}
-	for class, want := range map[string]int{"influence": table.Influence(p), "armies": table.Armies(p),
-		"points": table.Points(p)} {
-		if got := plate.Having("class", class)[0].Texts(); !slices.Equal(got, []string{strconv.Itoa(want)}) {
-			t.Errorf("%v has %s %v, want %d", p, class, got, want)
-		}
-	}
-	rebel, rebellion := table.RebelLeader()
-	shown, revealed := table.Revealed(p)
-	for text, want := range map[string]bool{
-		"Emperor":      p == table.Emperor(),
-		"Rebel Leader": rebellion && p == rebel && p != table.Emperor(),
-		"wins":         slices.Contains(table.Winners(), p),
-	} {
-		if slices.Contains(plate.Texts(), text) != want {
-			t.Errorf("the plate of %v: got text %q: %t", p, text, !want)
-		}
-	}
-	if flag := rebellion && p == rebel; flag && !slices.Contains(plate.Uses(), "lotus-flag") {
-		t.Errorf("the plate of %v has no flag", p)
-	}
-	cards := plate.Having("class", "commitment")
-	if (len(cards) == 1) != (revealed || table.Committed(p)) {
-		t.Fatalf("%d cards of %v", len(cards), p)
-	}
-	if len(cards) == 0 {
-		return
-	}
-	face := strings.Join(cards[0].Texts(), "")
-	switch {
-	case revealed && shown.Kind() == whitelotus.MoveBid:
-		if want := fmt.Sprintf("%dagainst %v", shown.Amount(), shown.Player()); face != want {
-			t.Errorf("the card of %v shows %q, want %q", p, face, want)
-		}
-	case revealed:
-		sign := map[whitelotus.Side]string{whitelotus.EmperorSide: "lotus-crown",
-			whitelotus.RebelSide: "lotus-flag"}[shown.Side()]
-		if face != strconv.Itoa(shown.Amount()) || !slices.Equal(cards[0].Uses(), []string{sign}) {
-			t.Errorf("the card of %v shows %q %v, want %d %s", p, face, cards[0].Uses(), shown.Amount(), sign)
-		}
-	case (face != "chosen") != open:
-		t.Errorf("the card of %v shows %q", p, face)
-	}
-}
-
 // States that differ only in pending commitments, or in the tiles set aside,
 // have the same picture, except that it shows the viewer's own commitment.
 func TestPicturesKeepSecrets(t *testing.T) {
@@ -335,75 +163,6 @@ func TestPicturesKeepSecrets(t *testing.T) {
 	if len(slices.Compact(pictures)) != 1 {
 		t.Error("a picture depends on a pending commitment")
 	}
-}
-
-// Highlights show rings, brackets, the parts of the scores and the groups that
-// score. Highlights of nothing on the board are ignored.
-func TestHighlights(t *testing.T) {
-	game := contestOfSix(t, area(t, "Jiqing")).Table()
-	open := areas(t, "Kunming, Dadu")
-	picture := parsePicture(t, game.SVG(whitelotus.Highlights{
-		Areas: open | 1<<63, LastMove: whitelotus.PutBlock(area(t, "Jiqing")),
-		Scoring: whitelotus.FinalScore(game),
-	}), 1030)
-	if n := len(picture.Layer(t, "rings").All("title")); n != 3 {
-		t.Errorf("%d rings, want those of the contest, Kunming and Dadu", n)
-	}
-	if last := picture.Layer(t, "last").All("title"); len(last) != 1 ||
-		last[0].Text != "Jiqing: just played" {
-		t.Errorf("the last move is %v", last)
-	}
-	block := game.SVG(whitelotus.Highlights{LastMove: whitelotus.PutBlock(area(t, "Jiqing"))})
-	if took := game.SVG(whitelotus.Highlights{LastMove: whitelotus.Take(area(t, "Jiqing"))}); took != block {
-		t.Error("an area that was taken is not marked as a block is")
-	}
-	wantList(t, "the marks of groups", picture.Layer(t, "groups").Uses(), "lotus-group")
-	if parts := picture.Having("class", "parts"); len(parts) != 6 || parts[0].Text != "1+0+3+0" ||
-		parts[1].Text != "0+0+0+0" {
-		t.Errorf("the parts are %v", parts)
-	}
-	words := picture.All("desc")[0].Text
-	if want := "Open: Dadu, Kunming. Just played: Jiqing. Largest group of A: Yangzhou."; !strings.HasSuffix(words, want) {
-		t.Errorf("the description is %q, want it to end with %q", words, want)
-	}
-	plain := game.SVG(whitelotus.Highlights{})
-	for _, h := range []whitelotus.Highlights{
-		{Areas: 1 << 50, LastMove: whitelotus.PutBlock(99)},
-		{LastMove: whitelotus.Bid(1, B)}, {LastMove: whitelotus.Settle(area(t, "Jiqing"))},
-		{Scoring: whitelotus.FinalScore(whitelotus.Table{})},
-	} {
-		if game.SVG(h) != plain {
-			t.Errorf("%v changes the picture", h)
-		}
-	}
-	short := whitelotus.FinalScoring{Board: game.Board(), PlayerScores: make([]whitelotus.PlayerScore, 1)}
-	parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: short}), 1030)
-}
-
-// Every sign has one meaning: what the legend shows stands for nothing else.
-func TestSignsHaveOneMeaning(t *testing.T) {
-	game := contestOfSix(t, area(t, "Jiqing")).Table()
-	picture := parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: whitelotus.FinalScore(game)}), 1030)
-	for _, layer := range []string{"tiles", "blocks", "rings", "groups"} {
-		for _, use := range picture.Layer(t, layer).Uses() {
-			if slices.Contains([]string{"lotus-influence", "lotus-armies", "lotus-points", "lotus-flower",
-				"lotus-crown", "lotus-flag"}, use) {
-				t.Errorf("%s stands among the %s", use, layer)
-			}
-		}
-	}
-	if texts := picture.Having("class", "legend")[0].Texts(); !slices.Contains(texts, "largest group") {
-		t.Errorf("the legend is %q", texts)
-	}
-}
-
-// Only the areas of the group that scores are marked (section 8).
-func TestGroupThatScoresIsMarked(t *testing.T) {
-	game := finishedGame(t, "V A: Wenzhou, Fuzhou, Hangzhou; V B: Kunming, Nanning").Table()
-	scoring := whitelotus.FinalScore(game)
-	groups := parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: scoring}), 1030).Layer(t, "groups")
-	want(t, "B's group", scoring.PlayerScores[B].Largest.Len(), 2)
-	want(t, "areas marked", len(groups.Children), scoring.PlayerScores[A].Largest.Len())
 }
 
 // rich returns a position of six players with large scores and holdings, in the
@@ -529,10 +288,11 @@ func TestHighlightsOfEvents(t *testing.T) {
 	wantList(t, "while the cards lie open", shown(tied))
 }
 
-// Boards of programs have pictures too, however odd; so have the zero board and
-// the zero game.
-func TestPicturesOfOddBoards(t *testing.T) {
-	change := func(f func(*whitelotus.BoardSpec)) string {
+// oddBoards returns boards of programs, however odd.
+func oddBoards(t *testing.T) map[string]whitelotus.Board {
+	t.Helper()
+	boards := map[string]whitelotus.Board{"shipped": whitelotus.China1351(), "villages": games.LotusBoard()}
+	change := func(name string, f func(*whitelotus.BoardSpec)) {
 		spec := whitelotus.China1351().Spec()
 		spec.Name = "odd"
 		f(&spec)
@@ -540,54 +300,124 @@ func TestPicturesOfOddBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return board.SVG()
+		boards[name] = board
 	}
-	everyPoint := func(f func(whitelotus.Point) whitelotus.Point) func(*whitelotus.BoardSpec) {
+	scaled := func(k float64) func(*whitelotus.BoardSpec) {
 		return func(s *whitelotus.BoardSpec) {
 			for i := range s.Areas {
-				s.Areas[i].At = f(s.Areas[i].At)
-				for j, p := range s.Areas[i].Outline {
-					s.Areas[i].Outline[j] = f(p)
+				area := &s.Areas[i]
+				area.At = whitelotus.Point{X: area.At.X * k, Y: area.At.Y * k}
+				for j, p := range area.Outline {
+					area.Outline[j] = whitelotus.Point{X: p.X * k, Y: p.Y * k}
 				}
 			}
 		}
 	}
-	scaled := func(k float64) func(*whitelotus.BoardSpec) {
-		return everyPoint(func(p whitelotus.Point) whitelotus.Point {
-			return whitelotus.Point{X: p.X * k, Y: p.Y * k}
-		})
-	}
-	for name, svg := range map[string]string{
-		"no board": whitelotus.Board{}.SVG(),
-		"huge":     change(scaled(1e300)),
-		"tiny":     change(scaled(1e-300)),
-		"mirrored": change(scaled(-1)),
-		"odd name": change(func(s *whitelotus.BoardSpec) { s.Name = "<a href='x'>&amp;\"]]> 秦" }),
-		"long names": change(func(s *whitelotus.BoardSpec) {
-			for i := range s.Borders {
-				for j := range s.Borders[i] {
-					if s.Borders[i][j] == "Jiqing" {
-						s.Borders[i][j] = strings.Repeat("W'", 50)
-					}
+	change("huge", scaled(1e300))
+	change("tiny", scaled(1e-300))
+	change("mirrored", scaled(-1))
+	change("odd name", func(s *whitelotus.BoardSpec) { s.Name = "<a href='x'>&amp;\"]]> 秦" })
+	change("long names", func(s *whitelotus.BoardSpec) {
+		for i := range s.Borders {
+			for j := range s.Borders[i] {
+				if s.Borders[i][j] == "Jiqing" {
+					s.Borders[i][j] = strings.Repeat("W'", 50)
 				}
 			}
-			s.Areas[area(t, "Jiqing")].Name = strings.Repeat("W'", 50)
-		}),
-	} {
-		t.Run(name, func(t *testing.T) { parsePicture(t, svg, 800) })
-	}
-	islands := change(func(s *whitelotus.BoardSpec) {
+		}
+		s.Areas[area(t, "Jiqing")].Name = strings.Repeat("W'", 50)
+	})
+	change("no outlines", func(s *whitelotus.BoardSpec) {
 		for i := range s.Areas {
 			s.Areas[i].Outline = nil
 		}
 	})
-	if ties := len(parsePicture(t, islands, 800).Layer(t, "ties").All("path")); ties != 93 {
-		t.Errorf("without outlines, %d dotted lines show the 93 borders", ties)
+	change("wide names", func(s *whitelotus.BoardSpec) {
+		*s = whitelotus.BoardSpec{Name: "wide", Players: [2]int{3, 6}}
+		for i := range 64 {
+			s.Areas = append(s.Areas, whitelotus.AreaSpec{
+				Name: strings.Repeat("秦", 20) + strings.Repeat("x", i+1),
+				At:   whitelotus.Point{X: float64(i % 8), Y: float64(i / 8)}, Start: i < 16, Dragon: i%2 == 0,
+			})
+		}
+	})
+	return boards
+}
+
+// The pictures and maps of random games on the shipped board and on odd ones never
+// change: a line of testdata/boards.txt has a hash of those on one board. They are
+// well formed, and maps fit on a terminal.
+func TestFrozenPicturesOfBoards(t *testing.T) {
+	var b strings.Builder
+	boards := oddBoards(t)
+	for _, name := range slices.Sorted(maps.Keys(boards)) {
+		hash := crc32.NewIEEE()
+		parsePicture(t, boards[name].SVG(), 800)
+		fmt.Fprintln(hash, boards[name].SVG())
+		for players := 3; players <= 6; players++ {
+			n := 0
+			rng := rand.New(rand.NewPCG(uint64(players), 5))
+			o := whitelotus.Options{Players: players, Board: boards[name], Tiles: games.LotusPlenty}
+			playout(t, o, uint64(players), func(s whitelotus.GameState) {
+				if n++; n%24 > 0 && !s.Over() {
+					return
+				}
+				h := whitelotus.Highlights{Areas: whitelotus.AreaSet(rng.Uint64() & rng.Uint64()),
+					LastMove: whitelotus.PutBlock(whitelotus.Area(rng.IntN(70)))}
+				if n%48 == 0 || s.Over() {
+					h.Scoring = whitelotus.FinalScore(s.Table())
+				}
+				picture, text := s.View(whitelotus.Player(rng.IntN(players))).SVG(h), s.Table().Map()
+				parsePicture(t, picture, 1030)
+				for _, line := range strings.Split(text, "\n") {
+					if scan.Width(line) > 79 || strings.TrimRight(line, " ") != line {
+						t.Errorf("%s: a line is %q", name, line)
+					}
+				}
+				fmt.Fprintln(hash, picture, text, s.Table().AreaTable())
+			})
+		}
+		fmt.Fprintf(&b, "%08x %s\n", hash.Sum32(), name)
 	}
-	shipped := parsePicture(t, whitelotus.China1351().SVG(), 800)
-	if ties := len(shipped.Layer(t, "ties").All("path")); ties != 0 {
-		t.Errorf("the shipped board has %d dotted lines", ties)
+	games.Golden(t, filepath.Join("testdata", "boards.txt"), b.String())
+}
+
+// Highlights of nothing on the board are ignored, and so are made-up scorings.
+func TestHighlightsOfNothing(t *testing.T) {
+	game := contestOfSix(t, area(t, "Jiqing")).Table()
+	plain := game.SVG(whitelotus.Highlights{})
+	for _, h := range []whitelotus.Highlights{
+		{Areas: 1 << 50, LastMove: whitelotus.PutBlock(99)},
+		{LastMove: whitelotus.Bid(1, B)}, {LastMove: whitelotus.Settle(area(t, "Jiqing"))},
+		{Scoring: whitelotus.FinalScore(whitelotus.Table{})},
+	} {
+		if game.SVG(h) != plain {
+			t.Errorf("%v changes the picture", h)
+		}
 	}
+	short := whitelotus.FinalScoring{Board: game.Board(), PlayerScores: make([]whitelotus.PlayerScore, 1)}
+	parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: short}), 1030)
+	if none := (whitelotus.Table{}).Map() + (whitelotus.Table{}).AreaTable(); none != "No game.\n" {
+		t.Errorf("of no table there is %q", none)
+	}
+	parsePicture(t, whitelotus.Board{}.SVG(), 800)
 	parsePicture(t, whitelotus.Table{}.SVG(whitelotus.Highlights{}), 800)
 	parsePicture(t, whitelotus.View{}.SVG(whitelotus.Highlights{}), 800)
+}
+
+// The maps of some tables are kept in files; -update rewrites them.
+func TestMapFiles(t *testing.T) {
+	for name, o := range map[string]whitelotus.Options{
+		"three":    {Players: 3},
+		"six":      {Players: 6},
+		"villages": {Players: 6, Board: games.LotusBoard(), Tiles: games.LotusPlenty},
+	} {
+		var tables []whitelotus.Table
+		playout(t, o, 2, func(s whitelotus.GameState) { tables = append(tables, s.Table()) })
+		for when, table := range map[string]whitelotus.Table{
+			"begin": tables[0], "middle": tables[len(tables)/2], "end": tables[len(tables)-1],
+		} {
+			games.Golden(t, filepath.Join("testdata", "maps", name+"-"+when+".txt"), table.Map())
+		}
+	}
 }
