@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
@@ -24,7 +25,7 @@ func hostile(size int) map[string]string {
 		"arrays":                strings.Repeat("[", size),
 		"objects":               strings.Repeat(`{"a":`, size/5),
 		"blanks":                strings.Repeat(" ", size),
-		"blanks between":        fill(`{"v":1,"stations":[`, "          ", `"Ost","We"],"trains":[]}`),
+		"blanks between":        fill(`{"v":1,"regions":[`, "          ", `]}`),
 		"lines":                 strings.Repeat("\n", size),
 		"a text":                `"` + strings.Repeat("x", size-2) + `"`,
 		"a text of escapes":     fill(`"`, `\u0041`, `"`),
@@ -36,17 +37,15 @@ func hostile(size int) map[string]string {
 		"a number":              strings.Repeat("9", size),
 		"numbers":               fill("[", "0,", "0]"),
 		"texts":                 fill("[", `"",`, "0]"),
-		"names":                 fill(`{"v":1,"stations":["Ost"`, `,"Ost"`, `],"trains":[]}`),
+		"names":                 fill(`{"v":1,"roads":[["A 1"`, `,"A 1"`, `]]}`),
 		"long keys":             objects,
 		"empty objects":         fill("[", "{},", "{}]"),
 		"the same key":          fill("{", `"v":1,`, `"v":1}`),
-		"trains": fill(`{"v":1,"stations":["O"],"trains":[`,
-			`{"kind":"express","route":["O","O"]},`, `0]}`),
-		"wrong trains": fill(`{"v":1,"stations":["O"],"trains":[`,
-			`{"kind":"express","rout":["O","O"]},`, `0]}`),
-		"after the end": fill(`{"v":1,"stations":["O"],"trains":[]}`, `[`, ``),
-		"words":         fill("[", "null,", "null]"),
-		"broken words":  strings.Repeat("n", size),
+		"roads":                 fill(`{"v":1,"roads":[`, `["A 1","A 2"],`, `0]}`),
+		"wrong alliances":       fill(`{"v":1,"alliances":[`, `{"number":1,"regins":["A","B"]},`, `0]}`),
+		"after the end":         fill(`{"v":1,"regions":[]}`, `[`, ``),
+		"words":                 fill("[", "null,", "null]"),
+		"broken words":          strings.Repeat("n", size),
 	}
 }
 
@@ -60,12 +59,12 @@ func TestHostileData(t *testing.T) {
 		if len(data) > strictjson.MaxSize || len(data) < strictjson.MaxSize/2 {
 			t.Fatalf("%s: %d bytes", kind, len(data))
 		}
-		if _, err := readTimetable(data); err != nil && len(err.Error()) > 300 {
+		if err := readBoard(data); err == nil || len(err.Error()) > 300 {
 			t.Errorf("%s: %d bytes of error", kind, len(err.Error()))
 		}
 		for round := 1; ; round++ {
-			long := quickest(func() { readTimetable(data) })
-			short := quickest(func() { readTimetable(small[kind]) })
+			long := quickest(func() { readBoard(data) })
+			short := quickest(func() { readBoard(small[kind]) })
 			t.Logf("%-22s %8v of %v", kind, long.Round(time.Microsecond), short.Round(time.Microsecond))
 			if long <= time.Second/5 || long <= 30*short {
 				break
@@ -77,6 +76,9 @@ func TestHostileData(t *testing.T) {
 		}
 	}
 }
+
+// readBoard reads data as every document of the formats is read.
+func readBoard(data string) error { return new(emperor.BoardSpec).UnmarshalJSON([]byte(data)) }
 
 // quickest returns the shortest of some times.
 func quickest(do func()) time.Duration {

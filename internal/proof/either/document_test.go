@@ -129,6 +129,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) brokenDocuments(t *testing.T) {
 		broken := map[string]string{
 			data + " {}":                      "expected nothing after the end of the value",
 			data + strings.Repeat(" ", 1<<20): "expected at most 1048576 bytes",
+			"]":                               "expected well-formed JSON, found invalid character ']' looking for beginning of value",
 		}
 		if rest, ok := strings.CutPrefix(data, `{"v":1,`); ok {
 			for what, want := range map[string]string{

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -61,6 +62,26 @@ func TestFrozenPicturesOfBoards(t *testing.T) {
 		fmt.Fprintf(&b, "%08x %s\n", hash.Sum32(), name)
 	}
 	games.Golden(t, filepath.Join("testdata", "boards.txt"), b.String())
+}
+
+// A board can be drawn by many at once, the first time too, when its layout is made.
+func TestDrawnAtTheSameTime(t *testing.T) {
+	board := games.Board(t, games.SmallSpec())
+	table := games.From(t, emperor.Position{Options: emperor.Options{Players: 3, Board: board},
+		Pieces: games.Lay(t, board, "Wei[A1 e B1]")}).Table()
+	pictures := make([]string, 8)
+	var group sync.WaitGroup
+	for i := range pictures {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			pictures[i] = table.SVG(emperor.Highlights{Spaces: 1}) + table.Map()
+		}()
+	}
+	group.Wait()
+	if slices.Sort(pictures); pictures[0] != pictures[len(pictures)-1] {
+		t.Error("pictures of the same table differ")
+	}
 }
 
 // svgOddBoards returns boards as strange as NewBoard accepts.
