@@ -77,6 +77,24 @@ func TestHostileData(t *testing.T) {
 	}
 }
 
+// The limits are exact, and the error names the place of what is too much.
+func TestLimits(t *testing.T) {
+	keys := ""
+	for i := range strictjson.MaxKeys + 1 {
+		keys += fmt.Sprintf(`,"k%d":0`, i)
+	}
+	for data, want := range map[string]string{
+		strings.Repeat(" ", strictjson.MaxSize+1):               "expected at most 1048576 bytes, found 1048577",
+		strings.Repeat("[", 17):                                 strings.Repeat("[0]", 16) + ": expected at most 16 levels of arrays and objects, found more",
+		"[" + strings.Repeat("0,", strictjson.MaxValues) + "0]": "[32767]: expected at most 32768 values in all, found more",
+		"{" + keys[1:] + "}":                                    "expected at most 64 keys, found more",
+	} {
+		if err := readBoard(data); err == nil || err.Error() != "emperor: "+want {
+			t.Errorf("%.60s: %v; want %s", data, err, want)
+		}
+	}
+}
+
 // readBoard reads data as every document of the formats is read.
 func readBoard(data string) error { return new(emperor.BoardSpec).UnmarshalJSON([]byte(data)) }
 
