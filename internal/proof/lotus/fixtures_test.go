@@ -40,15 +40,6 @@ func startTiles(t testing.TB, players int, lands string) []whitelotus.Symbol {
 	return p.Symbols
 }
 
-// finishedGame returns a finished game with these areas and points.
-func finishedGame(t testing.TB, lands string, points ...int) whitelotus.GameState {
-	t.Helper()
-	p := later(t, whitelotus.PhaseOver, lands)
-	p.Turn = 4
-	p.Points = points
-	return begin(t, p)
-}
-
 // firstTurn is the initial position of fixture 43.
 func firstTurn(t testing.TB) whitelotus.GameState {
 	t.Helper()
@@ -108,34 +99,4 @@ func TestNextIsReported(t *testing.T) {
 	wantList(t, "told of E", spectatorEvents(t, s, whitelotus.Next(E), whitelotus.EventNext), "E is next, as A says")
 	s = play(t, s, "A: next E")
 	wantList(t, "told of C, unasked", spectatorEvents(t, s, whitelotus.Take(area(t, "Fuzhou")), whitelotus.EventNext))
-}
-
-func TestLargestGroups(t *testing.T) {
-	f := whitelotus.FinalScore(finishedGame(t, "V A: Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou").Table())
-	want(t, "largest group", f.PlayerScores[A].Largest,
-		areas(t, "Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou"))
-	f = whitelotus.FinalScore(finishedGame(t, "V A: Chengdu, Shunyuan, Kunming, Guangzhou; V B: Jingjiang").Table())
-	want(t, "largest group", f.PlayerScores[A].Largest, areas(t, "Chengdu, Shunyuan, Kunming"))
-	f = whitelotus.FinalScore(finishedGame(t, "V A: Shunyuan, Kunming, Wenzhou, Fuzhou").Table())
-	want(t, "the group with the lowest area", f.PlayerScores[A].Largest, areas(t, "Wenzhou, Fuzhou"))
-}
-
-// TestStartSet: every seed lays the same tiles on the start areas.
-func TestStartSet(t *testing.T) {
-	for players, start := range map[int]whitelotus.Tiles{
-		3: {0, 1, 1, 1, 1, 3}, 4: {0, 1, 1, 1, 1, 3}, 5: {0, 1, 1, 1, 1, 3}, 6: {0, 1, 1, 1, 1, 4},
-	} {
-		for seed := range uint64(20) {
-			s := newGame(t, whitelotus.Options{Players: players}, seed)
-			want(t, "the mix", s.Options().Tiles, whitelotus.Tiles{0, 6, 6, 6, 6, 15})
-			var got whitelotus.Tiles
-			for a := range (s.Board().StartAreas() & s.InPlay()).All() {
-				got[s.Symbol(a)]++
-			}
-			want(t, "the start set", got, start)
-		}
-	}
-	mine := whitelotus.Tiles{0, 9, 9, 9, 9, 9}
-	want(t, "a mix of one's own", newGame(t, whitelotus.Options{Players: 6, Tiles: mine}, 1).Options().Tiles,
-		mine)
 }

@@ -2,7 +2,6 @@
 package lotus_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -148,15 +147,6 @@ func openTo(s whitelotus.GameState) whitelotus.AreaSet {
 	return set
 }
 
-// amounts returns the value of a function for each player.
-func amounts[T any](s whitelotus.GameState, amount func(whitelotus.Player) T) []T {
-	var list []T
-	for p := range whitelotus.Player(s.NumPlayers()) {
-		list = append(list, amount(p))
-	}
-	return list
-}
-
 func want[T comparable](t *testing.T, what string, got, want T) {
 	t.Helper()
 	if got != want {
@@ -168,26 +158,5 @@ func wantList[T comparable](t *testing.T, what string, got []T, want ...T) {
 	t.Helper()
 	if !slices.Equal(got, want) {
 		t.Errorf("%s: got %v, want %v", what, got, want)
-	}
-}
-
-// wantFaults checks that a position is refused with exactly these faults: each
-// contains the given text.
-func wantFaults(t *testing.T, p whitelotus.Position, faults ...string) {
-	t.Helper()
-	_, err := whitelotus.NewState(p)
-	var refusal *whitelotus.DataError
-	if !errors.As(err, &refusal) {
-		t.Errorf("got %v, want faults %q", err, faults)
-		return
-	}
-	if len(refusal.Faults) != len(faults) {
-		t.Errorf("%d faults, want %d: %v", len(refusal.Faults), len(faults), err)
-		return
-	}
-	for i, fault := range refusal.Faults {
-		if !strings.Contains(fault.Error(), faults[i]) {
-			t.Errorf("fault %d: got %v, want %q", i, fault, faults[i])
-		}
 	}
 }

@@ -31,26 +31,3 @@ func randomMove(t testing.TB, s whitelotus.GameState, rng *rand.Rand, eager bool
 	}
 	return after
 }
-
-// randomRecord returns the record of a random game.
-func randomRecord(t testing.TB, o whitelotus.Options, seed uint64) whitelotus.Record {
-	t.Helper()
-	r := whitelotus.Record{Names: []string{"Anna", "", "a \"b\"\n;,"},
-		Initial: whitelotus.Position{Options: o, Seed: seed, Emperor: o.Emperor}}
-	s := newGame(t, o, seed)
-	rng := rand.New(rand.NewPCG(seed, 3))
-	for !s.Over() {
-		moves := s.AppendLegalMoves(nil)
-		if seed%2 == 0 && s.Phase() == whitelotus.PhasePlace {
-			moves = moves[1:]
-		}
-		m := moves[rng.IntN(len(moves))]
-		r.Moves = append(r.Moves, m)
-		s, _ = whitelotus.Apply(s, m)
-	}
-	r, err := r.Finished()
-	if err != nil {
-		t.Fatalf("%v", err)
-	}
-	return r
-}
