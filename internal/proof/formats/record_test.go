@@ -32,34 +32,6 @@ func randomRecord(t testing.TB, start emperor.Position, seed uint64) emperor.Rec
 	return r
 }
 
-// someRecords are records of games of many kinds, also such as begin in the
-// middle, or end there.
-func someRecords(t testing.TB, n int, see func(emperor.Record)) {
-	for i := range n {
-		o := games.Options(i)
-		if i%7 == 6 {
-			o.Board = games.OwnBoard()
-			o.Players = 3
-			o.Start %= 3
-			o.Deck = emperor.Cards{}
-		}
-		start := emperor.InitialPosition(o, uint64(i))
-		r := randomRecord(t, start, uint64(i))
-		if i%3 == 2 {
-			middle := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)*(i%5)/5]}
-			game, err := middle.State()
-			if err != nil {
-				t.Fatal(err)
-			}
-			r = randomRecord(t, game.Position(), uint64(i))
-		}
-		if i%4 == 1 {
-			r.Names, r.Moves, r.Scores, r.Winners = nil, r.Moves[:len(r.Moves)/2], nil, nil
-		}
-		see(r)
-	}
-}
-
 // In a transcript, other players can play only cards that they may hold, so
 // that every step leads to a possible view. After the reshuffle a viewer may
 // know that all cards of a color lie in the pile.

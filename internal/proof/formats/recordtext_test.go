@@ -25,58 +25,6 @@ func recordText(t testing.TB, r emperor.Record) string {
 // compareMoves lets cmp look into moves and boards.
 var compareMoves = cmp.AllowUnexported(emperor.Move{}, emperor.Piece{}, emperor.Board{})
 
-const shortRecord = `emperor record 1
-names: "Anna", "Bo \"the Builder\"", ""
-start: emperor 1; players: 3; board: "3-4"; start: B; deck: R11 G10 Y9 O9 P8; seed: 5; to move: B
-
-1. B exchange yellow; take green
-1. C Wei: house 3 (red); draw
-1. A Wei: house 1 + emissary (2 red); take red; draw
-2. B Han: house 2 (purple)
-`
-
-func TestRecordText(t *testing.T) {
-	b := emperor.Side3to4()
-	move := func(text string) emperor.Move {
-		m, err := b.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m
-	}
-	r := emperor.Record{
-		Names:   []string{"Anna", `Bo "the Builder"`, ""},
-		Initial: emperor.InitialPosition(emperor.Options{Players: 3, Start: games.B}, 5),
-		Moves: []emperor.Move{
-			move("exchange yellow"), move("take green"), move("Wei: house 3 (red)"), move("draw"),
-			move("Wei: house 1 + emissary (2 red)"), move("take red"), move("draw"),
-			move("Han: house 2 (purple)"),
-		},
-	}
-	if got := recordText(t, r); got != shortRecord {
-		t.Errorf("%s\nwant\n%s", got, shortRecord)
-	}
-	over := r
-	over.Moves, over.Scores, over.Winners = nil, []int{49, 42, 49}, []emperor.Player{games.A, games.C}
-	if got, want := recordText(t, over),
-		shortRecord[:strings.Index(shortRecord, "\n1.")]+"scores: 49, 42, 49\nwinners: A, C\n"; got != want {
-		t.Errorf("%s\nwant\n%s", got, want)
-	}
-	lines := strings.SplitAfter(shortRecord, "\n")
-	for _, text := range []string{
-		shortRecord, strings.ReplaceAll(shortRecord, "\n", "\r\n"),
-		strings.ReplaceAll(shortRecord, "\n", "  \n\n"),
-		lines[0] + lines[2] + lines[1] + strings.Join(lines[4:], ""), strings.TrimSuffix(shortRecord, "\n"),
-	} {
-		got, err := emperor.ParseRecord(text)
-		if err != nil {
-			t.Errorf("%s: %v", text, err)
-		} else if diff := cmp.Diff(r, got, compareMoves); diff != "" {
-			t.Errorf("%s: %s", text, diff)
-		}
-	}
-}
-
 // The longest texts, the longest names and the most winners can be written, as
 // text and as JSON. A board that would make that impossible is invalid.
 func TestRecordTextAtItsBounds(t *testing.T) {
@@ -169,24 +117,5 @@ func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 				n++
 			}
 		}
-	}
-}
-
-// A record that starts in the middle of a round continues its number and order.
-func TestRecordOfAMidRoundStart(t *testing.T) {
-	start := emperor.InitialPosition(emperor.Options{Players: 4, Start: games.B}, 3)
-	start.Round, start.ToMove = 5, games.D
-	text := recordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{
-		emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
-		emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
-	}})
-	if want := "\n\n5. D exchange red; draw\n5. A exchange red; draw\n6. B exchange red\n"; !strings.HasSuffix(text, want) {
-		t.Errorf("%s\nwant at its end%s", text, want)
-	}
-	start.Phase = emperor.PhaseDraw
-	text = recordText(t, emperor.Record{Initial: start,
-		Moves: []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(emperor.Red)}})
-	if want := "\n\n5. D draw\n5. A exchange red\n"; !strings.HasSuffix(text, want) {
-		t.Errorf("%s\nwant at its end%s", text, want)
 	}
 }

@@ -5,52 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
-	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
-
-// A program's own value, as it would send it or keep it.
-type message struct {
-	Color  emperor.Color
-	Player emperor.Player
-	Cards  emperor.Cards
-	Rule   emperor.RoadRule
-	Piece  emperor.PieceKind
-	Phase  emperor.Phase
-	Points map[emperor.Player]int
-}
-
-// Types that are single words are JSON strings in the structs of users too, and
-// are read again.
-func TestWordsInOthersJSON(t *testing.T) {
-	m := message{
-		Color: emperor.Orange, Player: 4, Cards: emperor.Cards{1, 2}, Rule: emperor.BestRows,
-		Piece: emperor.Emissary,
-		Phase: emperor.PhaseDraw, Points: map[emperor.Player]int{0: 7, emperor.Spectator: 1},
-	}
-	for want, m := range map[string]message{
-		`{"Color":"orange","Player":"E","Cards":{"red":1,"green":2},"Rule":"BestRows","Piece":"emissary","Phase":"draw","Points":{"A":7,"nobody":1}}`: m,
-		`{"Color":"red","Player":"A","Cards":{},"Rule":"MainRowFirst","Piece":"house","Phase":"none","Points":null}`:                                  {},
-	} {
-		data, err := json.Marshal(m)
-		if string(data) != want || err != nil {
-			t.Errorf("%s, %v; want %s", data, err, want)
-		}
-		var back message
-		if err := json.Unmarshal(data, &back); err != nil || !reflect.DeepEqual(back, m) {
-			t.Errorf("%+v, %v; want %+v", back, err, m)
-		}
-	}
-	var back message
-	err := json.Unmarshal([]byte(`{"Color":"ORANGE","Player":"e","Cards":"2 green, red","Rule":"bestrows","Piece":"Emissary","Phase":"Draw","Points":{"a":7,"Nobody":1}}`), &back)
-	if err != nil || !reflect.DeepEqual(back, m) {
-		t.Errorf("in other letter cases: %+v, %v", back, err)
-	}
-}
 
 // Every valid value has a distinct word, and no other value has one.
 func TestWordsOfAllValues(t *testing.T) {
@@ -96,21 +56,6 @@ func words[T interface {
 		if !errors.As(err, &fault) || fault.Expected == "" || v != 1 || len(err.Error()) > 300 {
 			t.Errorf("%T reads %.20q: %v, %v", v, text, v, err)
 		}
-	}
-}
-
-func TestCardsFromText(t *testing.T) {
-	cards := emperor.Cards{3}
-	for _, text := range []string{"", "blue", "0 red", "256 red", "red green", "red,", "2"} {
-		err := cards.UnmarshalText([]byte(text))
-		var fault *emperor.SyntaxError
-		if !errors.As(err, &fault) || cards != (emperor.Cards{3}) {
-			t.Errorf("%q is read as %v, %v", text, cards, err)
-		}
-	}
-	if err := cards.UnmarshalText([]byte(" 2 purple,red , red")); err != nil ||
-		cards != (emperor.Cards{2, 0, 0, 0, 2}) {
-		t.Errorf("%v, %v", cards, err)
 	}
 }
 
