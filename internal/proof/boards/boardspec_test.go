@@ -2,7 +2,6 @@ package boards_test
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -38,18 +37,6 @@ func TestNewBoardManyFaults(t *testing.T) {
 	}
 	if size > 10_000 {
 		t.Errorf("the faults have %d bytes", size)
-	}
-}
-
-// A JSON specification with many faults gives an equally short error.
-func TestBoardSpecJSONOfManyFaults(t *testing.T) {
-	nowhere := emperor.Point{X: math.NaN(), Y: math.Inf(1)}
-	spec := emperor.BoardSpec{Regions: slices.Repeat([]emperor.RegionSpec{{Outline: slices.Repeat([]emperor.Point{nowhere}, 512)}}, 64)}
-	_, err := spec.MarshalJSON()
-	var impossible *emperor.DataError
-	if !errors.As(err, &impossible) || len(impossible.Faults) != 100 || impossible.More < 2*512*64-100 ||
-		len(err.Error()) > 1000 {
-		t.Errorf("%.3000v", err)
 	}
 }
 
@@ -103,52 +90,6 @@ func TestBoardLimits(t *testing.T) {
 	}
 }
 
-// TestNamesOfShippedSides checks that a name means one board wherever a board is
-// found by its name.
-func TestNamesOfShippedSides(t *testing.T) {
-	for _, side := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
-		again := games.Board(t, side.Spec())
-		if back := games.ThereAndBack(t, again); !back.Equal(side) {
-			t.Errorf("%s read back from its specification is another board", side)
-		}
-		text, err := emperor.InitialPosition(emperor.Options{Players: 4, Board: again}, 1).Text()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if back, err := emperor.ParsePosition(text); err != nil || !back.Options.Board.Equal(again) {
-			t.Errorf("%s read back from text is %v: %v", side, back.Options.Board, err)
-		}
-		spec := side.Spec()
-		spec.Roads = spec.Roads[1:]
-		want := fmt.Sprintf("impossible board: Name: %q is the name of a shipped board, which differs from this one; "+
-			"give this one another name", side.Name())
-		var impossible *emperor.DataError
-		if b, err := emperor.NewBoard(spec); b != (emperor.Board{}) || !errors.As(err, &impossible) ||
-			!strings.HasSuffix(err.Error(), want) {
-			t.Errorf("%s without a road: %v, %v", side, b, err)
-		}
-	}
-}
-
-func TestSpecMakesTheSameBoard(t *testing.T) {
-	for _, b := range []emperor.Board{
-		emperor.Side3to4(), emperor.Side4to5(),
-		games.Board(t, games.SmallSpec()), games.Board(t, games.FullSpec()),
-	} {
-		again := games.Board(t, b.Spec())
-		if !again.Equal(b) || !b.Equal(again) || !b.Equal(b) {
-			t.Errorf("%s is not Equal to the board that its specification makes", b.Name())
-		}
-		if again == b {
-			t.Errorf("%s and a board made later are one and the same by ==", b.Name())
-		}
-		if diff := cmp.Diff(b.Spec(), again.Spec()); diff != "" {
-			t.Errorf("%s: the specification changed on the way: %s", b.Name(), diff)
-		}
-		requireSameAnswers(t, b, again)
-	}
-}
-
 // TestAnySpec checks NewBoard on specifications with no fault, one fault or
 // every fault.
 func TestAnySpec(t *testing.T) {
@@ -189,67 +130,6 @@ func anySpecProperty(t *rapid.T) {
 			t.Fatalf("an empty fault among %q", faults)
 		}
 	}
-}
-
-// TestEqualIgnoresAnyOrder lists the parts of one board in two orders.
-func TestEqualIgnoresAnyOrder(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		spec := games.ValidSpec(t)
-		b, err := emperor.NewBoard(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		other := b.Spec()
-		if rapid.Bool().Draw(t, "curly") {
-			other = otherApostrophes(other)
-		}
-		if len(other.Roads) > 0 {
-			other.Roads = rapid.Permutation(other.Roads).Draw(t, "roads")
-		}
-		if len(other.Alliances) > 0 {
-			other.Alliances = rapid.Permutation(other.Alliances).Draw(t, "alliances")
-		}
-		for i, road := range other.Roads {
-			if rapid.Bool().Draw(t, "turned") {
-				other.Roads[i] = [2]string{road[1], road[0]}
-			}
-		}
-		for i, a := range other.Alliances {
-			if rapid.Bool().Draw(t, "turned") {
-				other.Alliances[i].A, other.Alliances[i].B = a.B, a.A
-			}
-		}
-		c, err := emperor.NewBoard(other)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !b.Equal(c) || !c.Equal(b) {
-			t.Fatal("the boards are not Equal")
-		}
-		for s := range everySpace(b).All() {
-			if b.Neighbors(s) != c.Neighbors(s) {
-				t.Fatalf("the roads at %s differ", b.SpaceName(s))
-			}
-		}
-	})
-}
-
-// otherApostrophes replaces every apostrophe in a specification by the other
-// kind.
-func otherApostrophes(spec emperor.BoardSpec) emperor.BoardSpec {
-	spec.Regions = slices.Clone(spec.Regions)
-	spec.Roads = slices.Clone(spec.Roads)
-	spec.Alliances = slices.Clone(spec.Alliances)
-	for i := range spec.Regions {
-		spec.Regions[i].Name = games.Curly(spec.Regions[i].Name)
-	}
-	for i, road := range spec.Roads {
-		spec.Roads[i] = [2]string{games.Curly(road[0]), games.Curly(road[1])}
-	}
-	for i, a := range spec.Alliances {
-		spec.Alliances[i].A, spec.Alliances[i].B = games.Curly(a.A), games.Curly(a.B)
-	}
-	return spec
 }
 
 // requireSameAnswers checks that all accessors of two boards agree.

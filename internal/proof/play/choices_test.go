@@ -230,50 +230,6 @@ func wantNext(t *testing.T, b emperor.Board, left emperor.Moves, chosen choice) 
 	}
 }
 
-// A player who clicks only offered choices, until there are none or they stop
-// at a complete move, makes a legal move.
-func TestClickingWhatIsOffered(t *testing.T) {
-	kinds, twoEmissaries := map[emperor.MoveKind]int{}, 0
-	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
-		v := game.View(game.ToMove())
-		var cards emperor.Cards
-		var pieces []emperor.Piece
-		for moves := v.Moves(); ; {
-			next := moves.Choices(emperor.Place(emperor.AnyRegion, cards, pieces...))
-			var clicks []func()
-			for color := range next.Cards.All() {
-				clicks = append(clicks, func() { cards[color]++ })
-			}
-			for _, piece := range next.Pieces {
-				clicks = append(clicks, func() { pieces = append(pieces, piece) })
-			}
-			for _, r := range next.Regions {
-				clicks = append(clicks, func() { moves = moves.In(r) })
-			}
-			for _, r := range next.Dragons {
-				clicks = append(clicks, func() {
-					moves, pieces = moves.In(r),
-						append(pieces, emperor.SendEmissary())
-				})
-			}
-			m, ok := moves.Complete(emperor.Place(emperor.AnyRegion, cards, pieces...))
-			if clicks == nil || ok && rng.IntN(3) == 0 {
-				if v.Phase() == emperor.PhaseAct && (!ok || v.Check(m) != nil) {
-					t.Fatalf("%v: %v and %v come to %v", v, cards, pieces, moves)
-				}
-				kinds[m.Kind()]++
-				twoEmissaries += count(m.Pieces(), emperor.SendEmissary()) / 2
-				return
-			}
-			clicks[rng.IntN(len(clicks))]()
-		}
-	})
-	if kinds[emperor.MovePlace] == 0 || kinds[emperor.MoveExchange] == 0 || kinds[emperor.MoveNone] == 0 ||
-		twoEmissaries == 0 {
-		t.Errorf("come to %v, two emissaries %d times", kinds, twoEmissaries)
-	}
-}
-
 // No choice completes an illegal move, and WhyNot has a reason exactly if no
 // legal move includes everything chosen.
 func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
@@ -482,87 +438,6 @@ func unfinished(t *testing.T, b emperor.Board, text string) emperor.Move {
 	return emperor.Place(r, m.Cards(), pieces...)
 }
 
-// Pieces that are none are refused before a region is chosen, and so is every move of
-// another's turn, or of no game.
-func TestWhyNotOfStrangePieces(t *testing.T) {
-	board := emperor.Side3to4()
-	none := emperor.Cards{}
-	wei1 := emperor.HouseAt(games.Space(t, board, "Wei 1"))
-	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, Hands: games.HandOf(games.A, "R G P")})
-	for _, test := range []struct {
-		v      emperor.View
-		pieces []emperor.Piece
-		rule   error
-		reason string
-	}{
-		{game.View(games.A), []emperor.Piece{emperor.HouseAt(200)}, emperor.ErrNoSuchSpace, "space 200"},
-		{game.View(games.A), []emperor.Piece{emperor.HouseAt(emperor.Space(board.NumSpaces()))}, emperor.ErrNoSuchSpace, "space 52"},
-		{game.View(games.A), []emperor.Piece{wei1, wei1, wei1}, emperor.ErrTooManyPieces, "3 were given"},
-		{game.View(games.A), slices.Repeat([]emperor.Piece{wei1}, 7), emperor.ErrTooManyPieces, "7 were given"},
-		{game.View(games.A), []emperor.Piece{{}}, emperor.ErrNoMove, ""},
-		{game.View(games.B), nil, emperor.ErrNotYourTurn, ""},
-		{emperor.View{}, nil, emperor.ErrNoGame, ""},
-	} {
-		err := test.v.WhyNot(emperor.Place(emperor.AnyRegion, none, test.pieces...))
-		if !errors.Is(err, test.rule) || !strings.Contains(err.Error(), test.reason) {
-			t.Errorf("%v: %v; want %v: %s", test.pieces, err, test.rule, test.reason)
-		}
-	}
-	for _, b := range []emperor.Board{board, {}} {
-		none := emperor.Region(b.NumRegions())
-		for r, want := range map[emperor.Region]string{emperor.AnyRegion: "any region: no piece (red)",
-			none: fmt.Sprintf("region %d: no piece (red)", none)} {
-			if got := b.FormatMove(emperor.Place(r, games.Cards("R"))); got != want {
-				t.Errorf("got %q, want %q", got, want)
-			}
-		}
-	}
-}
-
-// If the region has no second space, the second house is for space 0.
-func TestWhyNotFillsInElsewhere(t *testing.T) {
-	b := games.Board(t, games.PlainSpec(2, 1))
-	game := games.From(t, emperor.Position{
-		Options: emperor.Options{Players: 3, Board: b},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{0, 1 << 1}, Emissaries: [][]int{{}, {0, 1}}},
-		Hands:   games.HandOf(games.A, "G R R"),
-	})
-	want := emperor.Place(1, games.Cards("G R R"), emperor.HouseAt(1), emperor.HouseAt(0))
-	var refusal *emperor.MoveError
-	if err := game.View(games.A).WhyNot(emperor.Place(1, games.Cards("G R"))); !errors.As(err, &refusal) ||
-		refusal.Move != want {
-		t.Error(err)
-	}
-}
-
-// An emissary alone may go to several regions.
-func TestCompleteIsOneMove(t *testing.T) {
-	board := emperor.Side3to4()
-	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3},
-		Pieces: games.Lay(t, board, "Wei[A1]", "Shu[A1]"), Hands: games.HandOf(games.A, "G G R")})
-	moves := game.View(games.A).Moves()
-	if m, ok := moves.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G G"), emperor.SendEmissary())); ok {
-		t.Errorf("%s, of several", board.FormatMove(m))
-	}
-	wei := games.Region(t, board, "Wei")
-	if m, ok := moves.In(wei).Complete(emperor.Place(emperor.AnyRegion, games.Cards("G G"), emperor.SendEmissary())); !ok ||
-		m != emperor.Place(wei, games.Cards("G G"), emperor.SendEmissary()) {
-		t.Errorf("%s in Wei", board.FormatMove(m))
-	}
-	if m, ok := moves.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G"))); !ok || m != emperor.Exchange(emperor.Green) {
-		t.Errorf("%s, for an exchange", board.FormatMove(m))
-	}
-	if _, ok := moves.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G"), emperor.SendEmissary())); ok {
-		t.Error("a single card of a pair pays for an emissary")
-	}
-	if fmt.Sprint(moves.Cards()) != "[red green 2 green red, 2 green]" {
-		t.Errorf("payments %v", moves.Cards())
-	}
-	if game.View(games.B).Moves() != nil || moves.In(200) != nil {
-		t.Error("got moves for a waiting player or an unknown region")
-	}
-}
-
 // Payments yields exactly the payments of section 2.4.
 func TestPayments(t *testing.T) {
 	for _, test := range []struct {
@@ -628,27 +503,4 @@ func TestMovesOfImpossibleValues(t *testing.T) {
 	if got != "[0 1 9 255] [red 2 green] 1 0" {
 		t.Error(got)
 	}
-}
-
-// PayingJust keeps exactly the moves that play these cards. The moves of all
-// payments together are all placements and exchanges; draws play no card.
-func TestPayingJust(t *testing.T) {
-	games.EachState(t, 10, func(game emperor.GameState, _ *rand.Rand) {
-		moves := game.View(game.ToMove()).Moves()
-		n := len(moves.PayingJust(emperor.Cards{}))
-		if n != len(moves.OfKind(emperor.MoveTakeFaceUp))+len(moves.OfKind(emperor.MoveDrawFromPile)) {
-			t.Errorf("%d moves play no cards", n)
-		}
-		for _, pay := range moves.Cards() {
-			for _, m := range moves.PayingJust(pay) {
-				if m.Cards() != pay || m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange {
-					t.Errorf("%s does not play %v", game.Board().FormatMove(m), pay)
-				}
-				n++
-			}
-		}
-		if n != len(moves) {
-			t.Errorf("%d of %d moves play something", n, len(moves))
-		}
-	})
 }

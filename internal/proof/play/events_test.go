@@ -1,7 +1,6 @@
 package play_test
 
 import (
-	"errors"
 	"math/rand/v2"
 	"reflect"
 	"regexp"
@@ -250,64 +249,5 @@ func checkEvents(t *testing.T, before, after emperor.GameState, p emperor.Player
 		forts != after.FortificationSet() ||
 		sent != after.Supply(mover, emperor.Emissary) || over != after.Over() || final != after.FinalRound() {
 		t.Errorf("before %v\n%v\nafter %v", before, events, after)
-	}
-}
-
-// Events of no kind, on no board, or with no content have a text too.
-func TestEventsOfNothing(t *testing.T) {
-	for kind := range emperor.EventKind(20) {
-		for _, b := range []emperor.Board{{}, emperor.Side3to4()} {
-			for _, e := range []emperor.Event{
-				{Kind: kind}, {Kind: kind, Player: 99, Region: 99, Piece: emperor.HouseAt(99)}, {Kind: kind, Piece: emperor.SendEmissary()},
-				{Kind: kind, Houses: emperor.RegionScore{Ranks: []int{1, 2}}},
-			} {
-				if b.FormatEvent(e) == "" {
-					t.Errorf("%+v: nothing", e)
-				}
-				_, err := emperor.Events{Board: b, List: []emperor.Event{e}}.MarshalJSON()
-				var position *emperor.DataError
-				if err != nil && !errors.As(err, &position) {
-					t.Errorf("%+v: %v", e, err)
-				}
-			}
-		}
-	}
-	if text := (emperor.Events{}).String(); text != "Nothing happens.\n" {
-		t.Errorf("nothing is %q", text)
-	}
-	games.ThereAndBack(t, emperor.Events{})
-}
-
-// If players tie, the winners of a finished game must be the winners of its scoring. Rows
-// in internal/proof/either try what else is wrong with an event.
-func TestWinnersAreThoseOfTheScoring(t *testing.T) {
-	b := emperor.Side3to4()
-	final, err := b.Score(emperor.Pieces{Houses: make([]emperor.SpaceSet, 3)}, emperor.MainRowFirst)
-	if err != nil {
-		t.Fatal(err)
-	}
-	final.Winners = []emperor.Player{games.B}
-	for winner, says := range map[emperor.Player]string{games.A: "A wins; the winners of its scoring are B", games.B: ""} {
-		_, err := emperor.Events{Board: b, List: []emperor.Event{{Kind: emperor.EventOver, Scoring: final,
-			Winners: []emperor.Player{winner}}}}.MarshalJSON()
-		if (err != nil) != (says != "") || err != nil && !strings.Contains(err.Error(), says) {
-			t.Errorf("%v wins: %v", winner, err)
-		}
-	}
-}
-
-// An event places a house or a fortification on a space of its region.
-func TestEventsPlacePiecesInTheirRegion(t *testing.T) {
-	b := emperor.Side3to4()
-	for r := range b.Regions() {
-		for s := emperor.Space(0); int(s) <= b.NumSpaces(); s++ {
-			for _, piece := range []emperor.Piece{emperor.HouseAt(s), emperor.FortificationAt(s)} {
-				e := emperor.Event{Kind: emperor.EventPlaced, Region: r, Piece: piece}
-				_, err := emperor.Events{Board: b, List: []emperor.Event{e}}.MarshalJSON()
-				if (err == nil) != b.Spaces(r).Has(s) {
-					t.Errorf("%s in %s: %v", b.FormatPiece(r, piece), b.RegionName(r), err)
-				}
-			}
-		}
 	}
 }
