@@ -95,26 +95,3 @@ func TestMapFiles(t *testing.T) {
 		games.Golden(t, filepath.Join("testdata", "maps", m.name+".txt"), m.table.Map())
 	}
 }
-
-// The parts of a map together are the whole; only the legend explains signs,
-// and it stays the same during a game.
-func TestPartsOfAMap(t *testing.T) {
-	game := games.New(t, emperor.Options{Players: 4, Fortifications: true}, 7)
-	first := game.Table().MapParts().Legend
-	for !game.Over() {
-		table := game.Table()
-		parts := table.MapParts()
-		picture, legend, beside := parts.Picture, parts.Legend, parts.Beside
-		if picture+"\n"+legend+beside != table.Map() {
-			t.Fatalf("the parts are not the map:\n%s%s%s", picture, legend, beside)
-		}
-		if legend != first || !strings.Contains(legend, ": space,") ||
-			strings.Contains(picture+beside, ": space,") || !strings.HasPrefix(beside, "Round ") {
-			t.Fatalf("the legend is %q, and beside the map stands %q", legend, beside)
-		}
-		var err error
-		if game, err = emperor.Apply(game, game.AppendLegalMoves(nil)[0]); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
