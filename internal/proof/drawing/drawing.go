@@ -158,15 +158,6 @@ func (e *Element) Texts() []string {
 	return texts
 }
 
-// Uses returns the names of the shapes used below e.
-func (e *Element) Uses() []string {
-	var ids []string
-	for _, use := range e.All("use") {
-		ids = append(ids, strings.TrimPrefix(use.Attrs["href"], "#"))
-	}
-	return ids
-}
-
 // Places returns the middle of each house space, dragon space and alliance in
 // the picture of a board, by its attribute and the value of that, as in
 // "data-spaceWei 3".

@@ -5,16 +5,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
-	"strings"
 	"testing"
 	"unicode"
 
 	"github.com/emperorofchina/emperor"
 	"pgregory.net/rapid"
 )
-
-// Curly returns name with typographic apostrophes.
-func Curly(name string) string { return strings.ReplaceAll(name, "'", "’") }
 
 // SmallSpec returns the specification of a small valid board, which the caller
 // may modify. Yan has neither roads nor alliances.
@@ -311,15 +307,6 @@ func PlainBoard(t testing.TB, spaces int, roads ...[2]int) emperor.Board {
 		t.Fatal(err)
 	}
 	return b
-}
-
-// Along returns the roads from each number to the next.
-func Along(numbers ...int) [][2]int {
-	var roads [][2]int
-	for i := range len(numbers) - 1 {
-		roads = append(roads, [2]int{numbers[i], numbers[i+1]})
-	}
-	return roads
 }
 
 // Villages returns the specification of a board that uses every field.

@@ -8,20 +8,6 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Example6 returns the position of examples 6 and 7: D's houses in Ch'in and
-// Shu form a row, with one more house as a branch.
-func Example6(t *testing.T) emperor.Pieces {
-	t.Helper()
-	b := emperor.Side3to4()
-	pieces := Lay(t, b, "Wei[D2]", "Shu[C3]")
-	pieces.Houses[C] = Spaces(t, b, "Shu 1", "Shu 2", "Shu 4")
-	pieces.Houses[D] |= Spaces(t, b, "Ch'in 3", "Ch'in 1", "Ch'in 4", "Shu 3", "Shu 5", "Ch'in 2")
-	pieces.Emissaries[InRegion(t, "Wei")] = []int{0, 1, 0, 1}
-	pieces.Emissaries[InRegion(t, "Ch'in")] = []int{1, 1, 0, 2}
-	pieces.Emissaries[InRegion(t, "Shu")] = []int{0, 0, 2, 1}
-	return pieces
-}
-
 // ReportedGame returns the pieces at the end of a published game of three.
 // Green, Red and Purple are the seats A, B and C.
 func ReportedGame(t *testing.T) emperor.Pieces {

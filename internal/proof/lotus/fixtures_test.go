@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -66,37 +65,4 @@ func spectatorEvents(
 		}
 	}
 	return texts
-}
-
-// TestForcedBidsAreReported: a second round in which nobody has a choice.
-func TestForcedBidsAreReported(t *testing.T) {
-	s := play(t, contest(t, A, 0, 0, 2), "A: bid 0 against C", "B: bid 0 against C")
-	// In the second round both have only one possible bid, which the game makes
-	// for them.
-	wantList(t, "events", spectatorEvents(t, s, whitelotus.Bid(1, A), whitelotus.EventRevealed, whitelotus.EventExpelled,
-		whitelotus.EventPaid, whitelotus.EventWon),
-		"A: bid 0 against C", "B: bid 0 against C", "C: bid 1 against A",
-		"A is out of the contest of Wuchang", "A pays 0", "B pays 0", "C pays 1",
-		"B: bid 0 against C", "C: bid 1 against B",
-		"B is out of the contest of Wuchang", "B pays 0", "C pays 1", "C has Wuchang, a Fort")
-}
-
-func TestRebellionIsReported(t *testing.T) {
-	p := later(t, whitelotus.PhaseRebellion, "P A: Taiyuan, Daming; V C: Luoyang, Chengdu, Kunming; F B: Zhending; F D: Kaifeng")
-	p.Armies = []int{3, 2, 1, 0}
-	s := play(t, begin(t, p), "A: emperor 3", "B: rebels 0", "C: rebels 1")
-	wantList(t, "strengths", spectatorEvents(t, s, whitelotus.Commit(whitelotus.EmperorSide, 0),
-		whitelotus.EventVictory), "the Emperor's side wins: 7 for the Emperor, 7 for the rebels")
-}
-
-// TestNextIsReported: only if the Emperor was asked.
-func TestNextIsReported(t *testing.T) {
-	p := whitelotus.Position{Options: whitelotus.Options{Players: 5, Tiles: games.LotusPlenty}, Turn: 2,
-		Phase: whitelotus.PhaseRebellion}
-	lay(t, &p, "V A: Luoyang, Kunming, Fuzhou, Wenzhou, Dadu, Nanning")
-	s := play(t, begin(t, p), "A: emperor 0", "B: rebels 1", "C: rebels 1", "D: rebels 1", "E: rebels 1",
-		"B: take Luoyang", "A: next D", "D: take Kunming")
-	wantList(t, "told of E", spectatorEvents(t, s, whitelotus.Next(E), whitelotus.EventNext), "E is next, as A says")
-	s = play(t, s, "A: next E")
-	wantList(t, "told of C, unasked", spectatorEvents(t, s, whitelotus.Take(area(t, "Fuzhou")), whitelotus.EventNext))
 }

@@ -11,31 +11,6 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// TestEventsKeepSecrets: the event of a commitment shows its move only to its
-// maker, and to all viewers once it is revealed.
-func TestEventsKeepSecrets(t *testing.T) {
-	s := contest(t, A, 12, 12, 12)
-	for viewer, text := range map[whitelotus.Player]string{
-		A: "A has decided: bid 3 against B\n", B: "A has decided\n", D: "A has decided\n", whitelotus.Spectator: "A has decided\n",
-	} {
-		events, err := s.Events(viewer, whitelotus.Bid(3, B))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want(t, "events", events.String(), text)
-	}
-	s = play(t, s, "A: bid 3 against B", "B: bid 1 against C")
-	for _, viewer := range []whitelotus.Player{A, B, C, D, whitelotus.Spectator} {
-		events, _ := s.Events(viewer, whitelotus.Bid(2, A))
-		for _, text := range []string{"A: bid 3 against B\n", "B: bid 1 against C\n",
-			"C: bid 2 against A\n"} {
-			if !strings.Contains(events.String(), text) {
-				t.Errorf("%v: got no event %q: %v", viewer, text, events)
-			}
-		}
-	}
-}
-
 // TestSamplesAreUniform: for a small secret, samples have every layout that
 // agrees with the view equally often, and no other layout.
 func TestSamplesAreUniform(t *testing.T) {
@@ -124,38 +99,4 @@ func weights(layouts []string) map[string]int {
 		weight[layout]++
 	}
 	return weight
-}
-
-// TestTranscriptsKeepSecrets: if two games differ only in another player's
-// commitment, their transcripts are the same until it is revealed.
-func TestTranscriptsKeepSecrets(t *testing.T) {
-	start := contest(t, A, 12, 12, 12).Position()
-	record := func(first whitelotus.Move) whitelotus.Record {
-		return whitelotus.Record{Initial: start,
-			Moves: []whitelotus.Move{first, whitelotus.Bid(2, C), whitelotus.Bid(1, A)}}
-	}
-	one, two := record(whitelotus.Bid(1, B)), record(whitelotus.Bid(6, C))
-	for _, viewer := range []whitelotus.Player{B, C, D, whitelotus.Spectator} {
-		for made := range 4 {
-			x, y := one, two
-			x.Moves, y.Moves = x.Moves[:made], y.Moves[:made]
-			if same := shownOf(t, x, viewer) == shownOf(t, y, viewer); same != (made < 3) {
-				t.Errorf("after %d moves %v is shown the same: %v", made, viewer, same)
-			}
-		}
-	}
-	x, y := one, two
-	x.Moves, y.Moves = x.Moves[:1], y.Moves[:1]
-	if shownOf(t, x, A) == shownOf(t, y, A) {
-		t.Error("A does not see their own commitment")
-	}
-}
-
-func shownOf(t *testing.T, r whitelotus.Record, viewer whitelotus.Player) string {
-	t.Helper()
-	transcript, err := r.Transcript(viewer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return games.Encode(t, transcript)
 }

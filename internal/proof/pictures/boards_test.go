@@ -18,9 +18,10 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// The pictures and maps of random games on the shipped boards and on odd ones never
-// change: a line of testdata/boards.txt has a hash of those on one board. They are
-// well formed, and everything lies on the board, apart from other things.
+// The pictures, maps and texts of random games on the shipped boards and on odd ones
+// never change: a line of testdata/boards.txt has a hash of those on one board.
+// Pictures are well formed, and everything lies on the board, apart from other
+// things.
 func TestFrozenPicturesOfBoards(t *testing.T) {
 	var b strings.Builder
 	boards := svgOddBoards(t)
@@ -57,7 +58,7 @@ func TestFrozenPicturesOfBoards(t *testing.T) {
 			if n := len(table.SVG(h)); n > 130_000 {
 				t.Errorf("%s: a picture is %d bytes long", name, n)
 			}
-			fmt.Fprintln(hash, table.SVG(h), table.Map())
+			fmt.Fprintln(hash, table.SVG(h), table.Map(), table)
 		})
 		fmt.Fprintf(&b, "%08x %s\n", hash.Sum32(), name)
 	}

@@ -472,35 +472,3 @@ func TestPayments(t *testing.T) {
 		}
 	}
 }
-
-// Moves made by hand may be impossible under the rules.
-func TestMovesOfImpossibleValues(t *testing.T) {
-	house := emperor.HouseAt(4)
-	strange := emperor.Moves{
-		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}),
-		emperor.Place(0, games.Cards("R"), emperor.Piece{}),
-		emperor.Place(9, games.Cards("R"), emperor.HouseAt(255)),
-		emperor.Place(1, games.Cards("G G"), house, house, house, house),
-	}
-	if m, ok := strange.Complete(emperor.Place(emperor.AnyRegion, games.Cards("G G"), house, house, house)); ok {
-		t.Errorf("%+v has four pieces", m)
-	}
-	if got, want := strange.Choices(emperor.Move{}), (emperor.Choices{
-		Cards: emperor.Cards{emperor.Red: 1, emperor.Green: 1}, Regions: []emperor.Region{0, 1, 9, 255},
-		Pieces: []emperor.Piece{house}, Spaces: emperor.Spaces(4),
-	}); !reflect.DeepEqual(got, want) {
-		t.Errorf("may be clicked: %+v", got)
-	}
-	if got := strange.Choices(emperor.Place(emperor.AnyRegion, emperor.Cards{255}, house, emperor.Piece{})); !reflect.DeepEqual(got,
-		emperor.Choices{}) {
-		t.Errorf("may be clicked: %+v", got)
-	}
-	if got := strange.Placing(make([]emperor.Piece, 300)...); got != nil {
-		t.Errorf("%d moves place 300 pieces", len(got))
-	}
-	in255, paying255 := len(strange.In(255)), len(strange.Paying(emperor.Cards{255}))
-	got := fmt.Sprint(strange.Regions(), strange.Cards(), in255, paying255)
-	if got != "[0 1 9 255] [red 2 green] 1 0" {
-		t.Error(got)
-	}
-}

@@ -74,54 +74,6 @@ TURNED is turned up
 	}
 }
 
-// The final round is announced when the pile runs out for the second time. The
-// end is announced with its scoring.
-func TestEventsOfTheEnd(t *testing.T) {
-	s := games.From(t, emperor.Position{
-		Options:    emperor.Options{Players: 3},
-		Reshuffled: games.Cards("G"),
-		Pile:       games.InOrder("G"),
-		ToMove:     games.B,
-		Hands:      games.Hands("R R R", "O Y", "Y Y Y"),
-		FaceUp:     games.InOrder("P P P P"),
-		Phase:      emperor.PhaseDraw,
-		Discards:   emperor.Cards{8, 9, 5, 8, 4},
-	})
-	exchange := func(c emperor.Color) emperor.Move { return emperor.Exchange(c) }
-	got := eventLines(t, s, games.C, emperor.DrawFromPile(), exchange(emperor.Yellow))
-	const want = `B draws a card
-the draw pile has run out for the second time; this is the final round
-C exchanges yellow
-the game is over: A 0, B 0, C 0; A, B and C win together
-`
-	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-	events, err := games.Play(t, s, emperor.DrawFromPile()).Events(games.A, exchange(emperor.Yellow))
-	if err != nil {
-		t.Fatal(err)
-	}
-	over := events.List[len(events.List)-1]
-	end := games.Play(t, s, emperor.DrawFromPile(), exchange(emperor.Yellow))
-	if over.Kind != emperor.EventOver ||
-		!reflect.DeepEqual(over.Scoring, emperor.FinalScore(end.Table())) ||
-		!reflect.DeepEqual(over.Winners, end.Winners()) {
-		t.Errorf("%+v", over)
-	}
-}
-
-// A refused move has no events; Events returns its error.
-func TestEventsOfIllegalMoves(t *testing.T) {
-	s := games.New(t, emperor.Options{Players: 3}, 1)
-	for _, game := range []emperor.GameState{{}, s} {
-		m := emperor.DrawFromPile()
-		events, err := game.Events(games.A, m)
-		if err == nil || err.Error() != game.Check(m).Error() || len(events.List) > 0 {
-			t.Errorf("%v, %v", events, err)
-		}
-	}
-}
-
 // A program can follow the table by the events alone. They reveal no more than
 // the view after the move.
 func TestEventsFollowTheGame(t *testing.T) {

@@ -46,33 +46,3 @@ func TestMostLegalMoves(t *testing.T) {
 		t.Errorf("at most %d legal moves in %d situations", most, tried)
 	}
 }
-
-// On the shipped sides there are a few hundred at most.
-func TestLegalMovesOnTheShippedSides(t *testing.T) {
-	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
-		most := 0
-		for laid := range 3 {
-			for _, hand := range []string{"R R R", "R R Y", "R Y Y", "Y Y R", "G R R", "O P P", "P Y Y",
-				"G Y O"} {
-				p := emperor.Position{
-					Options:    emperor.Options{Players: 4, Board: b, Fortifications: true},
-					Pieces:     emperor.Pieces{Houses: make([]emperor.SpaceSet, 4)},
-					FortPlaced: make([]bool, 4),
-					Hands:      games.HandOf(games.A, hand),
-				}
-				for r := range b.Regions() {
-					n := 0
-					for s := range b.Spaces(r).All() {
-						if n++; n <= laid {
-							p.Pieces.Houses[1] |= emperor.Spaces(s)
-						}
-					}
-				}
-				most = max(most, len(games.From(t, p).AppendLegalMoves(nil)))
-			}
-		}
-		if most < 300 || most > 999 {
-			t.Errorf("side %s: at most %d legal moves", b.Name(), most)
-		}
-	}
-}

@@ -155,66 +155,6 @@ func TestRoadPointsAllocatesNothing(t *testing.T) {
 	}
 }
 
-func TestEqualIsByContent(t *testing.T) {
-	spec := emperor.Side3to4().Spec()
-	one, err := emperor.NewBoard(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	two, err := emperor.NewBoard(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := games.New(t, emperor.Options{Players: 3, Board: one}, 8)
-	u := games.New(t, emperor.Options{Players: 3, Board: two}, 8)
-	if s == u || s.Table() == u.Table() {
-		t.Error("== takes two boards for one")
-	}
-	if !s.Equal(u) || !s.Table().Equal(u.Table()) || !u.Equal(s) || !s.View(games.A).Equal(u.View(games.A)) {
-		t.Error("Equal takes equal boards for different ones")
-	}
-	again := games.New(t, emperor.Options{Players: 3, Board: one}, 8)
-	if s != again || !s.Equal(again) {
-		t.Error("the same game is not the same")
-	}
-	if side := games.New(t, emperor.Options{Players: 3}, 8); !side.Equal(s) ||
-		side != games.New(t, emperor.Options{Players: 3, Board: emperor.Side3to4()}, 8) {
-		t.Error("a copy of the shipped side is another board")
-	}
-	for name, other := range map[string]emperor.GameState{
-		"zero":   {},
-		"seed":   games.New(t, emperor.Options{Players: 3, Board: two}, 9),
-		"module": games.New(t, emperor.Options{Players: 3, Board: two, Fortifications: true}, 8),
-		"move":   games.Play(t, u, games.AnyExchange(u)),
-	} {
-		if s.Equal(other) || other.Equal(s) || s.Table().Equal(other.Table()) {
-			t.Errorf("%s: Equal sees no difference", name)
-		}
-	}
-	four := games.New(t, emperor.Options{Players: 4}, 8)
-	other := games.New(t, emperor.Options{Players: 4, Board: emperor.Side4to5()}, 8)
-	if four.Equal(other) || four.Table().Equal(other.Table()) {
-		t.Error("the sides are not told apart")
-	}
-	// The seed of the reshuffle to come is one of the secrets, where all else is the
-	// same: also after the reshuffle, when nothing is shuffled any more.
-	for _, change := range []func(*emperor.Position){func(*emperor.Position) {}, games.SecondPile} {
-		one := games.Drawing(t, "R G", "R G Y O", "P O R", change).Position()
-		another := one
-		another.Seed++
-		a, b := games.From(t, one), games.From(t, another)
-		if a == b || a.Equal(b) || b.Equal(a) || !a.Equal(games.From(t, one)) || a.Table() != b.Table() ||
-			a.View(games.A) != b.View(games.A) {
-			t.Error("states of two seeds")
-		}
-	}
-	// Secrets count for states, not for tables.
-	x, y := games.Twins(t, emperor.PhaseAct)
-	if x.Equal(y) || !x.Table().Equal(y.Table()) {
-		t.Error("twins")
-	}
-}
-
 // A seed means the same game for ever: these lines must never change.
 func TestSeedsMeanTheSameGameForEver(t *testing.T) {
 	var lines []string
