@@ -173,14 +173,17 @@ func TestSearchUsesItsTime(t *testing.T) { both(t, first.searchUsesItsTime, seco
 func (g game[P, O, M, S, V, G, R, N, A]) searchUsesItsTime(t *testing.T) {
 	v := g.begin(t, g.deal(4, 0), 1).View(0)
 	var a analysis[M]
-	divided := func() bool { return a.Candidates[0].Rollouts >= 2*a.Candidates[len(a.Candidates)-1].Rollouts }
+	divided := func() bool {
+		return a.Rollouts > 100 && len(a.Candidates) >= g.halves.candidates/2 &&
+			a.Candidates[0].Rollouts >= 2*a.Candidates[len(a.Candidates)-1].Rollouts
+	}
 	// The longer limits are for a busy machine.
 	for _, limit := range []time.Duration{200 * time.Millisecond, 2 * time.Second, 20 * time.Second} {
-		if a = g.analyzed(t, search.Limits{Time: limit}, v, 1); a.Rollouts > 100 && divided() {
+		if a = g.analyzed(t, search.Limits{Time: limit}, v, 1); divided() {
 			break
 		}
 	}
-	if a.Rollouts <= 100 || len(a.Candidates) < g.halves.candidates/2 || !divided() {
+	if !divided() {
 		t.Errorf("%d games, %d candidates, the first with %d rollouts", a.Rollouts, len(a.Candidates),
 			a.Candidates[0].Rollouts)
 	}
