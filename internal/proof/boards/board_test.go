@@ -45,6 +45,19 @@ func TestSpaceSet(t *testing.T) {
 	})
 }
 
+// A board answers zero for regions and spaces that it lacks, and so does none for all.
+func TestOutOfRange(t *testing.T) {
+	for _, b := range []emperor.Board{{}, games.Board(t, games.SmallSpec())} {
+		for i := 4 * b.NumRegions(); i < 256; i++ {
+			r, s := emperor.Region(i), emperor.Space(i)
+			if b.RegionName(r)+b.SpaceName(s) != "" || b.Spaces(r)|b.Neighbors(s) != 0 ||
+				b.Color(r) != emperor.NoColor || b.RegionOf(s) != emperor.AnyRegion {
+				t.Errorf("%q knows of region or space %d", b.Name(), i)
+			}
+		}
+	}
+}
+
 // everySpace returns the spaces of a board.
 func everySpace(b emperor.Board) emperor.SpaceSet {
 	var all emperor.SpaceSet

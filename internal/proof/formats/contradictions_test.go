@@ -66,27 +66,3 @@ func remainingDeck(t *testing.T, initials string) emperor.Cards {
 	t.Helper()
 	return games.New(t, emperor.Options{Players: 3}, 1).Deck().Minus(games.Cards(initials))
 }
-
-// If the viewer's hand has another size than the hand sizes say, that is a
-// single fault.
-func TestViewsOfHandsOfAnotherSize(t *testing.T) {
-	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R G Y")})
-	view := games.Encode(t, game.View(games.A))
-	checkContradiction(t, view, "Hand: 2 cards; the hand size of player A is 3", `["red","green","yellow"]`,
-		`["red","green"]`)
-	checkContradiction(t, view, "Hand: 4 cards; the hand size of player A is 3", `["red","green","yellow"]`,
-		`["red","green","yellow","yellow"]`)
-}
-
-// The first seat out of range has no view.
-func TestViewsOfTheFirstSeatTooMany(t *testing.T) {
-	for players, seats := range map[int][2]string{3: {`"C"`, `"D"`}, 4: {`"D"`, `"E"`}} {
-		game := games.New(t, emperor.Options{Players: players}, 1)
-		data := games.Encode(t, game.View(emperor.Player(players-1)))
-		want := "Viewer: seat 3; 3 players have seats 0 to 2"
-		if players == 4 {
-			want = "Viewer: seat 4; 4 players have seats 0 to 3"
-		}
-		checkContradiction(t, data, want, `"viewer":`+seats[0], `"viewer":`+seats[1])
-	}
-}

@@ -1,6 +1,7 @@
 package formats_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -50,6 +51,18 @@ func TestParsePositionFindsBoards(t *testing.T) {
 		_, err := emperor.ParsePosition("emperor 1; board: "+test.name, emperor.Board{}, own)
 		if err == nil || !strings.HasSuffix(err.Error(), test.want) {
 			t.Errorf("%s: %v", test.name, err)
+		}
+	}
+}
+
+// Pieces that no text has are refused.
+func TestPiecesWithoutText(t *testing.T) {
+	for _, p := range []emperor.Pieces{
+		{Houses: make([]emperor.SpaceSet, 6)}, {Houses: []emperor.SpaceSet{1 << 60}}, {Fortified: 1 << 60},
+		{Emissaries: make([][]int, 10)}, {Emissaries: [][]int{{-1}}}, {Emissaries: [][]int{{0, 0, 0, 0, 0, 1}}},
+	} {
+		if text, err := emperor.Side3to4().FormatPieces(p); !errors.As(err, new(*emperor.DataError)) || text != "" {
+			t.Errorf("%+v: %q, %v", p, text, err)
 		}
 	}
 }

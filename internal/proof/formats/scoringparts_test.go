@@ -30,6 +30,11 @@ func TestPartsOfScorings(t *testing.T) {
 	if text := (emperor.FinalScoring{Board: b}).String(); !strings.HasPrefix(text, "Houses: none\n") {
 		t.Error(text)
 	}
+	going := emperor.FinalScore(games.New(t, emperor.Options{Players: 3}, 1).Table())
+	going.Winners = nil
+	if data, err := going.MarshalJSON(); err == nil {
+		t.Errorf("a provisional scoring in which nobody would win is written %s", data)
+	}
 	sent, err := b.Score(games.Lay(t, b, "Wei[A2 B1 e B1]"), emperor.MainRowFirst)
 	if err != nil {
 		t.Fatal(err)

@@ -59,6 +59,23 @@ func words[T interface {
 	}
 }
 
+// Cards are read from text, also in JSON.
+func TestCardsFromText(t *testing.T) {
+	cards := emperor.Cards{3}
+	for _, text := range []string{"", "blue", "0 red", "256 red", "red green", "red,", "2"} {
+		var fault *emperor.SyntaxError
+		if err := json.Unmarshal([]byte(`"`+text+`"`), &cards); !errors.As(err, &fault) || cards != (emperor.Cards{3}) {
+			t.Errorf("%q is read as %v, %v", text, cards, err)
+		}
+	}
+	if err := cards.UnmarshalText([]byte(" 2 purple,red , red")); err != nil || cards != (emperor.Cards{2, 0, 0, 0, 2}) {
+		t.Errorf("%v, %v", cards, err)
+	}
+	for range cards.All() {
+		break
+	}
+}
+
 // These types can be used as flags.
 func TestWordsAsFlags(t *testing.T) {
 	var rule emperor.RoadRule

@@ -401,6 +401,9 @@ func TestHighlightsOfNothing(t *testing.T) {
 	if none := (whitelotus.Table{}).Map() + (whitelotus.Table{}).AreaTable(); none != "No game.\n" {
 		t.Errorf("of no table there is %q", none)
 	}
+	if pieces, panel := (whitelotus.Table{}).SVGParts(whitelotus.Highlights{}); pieces+panel != "" {
+		t.Error("the picture of no table has parts")
+	}
 	parsePicture(t, whitelotus.Board{}.SVG(), 800)
 	parsePicture(t, whitelotus.Table{}.SVG(whitelotus.Highlights{}), 800)
 	parsePicture(t, whitelotus.View{}.SVG(whitelotus.Highlights{}), 800)

@@ -243,4 +243,8 @@ func TestSVGOfTheZeroTable(t *testing.T) {
 	if len(picture.All("text")) != 0 || len(svg) > 10_000 {
 		t.Errorf("the picture of no game is %d bytes long: %.300s", len(svg), svg)
 	}
+	parseSVG(t, emperor.Board{}.SVG())
+	if pieces, panel := (emperor.Table{}).SVGParts(emperor.Highlights{}); pieces+panel != "" {
+		t.Error("the picture of no table has parts")
+	}
 }

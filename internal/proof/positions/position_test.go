@@ -1,8 +1,6 @@
 package positions_test
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -56,42 +54,5 @@ func TestLeavingOutKeepsAPositionPossible(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-// In the final round, players who are still to act have cards; those who have
-// acted may have none.
-func TestStillToActWithoutCards(t *testing.T) {
-	for players := 3; players <= 5; players++ {
-		for start := range emperor.Player(players) {
-			for turn := range players {
-				toMove := (start + emperor.Player(turn)) % emperor.Player(players)
-				for place := range players {
-					p := emperor.Position{
-						Options: emperor.Options{Players: players, Start: start},
-						Hands:   make([][]emperor.Color, players),
-						FaceUp:  []emperor.Color{},
-						Pile:    []emperor.Color{},
-						ToMove:  toMove,
-					}
-					for i := range p.Hands {
-						p.Hands[i] = games.InOrder("R")
-					}
-					empty := (int(start) + place) % players
-					p.Hands[empty] = []emperor.Color{}
-					_, err := emperor.NewState(games.RestDiscarded(p))
-					if place >= turn {
-						if faults := games.Faults(err); len(faults) != 1 ||
-							!strings.HasPrefix(faults[0].Error(), fmt.Sprintf("Hands[%d]: no cards", empty)) {
-							t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start,
-								toMove, empty, err)
-						}
-					} else if err != nil {
-						t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start,
-							toMove, empty, err)
-					}
-				}
-			}
-		}
 	}
 }

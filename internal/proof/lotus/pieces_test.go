@@ -1,0 +1,73 @@
+package lotus_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// Every fault of pieces is listed, and those of another number of players.
+func TestImpossiblePieces(t *testing.T) {
+	luoyang, symbols := areas(t, "Luoyang"), make([]whitelotus.Symbol, 39)
+	symbols[area(t, "Luoyang")] = whitelotus.Palace
+	three := make([]whitelotus.AreaSet, 3)
+	for want, p := range map[string]whitelotus.Pieces{
+		"Chips: for 2 players; the game is for 3 to 6":    {Chips: make([]whitelotus.AreaSet, 2)},
+		"Chips: for 7 players":                            {Chips: make([]whitelotus.AreaSet, 7)},
+		"Chips[1]: Luoyang has a chip of another player":  {Chips: []whitelotus.AreaSet{luoyang, luoyang, 0}, Symbols: symbols},
+		"Chips[0]: Luoyang has no symbol":                 {Chips: []whitelotus.AreaSet{luoyang, 0, 0}},
+		"Chips[0]: Yan'an is not in play with 3 players":  {Chips: []whitelotus.AreaSet{areas(t, "Yan'an"), 0, 0}},
+		"Chips[0]: area 63 is not in play with 3 players": {Chips: []whitelotus.AreaSet{1 << 63, 0, 0}},
+		"Symbols[1]: symbol 6":                            {Chips: three, Symbols: []whitelotus.Symbol{0, 6}},
+		"Symbols: for 70 areas; the board has 39":         {Chips: three, Symbols: make([]whitelotus.Symbol, 70)},
+		"Points: for 4 players":                           {Chips: three, Points: make([]int, 4)},
+		"Points[2]: -1":                                   {Chips: three, Points: []int{0, 0, -1}},
+	} {
+		_, err := board.Score(p)
+		_, err2 := whitelotus.FinishedTable(whitelotus.Options{Players: 3}, p)
+		for _, err := range []error{err, err2} {
+			if !errors.As(err, new(*whitelotus.DataError)) || !strings.Contains(err.Error(), want) {
+				t.Errorf("got %v, want %s", err, want)
+			}
+		}
+	}
+	if _, err := (whitelotus.Board{}).Score(whitelotus.Pieces{Chips: three}); err == nil || !strings.Contains(err.Error(), "the zero Board has no areas") {
+		t.Error(err)
+	}
+	if _, err := whitelotus.FinishedTable(whitelotus.Options{Players: 4}, whitelotus.Pieces{Chips: three}); err == nil ||
+		!strings.Contains(err.Error(), "Chips: for 3 players; the game has 4") {
+		t.Error(err)
+	}
+	spec := games.LotusRing(40)
+	spec.Players = [2]int{5, 6}
+	_, err := whitelotus.NewGame(whitelotus.Options{Players: 4, Board: mustBoard(t, spec), Tiles: games.LotusPlenty}, 1)
+	if err == nil || !strings.Contains(err.Error(), `Board: "ring" with 4 players; it is for 5 to 6`) {
+		t.Error(err)
+	}
+}
+
+// A scoring has no items of nobody, and one that is provisional ends no game. An
+// illegal move has no events, and a choice among two moves is none.
+func TestNothingOfNothing(t *testing.T) {
+	s := contest(t, A, 3, 9, 12)
+	f := whitelotus.FinalScore(s.Table())
+	want(t, "items of nobody", len(f.Items(4)), 0)
+	ended := whitelotus.Events{Board: board, List: []whitelotus.Event{{Kind: whitelotus.EventOver, Scoring: f, Winners: f.Winners}}}
+	if _, err := ended.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "provisional") {
+		t.Errorf("the end of a game that goes on: %v", err)
+	}
+	if _, err := s.Events(A, whitelotus.Pass()); !errors.Is(err, whitelotus.ErrWrongPhase) {
+		t.Errorf("events of an illegal move: %v", err)
+	}
+	if m, ok := s.View(A).Moves().Complete(whitelotus.Bid(1, whitelotus.NoPlayer)); ok {
+		t.Errorf("a bid of 1 against B or C is %v", m)
+	}
+	want(t, "name of area 39", board.AreaName(39), "")
+	for a := range board.Dragons().All() {
+		want(t, "the first dragon", board.AreaName(a), "Wenzhou")
+		break
+	}
+}
