@@ -10,11 +10,12 @@
 //	               words: choices, searches, programs in other languages, strength
 //	rules          section by section, question by question, with the examples of the
 //	               rulebook, a reported game, and every refusal
-//	boards         boards and sets of spaces: their answers, names and limits
+//	boards         boards at their limits, and with any faults
 //	positions      positions and their faults; states as values that nothing changes
 //	play           moves that are clicked together, previews, events
-//	formats        JSON and text of everything, written and read; records
-//	pictures       SVG and maps, read back and compared with the table
+//	formats        JSON and text of the first game at their bounds
+//	pictures       SVG and maps: what can be clicked, and pictures on odd boards that
+//	               never change
 //	surface        every exported type: its JSON with its schema, what is printed of
 //	               it, go-cmp
 //	secrets        how likely samples are, and reviews
@@ -32,7 +33,6 @@
 //	casefile       what the files of cases have in common for both games
 //	schemas        the schema of the JSON formats beside a validator, in a module of
 //	               its own
-//	browser        clicks on pictures, in Chromium; likewise
 //	beside-chess   a decision beside a ply of chess, measured; likewise
 //	cluster        what runs examples/study on many machines, in a module of its own
 //	games          what they share: no tests, but games, boards, options, positions
@@ -57,12 +57,12 @@
 // writes them anew:
 //
 //	go test ./internal/proof/either -run TestPlaythroughs -update
-//	go test ./internal/proof/lotus -run TestPerft -update
-//	go test ./internal/proof/pictures -run TestMapFiles -update
+//	go test ./internal/proof/lotusreferee -run TestPerft -update
+//	go test ./internal/proof/pictures -run 'TestMapFiles|TestFrozenPictures' -update
 //	go test ./internal/proof/rules -run TestMessages -update
 //	go test ./internal/proof/either -run FrozenDocuments -update
 //	go test ./internal/proof/referee -run TestPerft -update
-//	go test ./internal/proof/lotus -run TestMapFiles -update
+//	go test ./internal/proof/lotus -run 'TestMapFiles|TestFrozenPictures' -update
 //	go test ./internal/proof/surface -run TestSchemas -update
 //	go test ./cmd/emperor/internal/cases -update
 package proof
