@@ -38,3 +38,15 @@ func TestTextIsReadAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// A text is wrapped after commas and semicolons, but not in quotation marks.
+func TestWrapped(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "a; b": "a; b", "aaaa; bb, cccc": "aaaa; bb,\n  cccc",
+		`aa: "b, c; d", e`: "aa: \"b, c; d\",\n  e", `a, "b, c\", d"`: "a,\n  \"b, c\\\", d\"",
+	} {
+		if got := scan.Wrapped(text, 9); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}

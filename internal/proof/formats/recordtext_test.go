@@ -66,3 +66,16 @@ func checkRecordText(t *testing.T, r emperor.Record) {
 		t.Fatalf("%s\n%s", text, diff)
 	}
 }
+
+// A record that starts in the middle of a round continues its number and order.
+func TestRecordOfAMidRoundStart(t *testing.T) {
+	start := emperor.InitialPosition(emperor.Options{Players: 4, Start: games.B}, 3)
+	start.Round, start.ToMove = 5, games.D
+	text := recordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{
+		emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
+		emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
+	}})
+	if want := "\n\n5. D exchange red; draw\n5. A exchange red; draw\n6. B exchange red\n"; !strings.HasSuffix(text, want) {
+		t.Errorf("%s\nwant at its end%s", text, want)
+	}
+}

@@ -44,16 +44,6 @@ func TestPartsOfScorings(t *testing.T) {
 	}
 }
 
-// TestLongestRow: a row of all 20 houses of a player is written and read.
-func TestLongestRow(t *testing.T) {
-	b := games.Board(t, games.WithRoads(games.PlainSpec(1, 20), 19))
-	score, err := b.Score(emperor.Pieces{Houses: []emperor.SpaceSet{1<<20 - 1, 0, 0}}, emperor.MainRowFirst)
-	if err != nil || len(score.Roads[0].Rows) != 1 || len(score.Roads[0].Rows[0].Spaces) != 20 {
-		t.Fatalf("%v, %v", score, err)
-	}
-	games.ThereAndBack(t, score)
-}
-
 // TestRecordsWithoutAResult: a record claims a result if it has scores or winners.
 func TestRecordsWithoutAResult(t *testing.T) {
 	for _, r := range []emperor.Record{{}, {Scores: []int{4, 2, 1}}, {Winners: []emperor.Player{games.B}}} {

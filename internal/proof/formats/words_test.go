@@ -4,7 +4,6 @@ import (
 	"encoding"
 	"encoding/json"
 	"errors"
-	"flag"
 	"strings"
 	"testing"
 
@@ -73,21 +72,6 @@ func TestCardsFromText(t *testing.T) {
 	}
 	for range cards.All() {
 		break
-	}
-}
-
-// These types can be used as flags.
-func TestWordsAsFlags(t *testing.T) {
-	var rule emperor.RoadRule
-	set := flag.NewFlagSet("", flag.ContinueOnError)
-	set.SetOutput(&strings.Builder{})
-	set.TextVar(&rule, "roads", emperor.MainRowFirst, "")
-	if err := set.Parse([]string{"-roads", "bestrows"}); err != nil || rule != emperor.BestRows {
-		t.Errorf("%v, %v", rule, err)
-	}
-	if err := set.Parse([]string{"-roads", "best"}); err == nil ||
-		!strings.Contains(err.Error(), "a road rule (MainRowFirst or BestRows)") {
-		t.Errorf("%v", err)
 	}
 }
 
