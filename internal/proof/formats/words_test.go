@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -72,6 +73,10 @@ func TestCardsFromText(t *testing.T) {
 	}
 	for range cards.All() {
 		break
+	}
+	if many := emperor.CardsOf(slices.Repeat([]emperor.Color{emperor.Purple}, 300)...); many != (emperor.Cards{emperor.Purple: 255}) ||
+		many.Plus(cards) != (emperor.Cards{2, 0, 0, 0, 255}) {
+		t.Errorf("300 cards are %v", many)
 	}
 }
 

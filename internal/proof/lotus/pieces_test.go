@@ -2,12 +2,43 @@ package lotus_test
 
 import (
 	"errors"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
+
+// TestPiecesScoreTheSame: the pieces of a finished game score as the game does,
+// on the board alone and on a finished table.
+func TestPiecesScoreTheSame(t *testing.T) {
+	for seed := range uint64(24) {
+		o := games.LotusOptions(int(seed))
+		var last whitelotus.GameState
+		playout(t, o, seed, func(s whitelotus.GameState) { last = s })
+		want, pieces := whitelotus.FinalScore(last.Table()), last.Pieces()
+		scoring, err := last.Board().Score(pieces)
+		if err != nil || !reflect.DeepEqual(scoring, want) {
+			t.Fatalf("%v: got %v, want %v", err, scoring, want)
+		}
+		table, err := whitelotus.FinishedTable(last.Options(), pieces)
+		if err != nil || !slices.Equal(table.Winners(), last.Winners()) ||
+			!reflect.DeepEqual(table.Pieces(), pieces) || !table.Over() {
+			t.Fatalf("%v: %v, want %v", err, table, last)
+		}
+		for a := range pieces.Symbols { // of neutral tiles
+			if _, ok := last.Owner(whitelotus.Area(a)); !ok {
+				pieces.Symbols[a] = whitelotus.NoSymbol
+			}
+		}
+		table, err = whitelotus.FinishedTable(last.Options(), pieces)
+		if err != nil || !slices.Equal(whitelotus.FinalScore(table).Totals(), want.Totals()) {
+			t.Fatalf("%v: got %v, want %v", err, table, want)
+		}
+	}
+}
 
 // Every fault of pieces is listed, and those of another number of players.
 func TestImpossiblePieces(t *testing.T) {

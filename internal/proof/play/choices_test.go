@@ -455,6 +455,7 @@ func TestPayments(t *testing.T) {
 		{"R G Y", emperor.Purple, 1, nil},
 		{"R Y Y P P", emperor.Red, 2, []string{"R Y Y", "R P P"}},
 		{"R R R", emperor.Red, 3, nil},
+		{"R R G G", emperor.Red, 3, nil},
 		{"R R R", emperor.Red, 0, nil},
 		{"R R R", emperor.Red, -1, nil},
 		{"R R R", emperor.NumColors, 1, nil},
