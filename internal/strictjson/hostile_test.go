@@ -1,7 +1,9 @@
 package strictjson_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -91,6 +93,21 @@ func TestLimits(t *testing.T) {
 	} {
 		if err := readBoard(data); err == nil || err.Error() != "emperor: "+want {
 			t.Errorf("%.60s: %v; want %s", data, err, want)
+		}
+	}
+}
+
+// Numbers and texts are written as encoding/json does.
+func TestWrittenLikeEncodingJSON(t *testing.T) {
+	for i, x := range []float64{0, -12.5, 1.0 / 3, 1e-6, 9.99e-7, 1e20, 1e21, -1e21, math.MaxFloat64, math.SmallestNonzeroFloat64} {
+		for c := rune(12 * i); c < rune(12*i+12); c++ {
+			spec := emperor.BoardSpec{Name: "a" + string(c), Regions: []emperor.RegionSpec{{Dragon: emperor.Point{X: x}}}}
+			name, _ := json.Marshal(spec.Name)
+			number, _ := json.Marshal(x)
+			want := fmt.Sprintf(`{"v":1,"name":%s,"players":[0,0],"regions":[{"name":"","color":"red","dragon":[%s,0]}]}`, name, number)
+			if data, err := spec.MarshalJSON(); string(data) != want {
+				t.Errorf("%s, %v; want %s", data, err, want)
+			}
 		}
 	}
 }

@@ -247,4 +247,7 @@ func TestSVGOfTheZeroTable(t *testing.T) {
 	if pieces, panel := (emperor.Table{}).SVGParts(emperor.Highlights{}); pieces+panel != "" {
 		t.Error("the picture of no table has parts")
 	}
+	if parts := (emperor.Table{}).MapParts(); parts != (emperor.MapParts{}) || (emperor.Table{}).Map() != "No game.\n" {
+		t.Errorf("the map of no table has parts: %+v", parts)
+	}
 }

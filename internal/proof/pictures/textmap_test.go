@@ -54,15 +54,6 @@ func TestMapOfAnyBoard(t *testing.T) {
 	})
 }
 
-func TestMapOfNoGame(t *testing.T) {
-	if parts := (emperor.Table{}).MapParts(); parts != (emperor.MapParts{}) {
-		t.Errorf("the map of no table has parts: %+v", parts)
-	}
-	if got, want := (emperor.Table{}).Map(), "No game.\n"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
-
 // TestMapFiles compares some maps with those in files that people can look at;
 // -update writes them.
 func TestMapFiles(t *testing.T) {
