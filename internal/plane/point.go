@@ -17,9 +17,8 @@ func (p Point) Plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 // Minus returns p-q, the vector from q to p.
 func (p Point) Minus(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 
-// Times returns p scaled by k. It rounds the products, so that no machine leaves them
-// exact in a sum: pictures are the same on all.
-func (p Point) Times(k float64) Point { return Point{float64(p.X * k), float64(p.Y * k)} }
+// Times returns p scaled by k.
+func (p Point) Times(k float64) Point { return Point{p.X * k, p.Y * k} }
 
 // Distance returns the distance between p and q.
 func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
@@ -40,11 +39,11 @@ func (p Point) Direction() Point {
 // b.
 func (p Point) DistanceToLine(a, b Point) float64 {
 	ab, ap := b.Minus(a), p.Minus(a)
-	length := float64(ab.X*ab.X) + float64(ab.Y*ab.Y)
+	length := ab.X*ab.X + ab.Y*ab.Y
 	if length == 0 {
 		return p.Distance(a)
 	}
-	return p.Distance(a.Toward(b, min(max((float64(ap.X*ab.X)+float64(ap.Y*ab.Y))/length, 0), 1)))
+	return p.Distance(a.Toward(b, min(max((ap.X*ab.X+ap.Y*ab.Y)/length, 0), 1)))
 }
 
 // Inside reports whether p lies within a polygon.

@@ -61,7 +61,11 @@ func TestFrozenPicturesOfBoards(t *testing.T) {
 			}
 			fmt.Fprintln(hash, svg, table.Map(), table)
 		})
-		fmt.Fprintf(&b, "%08x %s\n", hash.Sum32(), name)
+		// What lies at one point is pushed apart, by the last bit of a distance, which
+		// machines may round in two ways.
+		if name != "from end to end" && name != "one region" {
+			fmt.Fprintf(&b, "%08x %s\n", hash.Sum32(), name)
+		}
 	}
 	games.Golden(t, filepath.Join("testdata", "boards.txt"), b.String())
 }
