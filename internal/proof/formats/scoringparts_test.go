@@ -31,6 +31,10 @@ func TestPartsOfScorings(t *testing.T) {
 		t.Error(text)
 	}
 	going := emperor.FinalScore(games.New(t, emperor.Options{Players: 3}, 1).Table())
+	over := emperor.Events{Board: b, List: []emperor.Event{{Kind: emperor.EventOver, Scoring: going, Winners: going.Winners}}}
+	if data, err := over.MarshalJSON(); err == nil {
+		t.Errorf("the end of a game that goes on is written %s", data)
+	}
 	going.Winners = nil
 	if data, err := going.MarshalJSON(); err == nil {
 		t.Errorf("a provisional scoring in which nobody would win is written %s", data)

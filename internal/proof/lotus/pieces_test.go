@@ -45,7 +45,7 @@ func TestImpossiblePieces(t *testing.T) {
 	luoyang, symbols := areas(t, "Luoyang"), make([]whitelotus.Symbol, 39)
 	symbols[area(t, "Luoyang")] = whitelotus.Palace
 	three := make([]whitelotus.AreaSet, 3)
-	for want, p := range map[string]whitelotus.Pieces{
+	for text, p := range map[string]whitelotus.Pieces{
 		"Chips: for 2 players; the game is for 3 to 6":    {Chips: make([]whitelotus.AreaSet, 2)},
 		"Chips: for 7 players":                            {Chips: make([]whitelotus.AreaSet, 7)},
 		"Chips[1]: Luoyang has a chip of another player":  {Chips: []whitelotus.AreaSet{luoyang, luoyang, 0}, Symbols: symbols},
@@ -60,8 +60,8 @@ func TestImpossiblePieces(t *testing.T) {
 		_, err := board.Score(p)
 		_, err2 := whitelotus.FinishedTable(whitelotus.Options{Players: 3}, p)
 		for _, err := range []error{err, err2} {
-			if !errors.As(err, new(*whitelotus.DataError)) || !strings.Contains(err.Error(), want) {
-				t.Errorf("got %v, want %s", err, want)
+			if !errors.As(err, new(*whitelotus.DataError)) || !strings.Contains(err.Error(), text) {
+				t.Errorf("got %v, want %s", err, text)
 			}
 		}
 	}
@@ -72,9 +72,14 @@ func TestImpossiblePieces(t *testing.T) {
 		!strings.Contains(err.Error(), "Chips: for 3 players; the game has 4") {
 		t.Error(err)
 	}
+	nothing, err := whitelotus.FinishedTable(whitelotus.Options{Players: 3, Emperor: C}, whitelotus.Pieces{Chips: three})
+	want(t, "the Emperor of a game without Palaces", nothing.Emperor(), C)
+	if err != nil {
+		t.Error(err)
+	}
 	spec := games.LotusRing(40)
 	spec.Players = [2]int{5, 6}
-	_, err := whitelotus.NewGame(whitelotus.Options{Players: 4, Board: mustBoard(t, spec), Tiles: games.LotusPlenty}, 1)
+	_, err = whitelotus.NewGame(whitelotus.Options{Players: 4, Board: mustBoard(t, spec), Tiles: games.LotusPlenty}, 1)
 	if err == nil || !strings.Contains(err.Error(), `Board: "ring" with 4 players; it is for 5 to 6`) {
 		t.Error(err)
 	}
@@ -97,6 +102,7 @@ func TestNothingOfNothing(t *testing.T) {
 		t.Errorf("a bid of 1 against B or C is %v", m)
 	}
 	want(t, "name of area 39", board.AreaName(39), "")
+	want(t, "neighbors of area 39", board.Neighbors(39), 0)
 	for a := range board.Dragons().All() {
 		want(t, "the first dragon", board.AreaName(a), "Wenzhou")
 		break
