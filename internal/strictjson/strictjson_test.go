@@ -97,8 +97,12 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// Numbers and texts are written as encoding/json does.
+// Numbers and texts are written as encoding/json does; two escapes are read as a letter.
 func TestWrittenLikeEncodingJSON(t *testing.T) {
+	var tower emperor.BoardSpec
+	if err := tower.UnmarshalJSON([]byte(`{"v":1,"name":"\ud83c\uDFEF \\ud800","players":[3,3]}`)); err != nil || tower.Name != `🏯 \ud800` {
+		t.Errorf("%q, %v", tower.Name, err)
+	}
 	for i, x := range []float64{0, -12.5, 1.0 / 3, 1e-6, 9.99e-7, 1e20, 1e21, -1e21, math.MaxFloat64, math.SmallestNonzeroFloat64} {
 		for c := rune(12 * i); c < rune(12*i+12); c++ {
 			spec := emperor.BoardSpec{Name: "a" + string(c), Regions: []emperor.RegionSpec{{Dragon: emperor.Point{X: x}}}}
