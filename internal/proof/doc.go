@@ -13,7 +13,8 @@
 //	boards         boards at their limits, and with any faults
 //	positions      positions and their faults; states as values that nothing changes
 //	play           moves that are clicked together, previews, events
-//	formats        JSON and text of the first game at their bounds
+//	formats        JSON and text of the first game: at their bounds, with strange names,
+//	               and safe to print
 //	pictures       SVG and maps: what can be clicked, and pictures on odd boards that
 //	               never change
 //	surface        every exported type: its JSON with its schema, what is printed of

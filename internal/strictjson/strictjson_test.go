@@ -62,7 +62,7 @@ func TestHostileData(t *testing.T) {
 			t.Fatalf("%s: %d bytes", kind, len(data))
 		}
 		if err := readBoard(data); err == nil || len(err.Error()) > 300 {
-			t.Errorf("%s: %d bytes of error", kind, len(err.Error()))
+			t.Errorf("%s: %.400v", kind, err)
 		}
 		for round := 1; ; round++ {
 			long := quickest(func() { readBoard(data) })

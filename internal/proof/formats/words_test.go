@@ -59,7 +59,7 @@ func words[T interface {
 	}
 }
 
-// Cards are read from text, also in JSON.
+// Cards are read from text, also in JSON. Counts of cards end at 255.
 func TestCardsFromText(t *testing.T) {
 	cards := emperor.Cards{3}
 	for _, text := range []string{"", "blue", "0 red", "256 red", "red green", "red,", "2"} {
@@ -71,7 +71,7 @@ func TestCardsFromText(t *testing.T) {
 	if err := cards.UnmarshalText([]byte(" 2 purple,red , red")); err != nil || cards != (emperor.Cards{2, 0, 0, 0, 2}) {
 		t.Errorf("%v, %v", cards, err)
 	}
-	for range cards.All() {
+	for range cards.All() { // a loop over cards can be left
 		break
 	}
 	if many := emperor.CardsOf(slices.Repeat([]emperor.Color{emperor.Purple}, 300)...); many != (emperor.Cards{emperor.Purple: 255}) ||

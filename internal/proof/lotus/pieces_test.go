@@ -40,7 +40,7 @@ func TestPiecesScoreTheSame(t *testing.T) {
 	}
 }
 
-// Every fault of pieces is listed, and those of another number of players.
+// Impossible pieces are refused, and so is a number of players that a board is not for.
 func TestImpossiblePieces(t *testing.T) {
 	luoyang, symbols := areas(t, "Luoyang"), make([]whitelotus.Symbol, 39)
 	symbols[area(t, "Luoyang")] = whitelotus.Palace
@@ -87,7 +87,7 @@ func TestImpossiblePieces(t *testing.T) {
 
 // A scoring has no items of nobody, and one that is provisional ends no game. An
 // illegal move has no events, and a choice among two moves is none.
-func TestNothingOfNothing(t *testing.T) {
+func TestAnswersAtTheEdge(t *testing.T) {
 	s := contest(t, A, 3, 9, 12)
 	f := whitelotus.FinalScore(s.Table())
 	want(t, "items of nobody", len(f.Items(4)), 0)

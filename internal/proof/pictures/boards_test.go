@@ -20,8 +20,8 @@ import (
 
 // The pictures, maps and texts of random games on the shipped boards and on odd ones
 // never change: a line of testdata/boards.txt has a hash of those on one board.
-// Pictures are well formed, and everything lies on the board, apart from other
-// things.
+// Pictures are well formed, everything lies on the board, and no space overlaps
+// another or the number of an alliance.
 func TestFrozenPicturesOfBoards(t *testing.T) {
 	var b strings.Builder
 	boards := svgOddBoards(t)
