@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -45,7 +46,7 @@ type program struct {
 }
 
 var programs = map[string]program{
-	"engine": {"move", byEngine(examples.Files), func(string, any) bool { return false }},
+	"engine": {"houses", byEngine(examples.Files), func(string, any) bool { return false }},
 	"cards never fail to pay": {
 		"move", wrong(pays, func(any) any { return map[string]any{"legal": true} }), pays,
 	},
@@ -99,26 +100,36 @@ func wrong(when func(ask string, answer any) bool, otherwise func(any) any) func
 	}
 }
 
-// runners are the commands of the runners. A missing interpreter skips the
-// test.
 var every = flag.Bool("every", false, "put all questions to every program by both runners")
 
-var runners = map[string][]string{"python3": {"run.py"}, "node": {"run.mjs"}}
+// runners maps an interpreter to the runner that is written for it.
+var runners = map[string]string{"python3": "run.py", "node": "run.mjs"}
+
+// python returns the interpreter itself: in its place there may be a script that looks
+// for a version, which takes longer than to answer a question.
+var python = sync.OnceValues(func() (string, error) {
+	file, err := exec.Command("python3", "-c", "import sys; print(sys.executable, end='')").Output()
+	return string(file), err
+})
 
 // run lets a runner put cases to a program, and returns its output and status.
 func run(t *testing.T, interpreter, program string, args ...string) (string, int) {
 	t.Helper()
-	if _, err := exec.LookPath(interpreter); err != nil {
-		t.Skipf("this machine has no %s: the runner %s is not tested", interpreter, runners[interpreter][0])
+	file, err := exec.LookPath(interpreter)
+	if interpreter == "python3" {
+		file, err = python()
+	}
+	if err != nil {
+		t.Skipf("this machine has no %s: the runner %s is not tested", interpreter, runners[interpreter])
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
 	defer cancel()
-	c := exec.CommandContext(ctx, interpreter, append(slices.Clone(runners[interpreter]), args...)...)
+	c := exec.CommandContext(ctx, file, append([]string{runners[interpreter]}, args...)...)
 	c.Dir = folder
 	c.Env = append(os.Environ(), "CASES_PROGRAM="+program)
 	var out, errs bytes.Buffer
 	c.Stdout, c.Stderr = &out, &errs
-	err := c.Run()
+	err = c.Run()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
 		t.Fatal(err)
@@ -300,9 +311,9 @@ for line, answer in zip(sys.stdin, json.loads(sys.argv[1])):
 
 // pythonFor returns the interpreter of the programs that tests write.
 func pythonFor(t *testing.T) string {
-	python, err := exec.LookPath("python3")
+	file, err := python()
 	if err != nil {
 		t.Skip("this machine has no python3, in which the programs of this test are written")
 	}
-	return python
+	return file
 }
