@@ -40,7 +40,7 @@ func TestDecisiveStep(t *testing.T) {
 		{-1, []int64{2, 0, 3}, 2},
 		{-1, []int64{2, 1, 0}, -1},
 	} {
-		st, err := storyOfRecord(r, eachDraw)
+		st, err := storyOfRecord(r)
 		if err != nil {
 			t.Fatal(err)
 		}

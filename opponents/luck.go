@@ -59,9 +59,9 @@ func momentOfView(v emperor.View) moment {
 }
 
 // storyOfRecord replays a record.
-func storyOfRecord(r emperor.Record, draw drawer) (*story, error) {
+func storyOfRecord(r emperor.Record) (*story, error) {
 	st := &story{whole: true, viewer: emperor.Spectator}
-	w := walk{story: st, draw: draw}
+	w := walk{story: st}
 	defer w.close()
 	var before emperor.GameState
 	made := 0
@@ -86,7 +86,7 @@ func storyOfRecord(r emperor.Record, draw drawer) (*story, error) {
 }
 
 // storyOfTranscript replays a transcript.
-func storyOfTranscript(t emperor.Transcript, draw drawer) (*story, error) {
+func storyOfTranscript(t emperor.Transcript) (*story, error) {
 	st := &story{viewer: emperor.Spectator}
 	if me, playing := t.Initial.Viewer(); playing {
 		st.viewer = me
@@ -94,7 +94,7 @@ func storyOfTranscript(t emperor.Transcript, draw drawer) (*story, error) {
 	if t.Initial.Phase() == emperor.PhaseNone {
 		return nil, fmt.Errorf("opponents: %w", emperor.ErrNoGame)
 	}
-	w := walk{story: st, draw: draw}
+	w := walk{story: st}
 	defer w.close()
 	var all []emperor.Events
 	for events, err := range t.Events() {
@@ -169,12 +169,7 @@ func dealtInView(v emperor.View) (d deal) {
 type walk struct {
 	*story
 	*evaluator
-	draw drawer
 }
-
-// drawer calls see with every multiset of n of some cards, and the number of
-// ways to draw it. A review uses eachDraw.
-type drawer func(from emperor.Cards, n int, see func(cards emperor.Cards, ways int64))
 
 func (w *walk) close() {
 	if w.evaluator != nil {
@@ -287,7 +282,7 @@ func (w *walk) mean(t emperor.Table, h holdings, nodes []node,
 	}
 	var sums figures
 	all := int64(0)
-	w.draw(n.from, n.cards.Len(), func(cards emperor.Cards, ways int64) {
+	eachDraw(n.from, n.cards.Len(), func(cards emperor.Cards, ways int64) {
 		after := h
 		n.hold(&after, cards)
 		v := w.mean(t, after, n.followingWithout(cards, nodes[1:]), nil)
@@ -315,7 +310,8 @@ func (n *node) followingWithout(cards emperor.Cards, following []node) []node {
 	return left
 }
 
-// eachDraw is the drawer of equally likely cards.
+// eachDraw calls see with every multiset of n of some cards, each of which is equally
+// likely, and with the number of ways to draw it.
 func eachDraw(from emperor.Cards, n int, see func(cards emperor.Cards, ways int64)) {
 	var cards emperor.Cards
 	var choose func(c, left int, ways int64)

@@ -153,7 +153,7 @@ const (
 // the record cannot be replayed, it returns the [*emperor.RecordError] of
 // [emperor.Record.Replay].
 func Luck(r emperor.Record) (Review, error) {
-	story, err := storyOfRecord(r, eachDraw)
+	story, err := storyOfRecord(r)
 	if err != nil {
 		return Review{}, err
 	}
@@ -163,7 +163,7 @@ func Luck(r emperor.Record) (Review, error) {
 // TranscriptLuck reviews a transcript without judging moves, as [Luck] does with
 // a record.
 func TranscriptLuck(t emperor.Transcript) (Review, error) {
-	story, err := storyOfTranscript(t, eachDraw)
+	story, err := storyOfTranscript(t)
 	if err != nil {
 		return Review{}, err
 	}
@@ -185,7 +185,7 @@ func TranscriptLuck(t emperor.Transcript) (Review, error) {
 // the figures of [Luck].
 func (s Search) Review(ctx context.Context, r emperor.Record, seed uint64, progress func(done, all int),
 ) (Review, error) {
-	story, err := storyOfRecord(r, eachDraw)
+	story, err := storyOfRecord(r)
 	if err != nil {
 		return Review{}, err
 	}
@@ -198,7 +198,7 @@ func (s Search) Review(ctx context.Context, r emperor.Record, seed uint64, progr
 // These are as exact as [emperor.View.Sample].
 func (s Search) ReviewTranscript(ctx context.Context, t emperor.Transcript, seed uint64,
 	progress func(done, all int)) (Review, error) {
-	story, err := storyOfTranscript(t, eachDraw)
+	story, err := storyOfTranscript(t)
 	if err != nil {
 		return Review{}, err
 	}
