@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/search"
@@ -62,6 +63,27 @@ func (g game[P, O, M, S, V, G, R, N, A]) reviewWithoutLimits(t *testing.T) {
 	limited, err2 := g.review(search.Limits{Rollouts: 200}, v, moves[0])
 	if err != nil || err2 != nil || !reflect.DeepEqual(free, limited) {
 		t.Errorf("%+v, %v; want %+v, %v", free, err, limited, err2)
+	}
+}
+
+// A review has half of its time for the search, and half for the comparison.
+func TestReviewKeepsItsTime(t *testing.T) {
+	both(t, first.reviewKeepsItsTime, second.reviewKeepsItsTime)
+}
+
+func (g game[P, O, M, S, V, G, R, N, A]) reviewKeepsItsTime(t *testing.T) {
+	const limit, tries = 200 * time.Millisecond, 5 // of which one is in time on a busy machine
+	v, fastest := g.moments(t)[1], time.Hour
+	moves := slices.Collect(v.LegalMoves())
+	for try := 0; try < tries && fastest > limit*3/2; try++ {
+		start := time.Now()
+		if _, err := g.review(search.Limits{Time: limit}, v, moves[len(moves)-1]); err != nil {
+			t.Fatal(err)
+		}
+		fastest = min(fastest, time.Since(start))
+	}
+	if fastest > limit*3/2 {
+		t.Errorf("the fastest of %d reviews within %v took %v", tries, limit, fastest)
 	}
 }
 

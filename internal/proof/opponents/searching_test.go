@@ -3,6 +3,8 @@ package opponents_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"hash/crc32"
 	"math"
 	"math/rand/v2"
 	"runtime"
@@ -84,8 +86,9 @@ func (g game[P, O, M, S, V, G, R, N, A]) searchPlaysAnyGame(t *testing.T) {
 	}
 }
 
-// With a limit of rollouts alone, the result is the same on any number of cores, and
-// differs for another random source.
+// With a limit of rollouts alone, the figures of a search are the same on any number of
+// cores, and other ones with another random source. They are as in the file, on every
+// machine, and so are those of a review.
 func TestSearchIsReproducible(t *testing.T) {
 	both(t, first.searchIsReproducible, second.searchIsReproducible)
 }
@@ -93,21 +96,30 @@ func TestSearchIsReproducible(t *testing.T) {
 func (g game[P, O, M, S, V, G, R, N, A]) searchIsReproducible(t *testing.T) {
 	t.Parallel()
 	views, others := g.moments(t), 0
+	var figures strings.Builder
 	for _, v := range views {
-		want := g.analyzed(t, search.Limits{Rollouts: 90}, v, 1)
-		for _, workers := range []int{1, 2, 3, 16} {
-			got := g.analyzed(t, search.Limits{Rollouts: 90, Workers: workers}, v, 1)
+		want := g.analyzed(t, search.Limits{Rollouts: 300}, v, 1)
+		for _, workers := range []int{2, 16} {
+			got := g.analyzed(t, search.Limits{Rollouts: 300, Workers: workers}, v, 1)
 			if diff := games.Difference(want, got); diff != "" {
 				t.Errorf("%v, %d workers: %s", v, workers, diff)
 			}
 		}
-		if m := g.choose(t, g.search(search.Limits{Rollouts: 90}), v, g.newRand(1, 0)); m != want.Choice {
+		if m := g.choose(t, g.search(search.Limits{Rollouts: 300}), v, g.newRand(1, 0)); m != want.Choice {
 			t.Errorf("%v: chose %v, want %v", v, m, want.Choice)
 		}
-		if games.Difference(want, g.analyzed(t, search.Limits{Rollouts: 90}, v, 2)) != "" {
+		if games.Difference(want, g.analyzed(t, search.Limits{Rollouts: 300}, v, 2)) != "" {
 			others++
 		}
+		moves := slices.Collect(v.LegalMoves())
+		judged, err := g.review(search.Limits{Rollouts: 20, Workers: 2}, v, moves[len(moves)/2])
+		if err != nil {
+			t.Error(err)
+		}
+		fmt.Fprintf(&figures, "%v: %d candidates %08x, a judgement %08x\n", v, len(want.Candidates),
+			crc32.ChecksumIEEE(fmt.Append(nil, want)), crc32.ChecksumIEEE(fmt.Append(nil, judged)))
 	}
+	games.Golden(t, "testdata/"+g.name+"-figures.txt", figures.String())
 	least := len(views)
 	if g.together {
 		least /= 2 // some decisions are clear
@@ -124,6 +136,7 @@ func TestSearchStops(t *testing.T) { both(t, first.searchStops, second.searchSto
 func (g game[P, O, M, S, V, G, R, N, A]) searchStops(t *testing.T) {
 	const soon = 30 * time.Millisecond
 	views := g.moments(t)
+	views = views[:len(views)/2]
 	for what, test := range map[string]struct {
 		limit  time.Duration // of the context
 		limits search.Limits
