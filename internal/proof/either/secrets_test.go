@@ -131,7 +131,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) shownAfter(t *testing.T, s S, vie
 	return shown
 }
 
-var leakGames = flag.Int("leakgames", 6,
+var leakGames = flag.Int("leakgames", 3,
 	"`number` of games of each kind in which opponents decide with other secrets")
 
 // Opponents with equal random sources decide alike in two games that their player

@@ -190,7 +190,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) mutatedTexts(t *testing.T) {
 	for _, texts := range [][]string{positions, records} {
 		read, tried := 0, 0
 		for _, text := range texts {
-			for n := 0; n < len(text); n += 1 + len(text)/400 {
+			for n := 0; n < len(text); n += 1 + len(text)/games.Everyday(400, 100) {
 				g.readTextAgain(t, text[:n])
 			}
 			for range games.Everyday(300, 100) {

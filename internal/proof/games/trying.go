@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"math/rand/v2"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -23,17 +24,20 @@ func UnlessShort(n, short int) int {
 // Everyday tests draw fewer games and values than a thorough run; fuzzing draws
 // more than both.
 var thorough = flag.Bool("thorough", false,
-	"try three times as many games; with -rapid.checks=100 also as many drawn values")
+	"try six times as many games; with -rapid.checks=100 also as many drawn values")
 
-func init() { flag.Set("rapid.checks", "30") } // unless the command line sets it
+func init() {
+	flag.Set("rapid.checks", "16") // unless the command line sets it
+	debug.SetGCPercent(400)        // tests allocate much and keep little
+}
 
-// Everyday returns a third of n but at least short, with -thorough n, and with
+// Everyday returns a sixth of n but at least short, with -thorough n, and with
 // -short short.
 func Everyday(n, short int) int {
 	if *thorough {
 		return UnlessShort(n, short)
 	}
-	return min(n, UnlessShort(max(n/3, short), short))
+	return min(n, UnlessShort(max(n/6, short), short))
 }
 
 // Update makes tests write the files that they otherwise compare with.

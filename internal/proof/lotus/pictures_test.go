@@ -359,12 +359,12 @@ func TestFrozenPicturesOfBoards(t *testing.T) {
 			rng := rand.New(rand.NewPCG(uint64(players), 5))
 			o := whitelotus.Options{Players: players, Board: boards[name], Tiles: games.LotusPlenty}
 			playout(t, o, uint64(players), func(s whitelotus.GameState) {
-				if n++; n%24 > 0 && !s.Over() {
+				if n++; n%60 > 0 && !s.Over() {
 					return
 				}
 				h := whitelotus.Highlights{Areas: whitelotus.AreaSet(rng.Uint64() & rng.Uint64()),
 					LastMove: whitelotus.PutBlock(whitelotus.Area(rng.IntN(70)))}
-				if n%48 == 0 || s.Over() {
+				if n%120 == 0 || s.Over() {
 					h.Scoring = whitelotus.FinalScore(s.Table())
 				}
 				v := s.View(whitelotus.Player(rng.IntN(players)))

@@ -160,6 +160,7 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
+	flag.Set("test.parallel", "20") // failing programs take time, but no processor
 	os.Exit(m.Run())
 }
 

@@ -157,11 +157,12 @@ func noZombies(t *testing.T) {
 // process behind, and the next question starts the program again. No test of processes
 // runs beside another, because noZombies would find its programs.
 func TestProcessFailures(t *testing.T) {
-	both(t, first.processFailures, second.processFailures)
+	t.Run("all at once", func(t *testing.T) { both(t, first.processFailures, second.processFailures) })
 	noZombies(t)
 }
 
 func (g game[P, O, M, S, V, G, R, N, A]) processFailures(t *testing.T) {
+	t.Parallel()
 	for _, f := range []struct {
 		way  string
 		err  error

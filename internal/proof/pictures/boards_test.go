@@ -49,7 +49,7 @@ func TestFrozenPicturesOfBoards(t *testing.T) {
 				Start: emperor.Player(game % players[0]), Fortifications: game%2 == 0}
 		}
 		edge := plane.Box{Max: plane.Pt(1000, 800)}
-		randomTables(t, 20, options, func(table emperor.Table, h emperor.Highlights) {
+		randomTables(t, 8, options, func(table emperor.Table, h emperor.Highlights) {
 			svg := table.SVG(h)
 			for _, e := range parseTableSVG(t, svg).Shapes(t, "emissaries") {
 				if box := e.Box(); !edge.Has(box.Min) || !edge.Has(box.Max) {

@@ -101,9 +101,9 @@ func TestKilledArenaGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
 	args := []string{"-players", "3", "-opponents", "greedy,random,exec:" + program + " play stops",
-		"-deals", "30"}
+		"-deals", "12"}
 	want, said := resultsOf(t, append(args, "-records", undisturbed)...)
-	if !strings.HasPrefix(said, "180 games played") {
+	if !strings.HasPrefix(said, "72 games played") {
 		t.Errorf("got %q", said)
 	}
 	for kills, before := 0, 0; kills < 2; kills++ {
@@ -122,7 +122,7 @@ func TestKilledArenaGoesOn(t *testing.T) {
 		}
 		cmd.Process.Kill()
 		cmd.Wait()
-		if n := len(wholeGames(t, file)); n == 0 || n == 180 {
+		if n := len(wholeGames(t, file)); n == 0 || n == 72 {
 			t.Errorf("killed after %d games", n)
 		}
 	}

@@ -73,7 +73,7 @@ func TestFailures(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	for way, limit := range map[string]string{"ends": "20s", "illegal": "20s", "late": "2s"} {
+	for way, limit := range map[string]string{"ends": "20s", "illegal": "20s", "late": "500ms"} {
 		t.Run(way, func(t *testing.T) {
 			dir, name := t.TempDir(), "exec:"+program+" play "+way
 			table := filepath.Join(dir, "csv")

@@ -22,7 +22,7 @@ import (
 	"time"
 )
 
-var kills = flag.Int("kills", 30, "how often the server is killed in a game")
+var kills = flag.Int("kills", 8, "how often the server is killed in a game")
 
 // TestMain lets a test start the server as a program of its own and kill it.
 func TestMain(m *testing.M) {

@@ -15,7 +15,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-var positions = flag.Int("positions", 300,
+var positions = flag.Int("positions", 100,
 	"how many positions are compared with others that a player can't tell from them")
 
 // attempts are moves of each game that are illegal most of the time.

@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -27,17 +28,21 @@ var withPrograms = flag.Bool("programs", false, "compile the programs for browse
 // them smaller by nearly a third.
 var mostZipped = map[string]int{"emperor.wasm.gz": 2_140_000, "lotus/lotus.wasm.gz": 1_820_000}
 
+// siteWithoutPrograms returns the site, with a word in place of each program.
+var siteWithoutPrograms = sync.OnceValues(func() (site, error) {
+	return build(false, func(program) ([]byte, error) { return []byte("program"), nil })
+})
+
 // The site is complete: every file that another file names exists and exports
 // what that file imports, and the compressed programs are within their limits.
 func TestSite(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("the go command, which builds the program, is not there: ", err)
 	}
-	compiled := func(program) ([]byte, error) { return []byte("program"), nil }
+	s, err := siteWithoutPrograms()
 	if *withPrograms {
-		compiled = program.build
+		s, err = build(false, program.build)
 	}
-	s, err := build(false, compiled)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func TestSentencesOfThePage(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil {
 		t.Skip("Node, which runs the page's script, is not there: ", err)
 	}
-	s, err := build(false, func(program) ([]byte, error) { return []byte("program"), nil })
+	s, err := siteWithoutPrograms()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,7 +62,7 @@ func randomMove(game whitelotus.GameState, rng *rand.Rand) whitelotus.Move {
 	return moves[rng.IntN(len(moves))]
 }
 
-var pairs = flag.Int("pairs", 200, "the number of pairs of games that a player cannot tell apart")
+var pairs = flag.Int("pairs", 60, "the number of pairs of games that a player cannot tell apart")
 
 // Two games that a player cannot tell apart have the same answers for that
 // player, and different ones for a player whose commitment differs.
