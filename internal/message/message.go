@@ -50,13 +50,13 @@ type text struct{ when, then string }
 // documentation describes.
 func Check(message string) error {
 	for {
-		_, c, rest, err := next(message)
+		c, rest, err := next(message)
 		if err != nil || c == nil {
 			return err
 		}
 		for _, one := range c.cases {
 			for then := one.then; ; {
-				_, inner, more, err := next(then)
+				inner, more, err := next(then)
 				if err != nil {
 					return err
 				}
@@ -77,7 +77,7 @@ func Check(message string) error {
 func Values(message string) []string {
 	var names []string
 	for {
-		_, c, rest, err := next(message)
+		c, rest, err := next(message)
 		if err != nil || c == nil {
 			return names
 		}
@@ -172,32 +172,32 @@ func chosen(choice, value, plural string) string {
 	return best
 }
 
-// next splits a message at its first value: the text before, the value, and the
-// rest. Without one, the value is nil.
-func next(message string) (before string, c *choice, rest string, err error) {
+// next returns the first value of a message, and the rest after it. Without one, the
+// value is nil.
+func next(message string) (c *choice, rest string, err error) {
 	start := strings.IndexAny(message, "{}")
 	if start < 0 {
-		return message, nil, "", nil
+		return nil, "", nil
 	}
 	inside, rest, err := braced(message[start:])
 	if err != nil {
-		return "", nil, "", err
+		return nil, "", err
 	}
 	name, cases, chooses := strings.Cut(inside, ", ")
 	c = &choice{name: name}
 	if name == "" || strings.ContainsAny(name, " ,{}") {
-		return "", nil, "", fmt.Errorf("{%s} does not name a value", inside)
+		return nil, "", fmt.Errorf("{%s} does not name a value", inside)
 	}
 	if chooses {
 		c.kind, cases, _ = strings.Cut(cases, ",")
 		if c.cases, err = casesOf(cases); err != nil {
-			return "", nil, "", fmt.Errorf("{%s}: %w", name, err)
+			return nil, "", fmt.Errorf("{%s}: %w", name, err)
 		}
 		if c.kind != "plural" && c.kind != "select" {
-			return "", nil, "", fmt.Errorf("{%s, %s} is neither plural nor select", name, c.kind)
+			return nil, "", fmt.Errorf("{%s, %s} is neither plural nor select", name, c.kind)
 		}
 	}
-	return message[:start], c, rest, nil
+	return c, rest, nil
 }
 
 // casesOf reads the texts of a choice.
