@@ -201,10 +201,6 @@ func FinishedTable(o Options, pieces Pieces) (Table, error) {
 	}
 	if o.Players >= minPlayers && o.Players <= maxPlayers {
 		p.ToMove = (o.Start + Player(o.Players) - 1) % Player(o.Players)
-		p.Hands = make([][]Color, o.Players)
-		for i := range p.Hands {
-			p.Hands[i] = []Color{}
-		}
 	}
 	s, err := NewState(p)
 	return s.Table(), err

@@ -125,7 +125,7 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 					t.Fatalf("%v: after %+v: got %v, want %v", v, chosen, left, want)
 				}
 				wantShown(t, left)
-				wantNext(t, game.Board(), left, chosen)
+				wantNext(t, game.Board(), games.Some(slices.Clone(left), len(left), rng), chosen)
 			}
 			if m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange {
 				if _, ok := left.Complete(emperor.Move{}); ok {
