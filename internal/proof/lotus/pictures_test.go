@@ -391,6 +391,7 @@ func TestHighlightsOfNothing(t *testing.T) {
 		{Areas: 1 << 50, LastMove: whitelotus.PutBlock(99)},
 		{LastMove: whitelotus.Bid(1, B)}, {LastMove: whitelotus.Settle(area(t, "Jiqing"))},
 		{Scoring: whitelotus.FinalScore(whitelotus.Table{})},
+		{Events: whitelotus.Events{List: []whitelotus.Event{{Kind: whitelotus.EventRevealed, Player: 6}}}},
 	} {
 		if game.SVG(h) != plain {
 			t.Errorf("%v changes the picture", h)

@@ -46,7 +46,7 @@ func TestRoadsTakeAnything(t *testing.T) {
 		points    int
 	}{
 		{"a row", b, row, 0, emperor.MainRowFirst, 5},
-		{"spaces off the board", b, row | 0xFFF<<52, 1 << 60, emperor.BestRows, 5},
+		{"nine houses and twelve spaces off the board", b, 1<<9 - 1 | 0xFFF<<52, 1 << 60, emperor.BestRows, 9},
 		{"21 houses", b, 1<<21 - 1, 0, emperor.MainRowFirst, 0},
 		{"all houses", b, ^emperor.SpaceSet(0), ^emperor.SpaceSet(0), emperor.BestRows, 0},
 		{"no such rule", b, row, 0, 2, 0},
