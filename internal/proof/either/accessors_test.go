@@ -18,8 +18,8 @@ import (
 func TestOutOfRange(t *testing.T) { both(t, first.outOfRange, second.outOfRange) }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) outOfRange(t *testing.T) {
-	for i := range 3 {
-		s := g.match(t, g.options(i), uint64(i), 20<<(2*i)).State()
+	for i, moves := range []int{20, 320, 81} { // within the first turns, at the end, and in a rebellion
+		s := g.match(t, g.options(i), uint64(i), moves).State()
 		for _, of := range []any{s, resultOf(s, "Table"), s.View(0)} {
 			checkOutOfRange(t, of)
 		}
