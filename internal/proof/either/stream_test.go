@@ -15,7 +15,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-var recordsFlag = flag.Int("records", 5_000, "how many records to read from one stream")
+var recordsFlag = flag.Int("records", 20_000, "how many records to read from one stream")
 
 // stream writes records one after another.
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) stream(t testing.TB, records ...R) []byte {
