@@ -133,7 +133,7 @@ func TestSamplesAreAsGamesAre(t *testing.T) {
 		chance.Seeds(t, func(t *testing.T, seed uint64) {
 			rng := rand.New(rand.NewPCG(seed, 5))
 			piles, most := map[emperor.View]map[string]int{}, emperor.View{}
-			for range games.Everyday(20000, 4000) {
+			for range games.Everyday(20000, 8000) {
 				game := shortGame(t, rng)
 				view := game.View(viewer)
 				if piles[view] == nil {
