@@ -174,10 +174,12 @@ func ExampleSpaceSet() {
 	taken := must(board.ParsePieces("Wei[A 1 2, B 5] Han[A 3]")).Houses
 	free := board.Spaces(wei) &^ (taken[A] | taken[B])
 	fmt.Println(free.Len(), "free in Wei;", free.Has(wei1), taken[A].Has(wei1), taken[A]&emperor.Spaces(wei1) != 0)
-	fmt.Printf("free are %v, of these of A %v\n", free, free&taken[A])
+	fmt.Println("free:", free)
+	fmt.Println("free and taken:", free&taken[A])
 	// Output:
 	// 4 free in Wei; false true true
-	// free are spaces 18, 19, 21, 22, of these of A no spaces
+	// free: spaces 18, 19, 21, 22
+	// free and taken: no spaces
 }
 
 // A map of your own: write down what a real board shows. NewBoard checks all of

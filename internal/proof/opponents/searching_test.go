@@ -136,7 +136,7 @@ func TestSearchStops(t *testing.T) { both(t, first.searchStops, second.searchSto
 func (g game[P, O, M, S, V, G, R, N, A]) searchStops(t *testing.T) {
 	const soon = 30 * time.Millisecond
 	views := g.moments(t)
-	views = views[:len(views)/2]
+	views = views[:len(views)/2] // the others are of the same phases
 	for what, test := range map[string]struct {
 		limit  time.Duration // of the context
 		limits search.Limits
