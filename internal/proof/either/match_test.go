@@ -103,6 +103,12 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchKeepsItsRecord(t *testing.T)
 			t.Errorf("no record here has %s", field.Name)
 		}
 	}
+	g.states(t, 2, func(s S, _ *rand.Rand) {
+		var r R
+		if *g.parts(&r).initial = s.Position(); !s.Over() {
+			all = append(all, r)
+		}
+	})
 	for i, r := range all {
 		m, err := r.Match()
 		if err != nil {

@@ -103,6 +103,9 @@ func TestAnswersAtTheEdge(t *testing.T) {
 	}
 	want(t, "name of area 39", board.AreaName(39), "")
 	want(t, "neighbors of area 39", board.Neighbors(39), 0)
+	want(t, "a seventh seat", whitelotus.Player(6).String(), "nobody")
+	temples := whitelotus.Item{Kind: whitelotus.ItemTemples, Player: 1, Points: 2, Areas: whitelotus.Areas(0, 3)}
+	want(t, "an item without a board", whitelotus.Names{}.Item(whitelotus.Board{}, temples), "B 2: Temples on 0, 3")
 	for a := range board.Dragons().All() {
 		want(t, "the first dragon", board.AreaName(a), "Wenzhou")
 		break
