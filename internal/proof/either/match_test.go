@@ -87,7 +87,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) remarked(t testing.TB) []R {
 }
 
 // A match keeps every field of its record, and shares no slice with a record, in
-// either direction.
+// either direction, wherever the game begins.
 func TestMatchKeepsItsRecord(t *testing.T) {
 	both(t, first.matchKeepsItsRecord, second.matchKeepsItsRecord)
 }

@@ -105,8 +105,8 @@ var every = flag.Bool("every", false, "put all questions to every program by bot
 // runners maps an interpreter to the runner that is written for it.
 var runners = map[string]string{"python3": "run.py", "node": "run.mjs"}
 
-// python returns the interpreter itself: in its place there may be a script that looks
-// for a version, which takes longer than to answer a question.
+// python returns the file of the interpreter. The command may be a script that chooses
+// between versions, and each start of it takes half a second.
 var python = sync.OnceValues(func() (string, error) {
 	file, err := exec.Command("python3", "-c", "import sys; print(sys.executable, end='')").Output()
 	return string(file), err
