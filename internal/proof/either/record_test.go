@@ -319,8 +319,7 @@ func TestRecordErrorTellsTheLine(t *testing.T) {
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) recordErrorTellsTheLine(t *testing.T) {
 	var all []R
 	g.records(t, 12, func(r R) { all = append(all, r) })
-	refused := 0
-	rapid.Check(t, func(t *rapid.T) {
+	wrong := rapid.Custom(func(t *rapid.T) R {
 		r := rapid.SampledFrom(all).Draw(t, "record")
 		p := g.parts(&r)
 		*p.moves = slices.Clone(*p.moves)
@@ -330,55 +329,66 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) recordErrorTellsTheLine(t *testin
 		at := rapid.IntRange(0, len(*p.moves)-1).Draw(t, "at")
 		(*p.moves)[at] = rapid.SampledFrom(g.seldom).Draw(t, "move")
 		g.remark(&r, anyTags(t), anyComments(t, len(*p.moves)))
-		_, stop := r.State()
-		fault, ok := g.recordError(stop)
-		if !ok {
-			return // it is a legal move, and so are all after it
-		}
-		text, err := r.Text()
-		if err != nil {
-			if fault.line != 0 {
-				t.Fatalf("line %d of what can't be written: %v", fault.line, err)
-			}
-			return
-		}
-		lines := strings.SplitAfter(text, "\n")
-		if fault.move > 0 && g.heading != nil {
-			above := lines[:fault.line]
-			for !g.heading.MatchString(above[len(above)-1]) {
-				above = above[:len(above)-1]
-			}
-			if turn := g.heading.FindStringSubmatch(above[len(above)-1])[1]; turn != fault.turn ||
-				!strings.Contains(stop.Error(), strconv.Quote(turn)) {
-				t.Fatalf("%v is of %q, and below %q:\n%s", stop, fault.turn, turn, text)
-			}
-		}
-		if fault.move == 0 {
-			right, err := r.Finished()
-			want := "scores:"
-			if slices.Equal(*p.scores, *g.parts(&right).scores) {
-				want = "winners:"
-			}
-			if line := lines[fault.line-1]; err != nil || !strings.HasPrefix(line, want) {
-				t.Fatalf("line %d is %q; want %s %v", fault.line, line, want, err)
-			}
-			return
-		}
-		above, err := g.parse(strings.Join(lines[:fault.line-1], ""), r)
-		with, err2 := g.parse(strings.Join(lines[:fault.line], ""), r)
-		if err != nil || err2 != nil {
-			t.Fatal(err, err2)
-		}
-		refused++
-		if before, after := len(*g.parts(&above).moves), len(*g.parts(&with).moves); before >= fault.move ||
-			after < fault.move {
-			t.Fatalf("move %d is on line %d, with moves %d to %d, as it says:\n%s", fault.move, fault.line,
-				before+1, after, text)
-		}
+		return r
 	})
-	if refused == 0 {
-		t.Error("no error had a line")
+	rapid.Check(t, func(t *rapid.T) { g.tellsTheLine(t, wrong.Draw(t, "a wrong record")) })
+	told := false
+	for seed := range 16 {
+		told = g.tellsTheLine(t, wrong.Example(seed)) || told
 	}
+	if !told {
+		t.Error("no error has a line")
+	}
+}
+
+// tellsTheLine reports whether the error of a record has the line of a move.
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) tellsTheLine(t rapid.TB, r R) bool {
+	p := g.parts(&r)
+	_, stop := r.State()
+	fault, ok := g.recordError(stop)
+	if !ok {
+		return false // the move is legal, and so are all after it
+	}
+	text, err := r.Text()
+	if err != nil {
+		if fault.line != 0 {
+			t.Fatalf("line %d of what can't be written: %v", fault.line, err)
+		}
+		return false
+	}
+	lines := strings.SplitAfter(text, "\n")
+	if fault.move > 0 && g.heading != nil {
+		above := lines[:fault.line]
+		for !g.heading.MatchString(above[len(above)-1]) {
+			above = above[:len(above)-1]
+		}
+		if turn := g.heading.FindStringSubmatch(above[len(above)-1])[1]; turn != fault.turn ||
+			!strings.Contains(stop.Error(), strconv.Quote(turn)) {
+			t.Fatalf("%v is of %q, and below %q:\n%s", stop, fault.turn, turn, text)
+		}
+	}
+	if fault.move == 0 {
+		right, err := r.Finished()
+		want := "scores:"
+		if slices.Equal(*p.scores, *g.parts(&right).scores) {
+			want = "winners:"
+		}
+		if line := lines[fault.line-1]; err != nil || !strings.HasPrefix(line, want) {
+			t.Fatalf("line %d is %q; want %s %v", fault.line, line, want, err)
+		}
+		return false
+	}
+	above, err := g.parse(strings.Join(lines[:fault.line-1], ""), r)
+	with, err2 := g.parse(strings.Join(lines[:fault.line], ""), r)
+	if err != nil || err2 != nil {
+		t.Fatal(err, err2)
+	}
+	if before, after := len(*g.parts(&above).moves), len(*g.parts(&with).moves); before >= fault.move ||
+		after < fault.move {
+		t.Fatalf("move %d is on line %d, with moves %d to %d, as it says:\n%s", fault.move, fault.line,
+			before+1, after, text)
+	}
+	return true
 }
 
 func anyTags(t *rapid.T) []tag {
