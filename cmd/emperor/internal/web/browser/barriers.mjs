@@ -1,6 +1,7 @@
 // Barriers in a page, which axe-core finds, and faults in the definitions of the board's shapes.
 import axe from "axe-core";
-import { expect } from "./test.mjs";
+import { shoot } from "./table.mjs";
+import { expect, looks } from "./test.mjs";
 
 /**
  * Returns the serious barriers in a page, the ids on the board that a second
@@ -24,5 +25,16 @@ export async function found(page) {
 	});
 }
 
-/** Fails the test if there is a serious barrier in a page. */
-export const barriers = async (page, where) => expect(await found(page), where).toEqual([]);
+/**
+ * Fails the test if in any look there is a serious barrier in a page, or it is wider than
+ * its window. Leaves the page in the first look.
+ */
+export async function barriers(page, where) {
+	for (const { name, size, options } of looks.toReversed()) {
+		await page.setViewportSize(size);
+		await page.emulateMedia({ colorScheme: "light", ...options });
+		expect(await found(page), `${where}: ${name}`).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: ${name}`).toBeLessThanOrEqual(size.width);
+		await shoot(page, `${where} ${name}`);
+	}
+}

@@ -3,7 +3,7 @@ import { decide, keys } from "./clicking.mjs";
 import { library } from "./dealing.mjs";
 import { openLotus, openLotusReview } from "./lotus.mjs";
 import { begin, beginByKeys, checkEnd, choose, chooseByKeys, click, goToGame, isOver, link, listenIn, open, openGames, quiet, reach, recorded, replayAt, said, say, settle, setUp, shoot, shows, statusIs, stepsShown, stored, texts, visit } from "./table.mjs";
-import { desk, expect, game, looks, moving, phone, test } from "./test.mjs";
+import { desk, expect, game, moving, phone, test } from "./test.mjs";
 
 const lotusGame = name => game(name, "lotus");
 
@@ -210,47 +210,43 @@ test("each lesson leads to the next, and its own move completes it", async ({ ta
 	}
 });
 
-for (const { name, size, options } of looks) {
-	test(`every state fits, and axe finds no serious barrier in it: ${name}`, async ({ tab }) => {
-		const page = await tab(size, options);
-		const check = async where => {
-			await quiet(page);
-			await barriers(page, where);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(size.width);
-			await shoot(page, `lotus ${where} ${name}`);
-		};
-		await visit(page, "/lotus/?pace=0");
-		await setUp(page);
-		await click(page, "#setup details summary");
-		await check("new game");
-		await click(page, "#setup-learn");
-		await expect(page.locator(":focus")).toContainText("1 of 8");
-		await check("lesson");
-		for (const state of ["state place", "state order", "state expel", "state rebellion", "state take", "state income", "end of 6", "state contest"]) {
-			await goToGame(page, lotusGame(state), "greedy");
-			await settle(page);
-			await check(state);
-		}
-		await click(page, `#choices [data-key^="amount "]`);
+test("every state fits, and axe finds no serious barrier in it", async ({ tab }) => {
+	const page = await tab(desk);
+	const check = async where => {
 		await quiet(page);
-		await click(page, "#regions summary");
-		await click(page, "[data-key=hint]");
-		await expect(page.locator("#advice li").first()).toBeVisible();
-		await say(page, "pass");
-		await expect(page.locator("#refusal small").first()).toBeVisible();
-		await check("hint and refusal");
-		await openGames(page);
-		await check("games");
-		await click(page, `#games-list [aria-label^="Replay"]`);
-		await replayAt(page, 0);
-		await click(page, "[data-walk=next]");
-		await check("replay");
-		await openLotusReview(page, lotusGame("end of 3"));
-		await click(page, ".mistakes button");
-		await expect(page.locator(".judged")).toBeVisible();
-		await check("review");
-	});
-}
+		await barriers(page, `lotus ${where}`);
+	};
+	await visit(page, "/lotus/?pace=0");
+	await setUp(page);
+	await click(page, "#setup details summary");
+	await check("new game");
+	await click(page, "#setup-learn");
+	await expect(page.locator(":focus")).toContainText("1 of 8");
+	await check("lesson");
+	for (const state of ["state place", "state order", "state expel", "state rebellion", "state take", "state income", "end of 6", "state contest"]) {
+		await goToGame(page, lotusGame(state), "greedy");
+		await settle(page);
+		await check(state);
+	}
+	await click(page, `#choices [data-key^="amount "]`);
+	await quiet(page);
+	await click(page, "#regions summary");
+	await click(page, "[data-key=hint]");
+	await expect(page.locator("#advice li").first()).toBeVisible();
+	await say(page, "pass");
+	await expect(page.locator("#refusal small").first()).toBeVisible();
+	await check("hint and refusal");
+	await openGames(page);
+	await check("games");
+	await click(page, `#games-list [aria-label^="Replay"]`);
+	await replayAt(page, 0);
+	await click(page, "[data-walk=next]");
+	await check("replay");
+	await openLotusReview(page, lotusGame("end of 3"));
+	await click(page, ".mistakes button");
+	await expect(page.locator(".judged")).toBeVisible();
+	await check("review");
+});
 
 // They hear what others did, when everybody has chosen, what was revealed with its
 // reason, and whose turn it is.

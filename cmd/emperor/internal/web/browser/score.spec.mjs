@@ -4,7 +4,7 @@ import { library } from "./dealing.mjs";
 import { colors, fragment, reach, said, saved } from "./table.mjs";
 import { checkVerdict, chip, hold, laid, lay, layout, layPieces, place, reported, setUpTable, tap, taps, verdict, walkThrough, walkTotals } from "./laying.mjs";
 import { address } from "./site.mjs";
-import { desk, expect, laptop, looks, phone, test } from "./test.mjs";
+import { desk, expect, laptop, phone, test } from "./test.mjs";
 
 const threeWithForts = { v: 1, players: 3, fortifications: true };
 
@@ -377,38 +377,33 @@ test("section 3, A45: if scores are equal, the page asks whose fortification is 
 	await expect(sum).toBeVisible();
 });
 
-for (const { name, size, options } of looks) {
-	test(`axe finds no serious barrier on the pages of scores and rules: ${name}`, async ({ tab }) => {
-		const page = await tab(size, options);
-		const check = async where => {
-			if (size === phone || ["pieces", "question"].includes(where)) await barriers(page, where); // the others differ little
-		};
-		await lay(page);
-		await expect(page.locator("#setup[open]")).toBeVisible();
-		await check("set-up");
-		await setUpTable(page, "3", true);
-		await layPieces(page, "Zhao[B 1 2 3 4 5, e B1] Wei[B 5 6] Han[B 4] Chu[B 3] Lu[A 1, f 1]");
-		await page.evaluate(() => { document.getElementById("list").open = true; });
-		await check("pieces");
-		await tap(page, "#larger");
-		await check("larger map");
-		await place(page, "space", "Chu 8"); // at first outside of the visible part
-		await tap(page, "#undo");
-		await tap(page, "#larger");
-		await tap(page, "#to-score");
-		await check("item");
-		await tap(page, "[data-walk=end]");
-		await check("end");
-		await tap(page, "#to-ask");
-		await page.evaluate(() => { document.getElementById("known-cards").open = true; });
-		await place(page, "space", "Wei 1");
-		await place(page, "region", "Wei");
-		await check("question");
-		await page.goto("/rules/#2.3");
-		await expect(page.locator("#contents summary").first()).toBeVisible();
-		await check("rules");
-		await page.goto("/rules/summary/");
-		await expect(page.locator("h2").first()).toBeVisible();
-		await check("summary of the rules");
-	});
-}
+test("axe finds no serious barrier on the pages of scores and rules", async ({ tab }) => {
+	const page = await tab(desk);
+	await lay(page);
+	await expect(page.locator("#setup[open]")).toBeVisible();
+	await barriers(page, "set-up");
+	await setUpTable(page, "3", true);
+	await layPieces(page, "Zhao[B 1 2 3 4 5, e B1] Wei[B 5 6] Han[B 4] Chu[B 3] Lu[A 1, f 1]");
+	await page.evaluate(() => { document.getElementById("list").open = true; });
+	await barriers(page, "pieces");
+	await tap(page, "#larger");
+	await barriers(page, "larger map");
+	await place(page, "space", "Chu 8"); // at first outside of the visible part
+	await tap(page, "#undo");
+	await tap(page, "#larger");
+	await tap(page, "#to-score");
+	await barriers(page, "item");
+	await tap(page, "[data-walk=end]");
+	await barriers(page, "end");
+	await tap(page, "#to-ask");
+	await page.evaluate(() => { document.getElementById("known-cards").open = true; });
+	await place(page, "space", "Wei 1");
+	await place(page, "region", "Wei");
+	await barriers(page, "question");
+	await page.goto("/rules/#2.3");
+	await expect(page.locator("#contents summary").first()).toBeVisible();
+	await barriers(page, "rules");
+	await page.goto("/rules/summary/");
+	await expect(page.locator("h2").first()).toBeVisible();
+	await barriers(page, "summary of the rules");
+});
