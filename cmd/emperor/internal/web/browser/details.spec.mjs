@@ -5,9 +5,10 @@ import { expect, game, landscape, laptop, moving, phone, test } from "./test.mjs
 test("long names are cut, and stay on one line", async ({ tab }) => {
 	const names = ["Wolfeschlegelsteinhausenbergerdorff A", "Maximilian-Alexander von und zu Seinsheim", "Wolfeschlegelsteinhausenbergerdorff C", "Donaudampfschifffahrtsgesellschaft", "E"];
 	const named = record => JSON.stringify({ ...JSON.parse(record), names: names.slice(0, JSON.parse(record).names.length) });
-	for (const size of [laptop, phone]) {
-		const page = await tab(size);
-		const check = async where => {
+	const page = await tab(laptop);
+	const check = async where => {
+		for (const size of [laptop, phone]) {
+			await page.setViewportSize(size);
 			const lines = await page.evaluate(() => [...document.querySelectorAll("#players tbody th, #walk tbody th, .chips label span")]
 				.filter(one => one.checkVisibility() && one.getBoundingClientRect().height > 1).map(one => {
 					const style = getComputedStyle(one), line = parseFloat(style.lineHeight) || 1.3 * parseFloat(style.fontSize);
@@ -16,18 +17,18 @@ test("long names are cut, and stay on one line", async ({ tab }) => {
 			expect(lines.length, where).toBeGreaterThan(2);
 			expect(lines.filter(([, lines]) => lines > 1.6), `${where} at ${size.width}`).toEqual([]);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(size.width);
-		};
-		await open(page, named(game("five 60")));
-		await check("a game");
-		await goToGame(page, named(game("usual end")));
-		await toResult(page);
-		await check("its end");
-		await lay(page, fragment("laid", { options: { v: 1, players: 3 }, names: names.slice(0, 3), pieces: "Zhao[A 1 2, B 3 4] Lu[A 1 2 3 4, e A1 B1 C1]" }));
-		await check("a table");
-		await tap(page, "#to-score");
-		await tap(page, "[data-walk=end]");
-		await check("its scoring");
-	}
+		}
+	};
+	await open(page, named(game("five 60")));
+	await check("a game");
+	await goToGame(page, named(game("usual end")));
+	await toResult(page);
+	await check("its end");
+	await lay(page, fragment("laid", { options: { v: 1, players: 3 }, names: names.slice(0, 3), pieces: "Zhao[A 1 2, B 3 4] Lu[A 1 2 3 4, e A1 B1 C1]" }));
+	await check("a table");
+	await tap(page, "#to-score");
+	await tap(page, "[data-walk=end]");
+	await check("its scoring");
 });
 
 test("links, and buttons that look like links, have one color on all pages", async ({ tab }) => {
@@ -56,9 +57,10 @@ test("links, and buttons that look like links, have one color on all pages", asy
 });
 
 test("nothing moves under the pointer while a person chooses a move", async ({ tab }) => {
+	const page = await tab(laptop, moving);
+	await open(page, holding("RRG", ["Wei 1"], ["Wei 2", "Zhao 1"], []));
 	for (const size of [laptop, phone, landscape]) {
-		const page = await tab(size, moving);
-		await open(page, holding("RRG", ["Wei 1"], ["Wei 2", "Zhao 1"], []));
+		await page.setViewportSize(size);
 		const places = () => page.evaluate(() => ["[data-key='card 0']", "[data-key='card 2']"].flatMap(one => (({ left, top }) =>
 			[Math.round(left + scrollX), Math.round(top + document.getElementById("side").scrollTop + scrollY)])(document.querySelector(one).getBoundingClientRect())));
 		const before = await places();

@@ -156,9 +156,10 @@ test("a table of friends is offered only if a server has tables", async ({ tab, 
 test("the table of players fits at any width", async ({ tab }) => {
 	const long = JSON.parse(game("forts 60"));
 	long.names = long.names.map((_, at) => "Wolfeschlegelsteinhausenbergerdorff " + "ABCDE"[at]);
+	const page = await tab(desk);
+	await visit(page, "/?pace=0");
 	for (const size of [{ width: 1280, height: 800 }, phone, { width: 320, height: 600 }]) {
-		const page = await tab(size);
-		await visit(page, "/?pace=0");
+		await page.setViewportSize(size);
 		for (const record of [JSON.stringify(long), game("usual 60")]) {
 			await goToGame(page, record);
 			await settle(page);
@@ -207,9 +208,12 @@ test("the winner is shown only at the end of the walk through the scoring", asyn
 	const { emperor } = await library();
 	const record = game("usual end"), { winners } = await emperor.look({ record, seat: null }), wins = /\bwins?\b/;
 	const winner = JSON.parse(record).names["ABCD".indexOf(winners[0])];
+	const page = await tab(desk);
+	await visit(page, "/?pace=0");
 	for (const size of [desk, phone]) {
-		const page = await tab(size);
-		await open(page, record);
+		await page.setViewportSize(size);
+		await goToGame(page, record);
+		await settle(page);
 		expect(await page.evaluate(() => document.body.innerText + document.getElementById("live").textContent)).not.toMatch(wins);
 		await toResult(page);
 		for (const id of ["#status", "#log"]) {

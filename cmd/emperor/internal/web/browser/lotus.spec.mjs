@@ -176,38 +176,36 @@ test("a game is kept, replayed to the final scoring, played on from a step, and 
 	expect((await recorded(other, "lotus")).moves).toEqual(moves);
 });
 
-// After another move the person can try again. On a phone, title, task and choices
-// are visible together.
+// After another move the person can try again. Title, task and choices are visible
+// together below the map.
 test("each lesson leads to the next, and its own move completes it", async ({ tab }) => {
-	for (const size of [desk, phone]) {
-		const page = await tab(size), lesson = page.locator("#lesson");
-		await visit(page, "/lotus/?pace=0");
-		await setUp(page);
-		await click(page, "#setup-learn");
-		for (let number = 1; number <= 8; number++) {
-			const begun = async () => {
-				await expect(page.locator(":focus")).toContainText(`${number} of 8`);
-				await quiet(page);
-			};
-			await begun();
-			for (const part of ["#lesson h2", "#lesson p b", "#choices button"]) {
-				expect(await page.locator(part).first().evaluate(part => (({ top, bottom }) => bottom <= innerHeight && top >= (innerWidth < 500 ? document.getElementById("table").getBoundingClientRect().bottom : 0))(part.getBoundingClientRect())),
-					`at ${size.width}, lesson ${number}: ${part} is in sight`).toBe(true);
-			}
-			if (number === 1) {
-				await say(page, "pass");
-				await expect(lesson).toContainText("it is not the task");
-				await click(page, "#lesson button.main");
-				await begun();
-			}
-			await lesson.getByRole("button", { name: "Show me" }).evaluate(button => button.click());
-			await expect(page.locator("#lesson.done")).toBeVisible();
+	const page = await tab(phone), lesson = page.locator("#lesson");
+	await visit(page, "/lotus/?pace=0");
+	await setUp(page);
+	await click(page, "#setup-learn");
+	for (let number = 1; number <= 8; number++) {
+		const begun = async () => {
+			await expect(page.locator(":focus")).toContainText(`${number} of 8`);
 			await quiet(page);
-			expect(await said(page, "#refusal")).toBe("");
-			await click(page, "#lesson button.main");
+		};
+		await begun();
+		for (const part of ["#lesson h2", "#lesson p b", "#choices button"]) {
+			expect(await page.locator(part).first().evaluate(part => (({ top, bottom }) => bottom <= innerHeight && top >= document.getElementById("table").getBoundingClientRect().bottom)(part.getBoundingClientRect())),
+				`lesson ${number}: ${part} is in sight`).toBe(true);
 		}
-		await setUp(page);
+		if (number === 1) {
+			await say(page, "pass");
+			await expect(lesson).toContainText("it is not the task");
+			await click(page, "#lesson button.main");
+			await begun();
+		}
+		await lesson.getByRole("button", { name: "Show me" }).evaluate(button => button.click());
+		await expect(page.locator("#lesson.done")).toBeVisible();
+		await quiet(page);
+		expect(await said(page, "#refusal")).toBe("");
+		await click(page, "#lesson button.main");
 	}
+	await setUp(page);
 });
 
 test("every state fits, and axe finds no serious barrier in it", async ({ tab }) => {

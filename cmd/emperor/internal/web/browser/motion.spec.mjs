@@ -63,9 +63,10 @@ for (const reducedMotion of ["no-preference", "reduce"]) {
 }
 
 test("the pieces that others placed are marked, and stepped through", async ({ tab }) => {
+	const page = await tab(desk), marked = () => texts(page, "#pieces .new title");
+	await open(page, game("usual 60"));
 	for (const size of [desk, phone]) {
-		const page = await tab(size), marked = () => texts(page, "#pieces .new title");
-		await open(page, game("usual 60"));
+		await page.setViewportSize(size);
 		const all = await marked(), seen = [];
 		expect(all.length).toBeGreaterThan(0);
 		for (let turn = 0; turn < 3; turn++) {

@@ -140,7 +140,7 @@ test("a newer build is fetched while the older one stays complete", async ({ tab
 // No reload may wait for an older worker that its browser has begun to end: it would
 // stay an empty page.
 test("newer builds are taken on a busy machine too", async ({ tab, proxied }) => {
-	await Promise.all(Array.from({ length: 6 }, async () => {
+	await Promise.all(Array.from({ length: 3 }, async () => {
 		const network = await cable(proxied), page = await tab(phone, { baseURL: network.address });
 		await page.goto("/score/");
 		await laid(page);

@@ -68,27 +68,26 @@ const onBoard = (page, x, y) => page.evaluate(([x, y]) => {
 
 const known = "svg title desc defs linearGradient stop g path clipPath use rect circle text".split(" ");
 
-for (const [name, board, ...flags] of [
-	["in the middle of a game", undefined, "-players", "5", "-moves", "40"], ["at its end", undefined, "-players", "5", "-final"],
-	["on a strange board", strangeBoard(), "-moves", "40"], ["at the end on a strange board", strangeBoard(), "-final"],
+const large = { width: 1600, height: 900 };
+
+for (const [name, size, board, ...flags] of [
+	["in the middle of a game", phone, undefined, "-players", "5", "-moves", "40"], ["at its end", large, undefined, "-players", "5", "-final"],
+	["on a strange board", large, strangeBoard(), "-moves", "40"], ["at the end on a strange board", phone, strangeBoard(), "-final"],
 ]) {
 	test(`everything in a picture says what it is when it is clicked: ${name}`, async ({ tab }) => {
-		const text = pageOf(board, ...flags);
-		for (const size of [phone, { width: 1600, height: 900 }]) {
-			const page = await tab(size);
-			await page.setContent(text);
-			const all = await things(page), count = start => all.filter(({ says }) => says.startsWith(start)).length;
-			expect([count("dragon"), count("alliance"), count("pile"), count("player")]).toEqual(board ? [16, 15, 2, 4] : [9, 15, 2, 5]);
-			for (const kind of ["house space", "dragon space", "card in hand"]) expect(all.some(({ says, isOpen }) => isOpen && says.startsWith(kind)), `${kind}: open`).toBe(!name.includes("end"));
-			for (const thing of all) {
-				expect(await clickAt(page, thing), JSON.stringify(thing)).toBe(thing.says);
-				if (!thing.isOpen || !thing.says.startsWith("house")) continue;
-				const within = await onBoard(page, 0, 15.6), corner = await onBoard(page, 0, 0); // between the space and its ring
-				expect(await clickAt(page, { x: thing.x, y: thing.y + within.y - corner.y })).toBe(thing.says);
-			}
-			expect(await clickAt(page, await onBoard(page, 2, 798))).toBe("nothing");
-			const names = await page.evaluate(() => [...new Set([...document.querySelectorAll("svg, svg *")].map(one => one.tagName))]);
-			expect(names.filter(name => !known.includes(name)), "elements that no picture has, and a name could inject").toEqual([]);
+		const page = await tab(size);
+		await page.setContent(pageOf(board, ...flags));
+		const all = await things(page), count = start => all.filter(({ says }) => says.startsWith(start)).length;
+		expect([count("dragon"), count("alliance"), count("pile"), count("player")]).toEqual(board ? [16, 15, 2, 4] : [9, 15, 2, 5]);
+		for (const kind of ["house space", "dragon space", "card in hand"]) expect(all.some(({ says, isOpen }) => isOpen && says.startsWith(kind)), `${kind}: open`).toBe(!name.includes("end"));
+		for (const thing of all) {
+			expect(await clickAt(page, thing), JSON.stringify(thing)).toBe(thing.says);
+			if (!thing.isOpen || !thing.says.startsWith("house")) continue;
+			const within = await onBoard(page, 0, 15.6), corner = await onBoard(page, 0, 0); // between the space and its ring
+			expect(await clickAt(page, { x: thing.x, y: thing.y + within.y - corner.y })).toBe(thing.says);
 		}
+		expect(await clickAt(page, await onBoard(page, 2, 798))).toBe("nothing");
+		const names = await page.evaluate(() => [...new Set([...document.querySelectorAll("svg, svg *")].map(one => one.tagName))]);
+		expect(names.filter(name => !known.includes(name)), "elements that no picture has, and a name could inject").toEqual([]);
 	});
 }

@@ -62,7 +62,7 @@ test("a lesson lights up what its task asks for, and the alliance of its text", 
 
 // A game of chance may end before the last decision; then another begins.
 test("by clicks on the picture, a decision takes 2.2 clicks on average at most", async ({ tab }, info) => {
-	const page = await tab(desk), decisions = 40, ring = "#pieces .choices [data-space]";
+	const page = await tab(desk), decisions = 20, ring = "#pieces .choices [data-space]";
 	let clicks = 0;
 	const step = async selector => {
 		await click(page, selector);

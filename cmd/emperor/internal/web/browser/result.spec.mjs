@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { library } from "./dealing.mjs";
-import { click, link, open, openGames, quiet, recorded, replayAt, saved, settle, shoot, shows, texts, toResult, visit, walkedTo } from "./table.mjs";
+import { click, goToGame, link, open, openGames, quiet, recorded, replayAt, saved, settle, shoot, shows, texts, toResult, visit, walkedTo } from "./table.mjs";
 import { desk, expect, game, landscape, laptop, looks, phone, test } from "./test.mjs";
 
 test("after the walk through the scoring a card shows who has won and by what, and what can be done next", async ({ tab }) => {
@@ -90,7 +90,11 @@ test("in the walk through the scoring a stone of each player races", async ({ ta
 test("“My games” says how each game ended for the person", async ({ tab }) => {
 	const { emperor } = await library();
 	const page = await tab(desk);
-	for (const name of ["usual end", "three end", "five end", "usual 20"]) await open(page, game(name));
+	await open(page, game("usual end"));
+	for (const name of ["three end", "five end", "usual 20"]) {
+		await goToGame(page, game(name));
+		await settle(page);
+	}
 	const places = () => page.locator("#games-list button").evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)));
 	await openGames(page);
 	const before = await places();
@@ -114,16 +118,18 @@ test("“My games” says how each game ended for the person", async ({ tab }) =
 // Also on a phone on its side; plates without "(you)" in the place of a name.
 test("the header shows the whole title, and plates show names as far as they fit", async ({ tab }) => {
 	const record = game("usual 40");
-	for (const size of [landscape, phone, laptop]) {
-		const page = await tab(size);
-		for (const address of ["/lotus/?pace=0", "/?pace=0" + link(record)]) {
-			await visit(page, address);
+	const page = await tab(landscape), heads = page.locator("#players tbody th");
+	for (const address of ["/lotus/?pace=0", "/?pace=0" + link(record)]) {
+		await visit(page, address);
+		for (const size of [landscape, phone, laptop]) {
+			await page.setViewportSize(size);
 			expect(await page.evaluate(() => (([title, nav]) => title.scrollWidth > title.clientWidth + 1 && title.getBoundingClientRect().left + title.scrollWidth > nav.getBoundingClientRect().left)(document.querySelectorAll("h1, header nav"))),
 				`${address.slice(0, 8)} at ${size.width}: the title is cut`).toBe(false);
 		}
-		await settle(page);
-		if (size.height < 500) continue;
-		const heads = page.locator("#players tbody th");
+	}
+	await settle(page);
+	for (const size of [phone, laptop]) {
+		await page.setViewportSize(size);
 		expect(await heads.evaluateAll(all => all.filter(cell => cell.scrollWidth > cell.clientWidth + 1).map(cell => cell.textContent))).toEqual([]);
 		expect(await page.locator("#players th [title]").evaluateAll(all => all.map(one => one.title))).toEqual(JSON.parse(record).names);
 	}

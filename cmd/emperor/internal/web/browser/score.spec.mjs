@@ -193,28 +193,31 @@ test("the tool that removes pieces takes an emissary of its only owner", async (
 
 test("a name of any length makes the page no wider than the screen", async ({ tab }) => {
 	const long = "W".repeat(12000);
-	for (const size of [phone, desk]) {
-		const page = await tab(size);
-		await lay(page, fragment("laid", { options: threeWithForts, names: [long, "🐉" + long, "Cy"], pieces: "Zhao[A 1 2, B 3 4, f 5] Lu[A 1 2 3 4, e A1 B1 C1]" }));
-		for (const name of (await layout(page)).names) expect([...name].length).toBeLessThanOrEqual(40);
-		const check = async where => expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(size.width);
-		await check("pieces");
-		await page.evaluate(() => { document.getElementById("list").open = true; });
-		await place(page, "region", "Lu");
-		await check("what is said");
-		await tap(page, "#set-up");
-		await check("set-up");
-		await tap(page, "#setup .cancel");
-		await tap(page, "#to-ask");
-		await chip(page, "tools", "fort");
-		await place(page, "space", "Lu 1");
-		await check("a question");
-		await tap(page, "#to-score");
-		await tap(page, "[data-walk=next]");
-		await check("an item");
-		await tap(page, "[data-walk=end]");
-		await check("the end");
-	}
+	const page = await tab(phone);
+	await lay(page, fragment("laid", { options: threeWithForts, names: [long, "🐉" + long, "Cy"], pieces: "Zhao[A 1 2, B 3 4, f 5] Lu[A 1 2 3 4, e A1 B1 C1]" }));
+	for (const name of (await layout(page)).names) expect([...name].length).toBeLessThanOrEqual(40);
+	const check = async where => {
+		for (const size of [desk, phone]) {
+			await page.setViewportSize(size);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(size.width);
+		}
+	};
+	await check("pieces");
+	await page.evaluate(() => { document.getElementById("list").open = true; });
+	await place(page, "region", "Lu");
+	await check("what is said");
+	await tap(page, "#set-up");
+	await check("set-up");
+	await tap(page, "#setup .cancel");
+	await tap(page, "#to-ask");
+	await chip(page, "tools", "fort");
+	await place(page, "space", "Lu 1");
+	await check("a question");
+	await tap(page, "#to-score");
+	await tap(page, "[data-walk=next]");
+	await check("an item");
+	await tap(page, "[data-walk=end]");
+	await check("the end");
 });
 
 test("a table is laid out on a map from the browser's storage, and pieces stay", async ({ tab }) => {
