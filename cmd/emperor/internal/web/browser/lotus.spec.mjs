@@ -18,7 +18,7 @@ async function checkLotusEnd(page, next) {
 test("a whole game by clicks", async ({ tab }) => {
 	const page = await tab(desk, moving);
 	await visit(page, "/lotus/?pace=0");
-	await begin(page, "4", "normal");
+	await begin(page, "3", "normal");
 	for (let turn = 0; !await isOver(page); turn++) {
 		expect(turn, "an end").toBeLessThan(300);
 		await decide(page, turn);
