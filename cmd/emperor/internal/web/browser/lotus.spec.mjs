@@ -176,8 +176,8 @@ test("a game is kept, replayed to the final scoring, played on from a step, and 
 	expect((await recorded(other, "lotus")).moves).toEqual(moves);
 });
 
-// After another move the person can try again. Title, task and choices are visible
-// together below the map.
+// After another move the person can try again. On a phone, title, task and choices
+// are visible together.
 test("each lesson leads to the next, and its own move completes it", async ({ tab }) => {
 	const page = await tab(phone), lesson = page.locator("#lesson");
 	await visit(page, "/lotus/?pace=0");
@@ -189,10 +189,14 @@ test("each lesson leads to the next, and its own move completes it", async ({ ta
 			await quiet(page);
 		};
 		await begun();
-		for (const part of ["#lesson h2", "#lesson p b", "#choices button"]) {
-			expect(await page.locator(part).first().evaluate(part => (({ top, bottom }) => bottom <= innerHeight && top >= document.getElementById("table").getBoundingClientRect().bottom)(part.getBoundingClientRect())),
-				`lesson ${number}: ${part} is in sight`).toBe(true);
+		for (const size of [phone, desk]) {
+			await page.setViewportSize(size);
+			for (const part of ["#lesson h2", "#lesson p b", "#choices button"]) {
+				await expect.poll(() => page.locator(part).first().evaluate(part => (({ top, bottom }) => bottom <= innerHeight && top >= (innerWidth < 500 ? document.getElementById("table").getBoundingClientRect().bottom : 0))(part.getBoundingClientRect())),
+					`at ${size.width}, lesson ${number}: ${part} is in sight`).toBe(true);
+			}
 		}
+		await page.setViewportSize(phone);
 		if (number === 1) {
 			await say(page, "pass");
 			await expect(lesson).toContainText("it is not the task");

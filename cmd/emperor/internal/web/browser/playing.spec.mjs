@@ -167,10 +167,10 @@ test("a chosen move is drawn between brackets before it is played", async ({ tab
 test("the other players' moves since the person's turn stand below the choices", async ({ tab }) => {
 	const page = await tab(desk);
 	await open(page, game("usual 60"));
-	const heads = await page.locator("#news li:visible b").allTextContents();
-	expect(heads.map(head => head.replace(/^\d+\. /, ""))).toEqual(["Bo: ", "Cy: ", "Di: "]);
 	for (const size of [desk, phone]) {
 		await page.setViewportSize(size);
+		const heads = await page.locator("#news li:visible b").allTextContents();
+		expect(heads.map(head => head.replace(/^\d+\. /, ""))).toEqual(["Bo: ", "Cy: ", "Di: "]);
 		expect(await page.evaluate(() => document.getElementById("news").getBoundingClientRect().top >= document.getElementById("choices").getBoundingClientRect().bottom)).toBe(true);
 	}
 });
