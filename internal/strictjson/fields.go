@@ -122,8 +122,8 @@ func structField(whole reflect.Type, key string, index []int, k *Kind) *Field {
 	return f
 }
 
-// pairField returns two fields of a struct as one; k is the kind of an array of
-// two.
+// pairField writes and reads two fields of a struct under one key, as an array of the
+// kind k.
 func pairField(whole reflect.Type, key string, first, second []int, k *Kind) *Field {
 	c := k.codec()
 	values := func(t any) (a, b reflect.Value) {
@@ -168,7 +168,7 @@ func (all Fields) Keys(keys ...string) Fields {
 	return chosen
 }
 
-// withPresence returns the fields, each that is always present with the presence p.
+// withPresence returns a copy of the fields. Those with the presence always have p in it.
 func (all Fields) withPresence(p presence) Fields {
 	changed := slices.Clone(all)
 	for i, f := range all {
@@ -179,16 +179,16 @@ func (all Fields) withPresence(p presence) Fields {
 	return changed
 }
 
-// MayMiss returns the fields, each that is always present as one that is always
-// written, but zero if its key is missing.
+// MayMiss returns a copy of the fields that reads a missing key as zero where it was
+// required. All keys are still written.
 func (all Fields) MayMiss() Fields { return all.withPresence(mayMiss) }
 
-// LeftOut returns the fields, each that is always present as optional: it is
-// not written if it is zero (a slice: nil), and zero if its key is missing.
+// LeftOut returns a copy of the fields in which those that were required are optional:
+// zero (of a slice, nil) is not written, and a missing key is read as zero.
 func (all Fields) LeftOut() Fields { return all.withPresence(leftOut) }
 
-// Demanded returns the fields, those with these keys as fields whose key is
-// always present; all, if no key is given.
+// Demanded returns a copy of the fields that refuses data without one of these keys,
+// or, if none is given, without any key of the fields.
 func (all Fields) Demanded(keys ...string) Fields {
 	changed := slices.Clone(all)
 	for i, f := range all {
@@ -199,9 +199,8 @@ func (all Fields) Demanded(keys ...string) Fields {
 	return changed
 }
 
-// Together returns the fields, those with these keys as members of the group
-// with this mark in T. If the mark is set, all fields of the group are present,
-// else none.
+// Together returns a copy of the fields in which those with these keys are a group:
+// all are present if the mark of the group in T is set, else none.
 func Together[T any](all Fields, mark func(*T) *bool, keys ...string) Fields {
 	changed := slices.Clone(all)
 	for i, f := range all {
@@ -213,8 +212,8 @@ func Together[T any](all Fields, mark func(*T) *bool, keys ...string) Fields {
 	return changed
 }
 
-// LeftOutWhere returns the fields with the one of this key as optional: it is
-// not written if isNothing returns true, and zero if its key is missing.
+// LeftOutWhere returns a copy of the fields in which one is optional: it is not written
+// if isNothing returns true, and a missing key is read as zero.
 func LeftOutWhere[T any](all Fields, key string, isNothing func(*T) bool) Fields {
 	changed := slices.Clone(all)
 	for i, f := range all {

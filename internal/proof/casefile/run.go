@@ -18,7 +18,7 @@ type Result struct {
 	After    any              // the engine at this line; nil in an impossible position
 }
 
-// Wrong returns the answers that are not the one of the case.
+// Wrong returns the answers that differ from the case's.
 func (r Result) Wrong() (wrong []Given) {
 	for _, a := range r.Answers {
 		if !a.Is(r.Line.Answer) {

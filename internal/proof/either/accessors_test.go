@@ -165,8 +165,8 @@ func checkOutOfRange(t *testing.T, of any) {
 	}
 }
 
-// eachOutOfRange calls do with all values of the indexes args, from the one at this
-// place on, of which one at least is out of range, or far if one before them is.
+// eachOutOfRange gives the indexes args[at:] all their values, and calls do whenever an
+// index is out of range. If far is true, one of args[:at] is.
 func eachOutOfRange(args []reflect.Value, has map[reflect.Type]int, at int, far bool, do func()) {
 	if at == len(args) {
 		if far {

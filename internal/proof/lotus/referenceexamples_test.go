@@ -80,8 +80,8 @@ func TestEverySectionHasAnExample(t *testing.T) {
 	}
 }
 
-// withoutExample are headings above sections with examples, and the one of a
-// table of figures.
+// withoutExample has the sections that need no example: they only have others below
+// them, or are a table of figures.
 var withoutExample = []string{"3", "4", "6", "12", "12.1", "12.2", "12.3", "12.4", "14"}
 
 // sourceForm matches what a dispute says of the source of its answer.

@@ -13,8 +13,8 @@ import (
 
 var trainAgain = flag.Bool("trainagain", false, "train the weights of the evaluations and compare them with the files")
 
-// trainings are what fits the weights of each game's evaluation, with the hash of the
-// weights after few games, the lines of the table, and the file of the package.
+// trainings has, for each game, the function that trains its evaluation, the hash of the
+// weights after a few games, the number of lines they take, and the file they are in.
 var trainings = map[string]struct {
 	train   func(uint64, training.Games, func(string)) (string, error)
 	hash    uint64

@@ -115,8 +115,8 @@ func heading(w io.Writer, c casefile.Case) {
 	fmt.Fprintln(w, c.Position)
 }
 
-// answer prints a question with the engine's answer, and the one of the case if
-// it is another.
+// answer prints a question with the engine's answer, and with the case's if that
+// differs.
 func answer(w io.Writer, r casefile.Result) {
 	if r.Answers == nil {
 		fmt.Fprintf(w, "  %s\n", r.Line.Question)
