@@ -35,7 +35,7 @@ type layout struct {
 	ties   [][2]int       // borders that the outlines do not show
 }
 
-// place is where what belongs to an area is drawn.
+// place has the position of everything that is drawn for an area.
 type place struct {
 	at    plane.Point // the middle of the tile or chip
 	name  label

@@ -88,9 +88,9 @@ func distance(a, b []rune) int {
 	return above[len(b)]
 }
 
-// OneNamed returns what is expected instead of a name that nothing has: what it
-// is to name, and the names that may be meant. If there are none, it lists all
-// names, or one if they are many.
+// OneNamed says what is expected instead of a typed name that nothing has: the kind of
+// thing to name, and the names that may be meant. If none may be, it lists all names,
+// or one if they are many.
 func OneNamed(what, typed string, names []string) string {
 	const few = 15
 	meant := Meant(typed, names)

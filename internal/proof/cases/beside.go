@@ -11,7 +11,7 @@ import (
 // Beside compares the answers of the engine with those of the referee, in one game.
 type Beside struct{ table, scoring casefile.Comparison[args] }
 
-// NewBeside returns what compares games with these options.
+// NewBeside returns a comparison for games with these options.
 func NewBeside(o emperor.Options, s emperor.GameState) Beside {
 	x := args{board: s.Board(), options: o, rule: s.RoadRule()}
 	return Beside{
