@@ -124,9 +124,9 @@ func outcomesFault(review Review) error {
 	return nil
 }
 
-// Every card that can come off the pile comes, in games that differ in nothing
-// else: the luck of all of them is zero on average, and each is expected to lead
-// to what the others name as its outcome.
+// In games that differ in nothing else, every card that can come off the pile comes. Their
+// luck is zero on average, and where a game lists what other cards would have led to, it
+// expects of each what the game with that card has.
 func TestLuckOfEveryCard(t *testing.T) {
 	events := 0
 	for seed := range uint64(6) {

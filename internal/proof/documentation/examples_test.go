@@ -35,8 +35,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// examplesOf returns all examples of a package by what follows Example in their
-// names.
+// examplesOf returns all examples of a package, by their names without Example.
 func examplesOf(p *doc.Package) map[string]*doc.Example {
 	examples := map[string]*doc.Example{}
 	add := func(list []*doc.Example) {

@@ -54,8 +54,8 @@ func TestPageLinks(t *testing.T) {
 	}
 }
 
-// page is the page of a package: its comments, by what they are of, and the
-// places on it that a link can lead to.
+// page is the page of a package: the comment on each of its names, and the places
+// on it that a link can lead to.
 type page struct {
 	*doc.Package
 	comments map[string]string
@@ -286,8 +286,8 @@ func TestMarkdownLinks(t *testing.T) {
 	}
 }
 
-// markdownLinks returns the targets of a Markdown text's links and pictures,
-// but of what stands in it as code.
+// markdownLinks returns the targets of the links and pictures in a Markdown text,
+// except in code.
 func markdownLinks(text string) (targets []string) {
 	text = regexp.MustCompile("(?ms)^```.*?^```$").ReplaceAllString(text, "")
 	text = regexp.MustCompile("(?m)^(?:    |\t).*$").ReplaceAllString(text, "")

@@ -24,10 +24,10 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) texts(t testing.TB) (positions, r
 }
 
 // A row of testdata/…/texts.txt is a kind of text and the text, in Go's notation if it
-// begins with a quotation mark; or "with", what is replaced in the text of the last
-// other row, and by what. The answer is how the value that is read is written, "the
-// same" if that is as in the row of the whole text, or "!" and the error. If the row
-// begins with "JSON", and the text is as it is written, the answer is the JSON.
+// begins with a quotation mark; or "with" and two parts, the second of which takes the
+// place of the first in the last text that stands whole. The answer is the text written
+// of the value read ("the same" if it is that of the whole text), or "!" and the error.
+// If the row begins with "JSON", and the text is as it is written, the answer is the JSON.
 func TestTexts(t *testing.T) { both(t, first.rewrittenTexts, second.rewrittenTexts) }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) rewrittenTexts(t *testing.T) {

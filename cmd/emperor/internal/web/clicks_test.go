@@ -62,8 +62,8 @@ func (g wholeGame) look(record, seat any) question {
 	return g.ask("look", question{"record": record, "seat": seat}).(question)
 }
 
-// clicked maps a key of what is offered to the key of a choice that a click on one of its
-// values sets, or with "+" adds to.
+// clicked pairs the key of a list that is offered with the key that a click on one of its
+// values sets in the choice, or, with "+", adds the value to.
 var clicked = [][2]string{
 	{"cards", "cards+"}, {"regions", "region"}, {"pieces", "pieces+"},
 	{"areas", "area"}, {"players", "player"}, {"sides", "side"}, {"amounts", "amount"},
