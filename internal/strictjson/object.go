@@ -194,8 +194,8 @@ func Cases[N, T any, K ~uint8](
 	return Codec[N, T]{cases(field, func(t any) int { return int(*kind(t.(*T))) }, names.List, objects)}
 }
 
-// cases implements Cases: the first field of every object is of, whose words name
-// the kinds.
+// cases implements Cases: field is the first field of every object, and words name the
+// kinds.
 func cases(field *Field, kind func(t any) int, words []string, objects map[int]*objectCodec) *codec {
 	return &codec{
 		write: func(w *Writer, names, t any) {
