@@ -341,7 +341,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) recordErrorTellsTheLine(t *testin
 	}
 }
 
-// tellsTheLine reports whether the error of a record has the line of a move.
+// tellsTheLine checks the line in the error of a record, and reports whether a move is on it.
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) tellsTheLine(t rapid.TB, r R) bool {
 	p := g.parts(&r)
 	_, stop := r.State()
