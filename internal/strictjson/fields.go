@@ -122,8 +122,8 @@ func structField(whole reflect.Type, key string, index []int, k *Kind) *Field {
 	return f
 }
 
-// pairField writes and reads two fields of a struct under one key, as an array of the
-// kind k.
+// pairField returns a field that writes and reads two fields of a struct under one key,
+// as an array of the kind k.
 func pairField(whole reflect.Type, key string, first, second []int, k *Kind) *Field {
 	c := k.codec()
 	values := func(t any) (a, b reflect.Value) {
@@ -168,7 +168,8 @@ func (all Fields) Keys(keys ...string) Fields {
 	return chosen
 }
 
-// withPresence returns a copy of the fields. Those with the presence always have p in it.
+// withPresence returns a copy of the fields in which those that are always present have
+// the presence p.
 func (all Fields) withPresence(p presence) Fields {
 	changed := slices.Clone(all)
 	for i, f := range all {
@@ -179,12 +180,12 @@ func (all Fields) withPresence(p presence) Fields {
 	return changed
 }
 
-// MayMiss returns a copy of the fields that reads a missing key as zero where it was
-// required. All keys are still written.
+// MayMiss returns a copy of the fields in which those that are always present may be
+// missing: they are still written, and a missing one is read as zero.
 func (all Fields) MayMiss() Fields { return all.withPresence(mayMiss) }
 
-// LeftOut returns a copy of the fields in which those that were required are optional:
-// zero (of a slice, nil) is not written, and a missing key is read as zero.
+// LeftOut returns a copy of the fields in which those that are always present become
+// optional: zero (of a slice, nil) is not written, and a missing one is read as zero.
 func (all Fields) LeftOut() Fields { return all.withPresence(leftOut) }
 
 // Demanded returns a copy of the fields that refuses data without one of these keys,

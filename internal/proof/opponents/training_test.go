@@ -14,7 +14,7 @@ import (
 var trainAgain = flag.Bool("trainagain", false, "train the weights of the evaluations and compare them with the files")
 
 // trainings has, for each game, the function that trains its evaluation, the hash of the
-// weights after a few games, the number of lines they take, and the file they are in.
+// weights after a few games, the lines of the table told meanwhile, and the weights' file.
 var trainings = map[string]struct {
 	train   func(uint64, training.Games, func(string)) (string, error)
 	hash    uint64

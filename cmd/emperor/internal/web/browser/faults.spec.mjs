@@ -214,6 +214,7 @@ test("the winner is shown only at the end of the walk through the scoring", asyn
 		await page.setViewportSize(size);
 		await goToGame(page, record);
 		await settle(page);
+		await expect(page.locator(".result")).toHaveCount(0); // of the walk before
 		expect(await page.evaluate(() => document.body.innerText + document.getElementById("live").textContent)).not.toMatch(wins);
 		await toResult(page);
 		for (const id of ["#status", "#log"]) {

@@ -192,7 +192,7 @@ test("each lesson leads to the next, and its own move completes it", async ({ ta
 		for (const size of [phone, desk]) {
 			await page.setViewportSize(size);
 			for (const part of ["#lesson h2", "#lesson p b", "#choices button"]) {
-				await expect.poll(() => page.locator(part).first().evaluate(part => (({ top, bottom }) => bottom <= innerHeight && top >= (innerWidth < 500 ? document.getElementById("table").getBoundingClientRect().bottom : 0))(part.getBoundingClientRect())),
+				expect(await page.locator(part).first().evaluate(part => (({ top, bottom }) => bottom <= innerHeight && top >= (innerWidth < 500 ? document.getElementById("table").getBoundingClientRect().bottom : 0))(part.getBoundingClientRect())),
 					`at ${size.width}, lesson ${number}: ${part} is in sight`).toBe(true);
 			}
 		}

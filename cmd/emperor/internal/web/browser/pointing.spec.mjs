@@ -1,5 +1,5 @@
 import { library } from "./dealing.mjs";
-import { begin, chooseAndSettle, click, isOver, mustDraw, open, quiet, recorded, said, settle, setUp, shows, statusIs, visit } from "./table.mjs";
+import { begin, chooseAndSettle, click, mustDraw, open, quiet, recorded, said, settle, setUp, shows, statusIs, visit } from "./table.mjs";
 import { desk, expect, game, laptop, moving, phone, test } from "./test.mjs";
 
 /** Returns the names of the highlighted cards and elements of the picture. */
@@ -60,7 +60,6 @@ test("a lesson lights up what its task asks for, and the alliance of its text", 
 	}
 });
 
-// A game of chance may end before the last decision; then another begins.
 test("by clicks on the picture, a decision takes 2.2 clicks on average at most", async ({ tab }, info) => {
 	const page = await tab(desk), decisions = 20, ring = "#pieces .choices [data-space]";
 	let clicks = 0;
@@ -72,10 +71,6 @@ test("by clicks on the picture, a decision takes 2.2 clicks on average at most",
 	await visit(page, "/?pace=0");
 	await begin(page, "3");
 	for (let n = 0; n < decisions; n++) {
-		if (await isOver(page)) {
-			await click(page, "#menu-new");
-			await begin(page, "3");
-		}
 		if (await mustDraw(page)) await step("#choices [data-key=draw], #choices [data-key^=take]");
 		else if (await shows(page, ring)) {
 			await step(ring);

@@ -36,7 +36,7 @@ export const texts = (page, selector) => page.locator(selector).allTextContents(
 /** Reports whether a selector finds an element now. */
 export const shows = async (page, selector) => await page.locator(selector).count() > 0;
 
-/** Opens a page of the site, and waits until it is ready. A page that is open is left: another fragment alone would not load it again. */
+/** Opens a page of the site, and waits until it is ready. It leaves an open page first, since another fragment alone loads nothing. */
 export async function visit(page, address) {
 	if (page.url() !== "about:blank") await page.goto("about:blank");
 	await page.goto(address);
