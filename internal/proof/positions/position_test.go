@@ -17,7 +17,7 @@ func TestPositionRoundTripOfAVeryLongGame(t *testing.T) {
 	for range 3 {
 		s = games.Play(t, s, games.AnyExchange(s), emperor.DrawFromPile())
 	}
-	if again, err := emperor.NewState(s.Position()); err != nil || again != s {
+	if again, err := emperor.NewState(s.Position()); err != nil || again != s || s.Position().String() != s.String() {
 		t.Errorf("round %d: %v", s.Round(), err)
 	}
 }

@@ -300,7 +300,7 @@ func wantHouses(t *testing.T, houses []int, fortified []bool, want []int) {
 	if got := emperor.ScoreHouses(houses, fortified); !slices.Equal(got, want) {
 		t.Errorf("ScoreHouses(%v, %v) = %v, want %v", houses, fortified, got, want)
 	}
-	for p, n := range want {
+	for p, n := range append(slices.Clip(want), 0) { // a player out of range gets no points
 		if got := emperor.HousePoints(houses, fortified, emperor.Player(p)); got != n {
 			t.Errorf("HousePoints(%v, %v, %d) = %d, want %d", houses, fortified, p, got, n)
 		}
