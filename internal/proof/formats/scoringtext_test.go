@@ -43,7 +43,8 @@ func TestFinalScoringTellsWhoWins(t *testing.T) {
 			t.Errorf("%v: %v win, of the table %v, want %v", test.regions, score.Winners, game.Winners(),
 				test.winners)
 		}
-		if !strings.HasSuffix(score.String(), "\n"+test.table+"\n") {
+		if text := score.String(); !strings.HasSuffix(text, "\n"+test.table+"\n") ||
+			strings.Contains(text, "Wei A1, majority A") != (test.regions[0] == "Wei[A1 e A1]") {
 			t.Errorf("%v: %s\nwant %s", test.regions, score, test.table)
 		}
 		if back := games.ThereAndBack(t, score); !reflect.DeepEqual(back, score) {

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -132,10 +133,9 @@ func TestSection2_5_EveryRegion(t *testing.T) {
 			return
 		}
 		for forts := range 32 {
-			fortified := make([]bool, 5)
+			fortified := make([]bool, bits.Len(uint(forts))) // no longer than it has to be
 			want := make([]int, 5)
 			for p, own := range houses {
-				fortified[p] = forts>>p&1 == 1
 				switch above := leastAbove(houses[:], own); {
 				case own == 0:
 				case above == 0:
@@ -143,7 +143,8 @@ func TestSection2_5_EveryRegion(t *testing.T) {
 				default:
 					want[p] = above
 				}
-				if fortified[p] {
+				if forts>>p&1 == 1 {
+					fortified[p] = true
 					want[p] *= 2
 				}
 			}
