@@ -1279,9 +1279,9 @@ start: emperor 1; players: 3; seed: 7; to move: A
 		game = must(emperor.Apply(game, move))
 	}
 	record, err = record.Finished()
-	fmt.Println(len(record.Moves), "moves,", record.Scores, "won by", record.Winners, err)
+	fmt.Println(record, err)
 	// Output:
-	// 122 moves, [32 41 58] won by [C] <nil>
+	// record of 122 moves, 3 players on the usual board, A starts, MainRowFirst, no fortifications, standard deck; A 32, B 41, C 58; C wins <nil>
 }
 
 // A record is checked as it is replayed: here it claims a result too early.
