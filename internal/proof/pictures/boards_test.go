@@ -67,6 +67,10 @@ func TestFrozenPicturesOfBoards(t *testing.T) {
 			fmt.Fprintf(&b, "%08x %s\n", hash.Sum32(), name)
 		}
 	}
+	threeLetters := emperor.Words{Messages: map[string]string{"RGYOP": "RGY"}} // of the five colors
+	if side := emperor.Side3to4(); threeLetters.SVG(side) == side.SVG() {
+		t.Error("a language's letters for the colors are not drawn")
+	}
 	games.Golden(t, filepath.Join("testdata", "boards.txt"), b.String())
 }
 
