@@ -1278,8 +1278,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 		record.Moves = append(record.Moves, move)
 		game = must(emperor.Apply(game, move))
 	}
-	record, err = record.Finished()
-	fmt.Println(record, err)
+	fmt.Println(record.Finished())
 	// Output:
 	// record of 122 moves, 3 players on the usual board, A starts, MainRowFirst, no fortifications, standard deck; A 32, B 41, C 58; C wins <nil>
 }

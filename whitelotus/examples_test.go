@@ -783,9 +783,7 @@ func ExampleRecord() {
 		record.Moves = append(record.Moves, moves[len(moves)-1])
 		game = must(whitelotus.Apply(game, moves[len(moves)-1]))
 	}
-	if record, err = record.Finished(); err != nil {
-		log.Fatal(err)
-	}
+	record = must(record.Finished())
 	fmt.Print(must(record.Text()))
 	// Output:
 	// whitelotus record 1

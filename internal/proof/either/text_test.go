@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -205,9 +206,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) mutatedTexts(t *testing.T) {
 	}
 }
 
-// FuzzText: no text makes ParsePosition or ParseRecord panic. A text that they
-// read is written and read again unchanged, and the position of an error lies
-// in the text.
+// FuzzText: no text makes ParsePosition, ParseRecord or ParseMove panic. A text that
+// they read is written and read again unchanged, and the position of an error lies in
+// the text.
 func FuzzText(f *testing.F) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	addTexts(f, first, rng)
@@ -215,41 +216,22 @@ func FuzzText(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		first.readTextAgain(t, text)
 		second.readTextAgain(t, text)
-	})
-}
-
-func addTexts(f *testing.F, g interface {
-	texts(testing.TB) (_, _ []string)
-	mutatedText(string, *rand.Rand) string
-}, rng *rand.Rand) {
-	positions, records := g.texts(f)
-	for _, text := range append(positions, records...) {
-		f.Add(text)
-		for range 3 {
-			f.Add(g.mutatedText(text, rng))
-		}
-	}
-}
-
-// FuzzMove: no text makes ParseMove panic. A move that it reads is written and read
-// again unchanged, and the position of an error lies in the text.
-func FuzzMove(f *testing.F) {
-	rng := rand.New(rand.NewPCG(1, 1))
-	addMoves(f, first, rng)
-	addMoves(f, second, rng)
-	f.Fuzz(func(t *testing.T, text string) {
 		first.readMoveAgain(t, text)
 		second.readMoveAgain(t, text)
 	})
 }
 
-func addMoves(f *testing.F, g interface {
+func addTexts(f *testing.F, g interface {
+	texts(testing.TB) (_, _ []string)
 	moveTexts(testing.TB) []string
 	mutatedText(string, *rand.Rand) string
 }, rng *rand.Rand) {
-	for _, text := range g.moveTexts(f) {
+	positions, records := g.texts(f)
+	for _, text := range slices.Concat(positions, records, g.moveTexts(f)) {
 		f.Add(text)
-		f.Add(g.mutatedText(text, rng))
+		for range 3 {
+			f.Add(g.mutatedText(text, rng))
+		}
 	}
 }
 
