@@ -1243,10 +1243,7 @@ func ExampleRecord_Match() {
 func ExampleRecord() {
 	record := emperor.Record{Names: []string{"Anna", "Bo", "Cleo"},
 		Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
-	game, err := record.State()
-	if err != nil {
-		log.Fatal(err)
-	}
+	game := must(record.State())
 	for _, move := range parsed(game.Board(), "Qi: house 1 (2 green)", "draw", "take orange",
 		"exchange purple", "draw") {
 		record.Moves = append(record.Moves, move)

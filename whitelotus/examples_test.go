@@ -774,10 +774,7 @@ func ExampleRecord() {
 		Names:   []string{"Anna", "Bo", "Cleo"},
 		Initial: whitelotus.Position{Options: whitelotus.Options{Players: 3, Turns: 1}, Seed: 1351},
 	}
-	game, err := record.State()
-	if err != nil {
-		log.Fatal(err)
-	}
+	game := must(record.State())
 	for !game.Over() {
 		moves := game.AppendLegalMoves(nil)
 		record.Moves = append(record.Moves, moves[len(moves)-1])
@@ -1110,14 +1107,14 @@ func ExampleMoves_Choices() {
 	if move, ok := moves.WithAmount(2).Complete(whitelotus.Move{}); ok {
 		fmt.Println(view.Board().FormatMove(move))
 	}
-	rebellion := must(whitelotus.NewState(inRebellion())).View(B)
-	fmt.Println(rebellion.Moves().WithSide(whitelotus.RebelSide).Choices(whitelotus.Move{}).Amounts)
+	rebels := must(whitelotus.NewState(inRebellion())).View(B).Moves().WithSide(whitelotus.RebelSide)
+	fmt.Println(rebels.Sides(), rebels.Choices(whitelotus.Move{}).Amounts)
 	// Output:
 	// [B C] [1 2]
 	// [1 2]
 	// [C] [1 2] [] none []
 	// bid 2 against C
-	// [0 1 2 3]
+	// [rebels] [0 1 2 3]
 }
 
 // inRebellion returns a position in a rebellion of C against the Emperor A.

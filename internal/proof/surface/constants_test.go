@@ -10,11 +10,17 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// A constant has one word: String returns what MarshalText writes.
+// A constant has one word: String returns what MarshalText writes. Events and items of
+// any kind have a sentence.
 func TestConstantsHaveOneWord(t *testing.T) {
 	written := 0
 	for n := range 256 {
 		i := uint8(n)
+		event := whitelotus.Names{}.Event(whitelotus.Board{}, whitelotus.Event{Kind: whitelotus.EventKind(i)})
+		item := whitelotus.Names{}.Item(whitelotus.Board{}, whitelotus.Item{Kind: whitelotus.ItemKind(i)})
+		if event == "" || item == "" {
+			t.Errorf("%d: no sentence: %q, %q", i, event, item)
+		}
 		for _, v := range []encoding.TextMarshaler{
 			emperor.Color(i), emperor.Player(i), emperor.PieceKind(i), emperor.RoadRule(i), emperor.Phase(i),
 			emperor.MoveKind(i), emperor.EventKind(i),
