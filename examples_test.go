@@ -1261,14 +1261,11 @@ func ExampleRecord() {
 
 // A record is read from a file and played to its end. Then it has the winners.
 func ExampleParseRecord() {
-	record, err := emperor.ParseRecord(`emperor record 1
+	record := must(emperor.ParseRecord(`emperor record 1
 start: emperor 1; players: 3; seed: 7; to move: A
 
 1. A Qi: house 1 (2 green); draw
-`)
-	if err != nil {
-		log.Fatal(err)
-	}
+`))
 	game := must(record.State())
 	for !game.Over() {
 		move := game.AppendLegalMoves(nil)[0]

@@ -780,8 +780,7 @@ func ExampleRecord() {
 		record.Moves = append(record.Moves, moves[len(moves)-1])
 		game = must(whitelotus.Apply(game, moves[len(moves)-1]))
 	}
-	record = must(record.Finished())
-	fmt.Print(must(record.Text()))
+	fmt.Print(must(must(record.Finished()).Text()))
 	// Output:
 	// whitelotus record 1
 	// names: "Anna", "Bo", "Cleo"

@@ -234,14 +234,14 @@ func TestSVGIdsMeanTheSame(t *testing.T) {
 // One point card lies beside a score above 50, two beside one above 100. The scoring
 // stones are drawn in the order of what they add to them.
 func TestA44_PointCards(t *testing.T) {
-	board := games.PlainBoard(t, 51)
+	o := emperor.Options{Players: 3, Fortifications: true, Board: games.PlainBoard(t, 51)}
 	for houses, want := range map[string]string{
 		"Field[A20* B20 C9]":  "1 0 0; C: score 20; A: score 98; B: score 49",
 		"Field[A20* B20 C10]": "1 0 0; C: score 20; A: score 100; B: score 50",
 		"Field[A20* B20 C11]": "2 1 0; B: score 51; A: score 102; C: score 20",
 	} {
-		o := emperor.Options{Players: 3, Fortifications: true, Board: board}
-		picture := parseTableSVG(t, games.Ended(t, o, games.Lay(t, board, houses)).Table().SVG(emperor.Highlights{}))
+		table := games.Ended(t, o, games.Lay(t, o.Board, houses)).Table()
+		picture := parseTableSVG(t, table.SVG(emperor.Highlights{}))
 		var cards []int // of each player
 		for _, plate := range picture.Having("class", "player") {
 			cards = append(cards, len(plate.Having("class", "point-card")))

@@ -300,10 +300,9 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 			}
 		}
 	})
-	for _, rule := range []error{emperor.ErrOver, emperor.ErrNotYourTurn, emperor.ErrNotActing,
-		emperor.ErrNoMove, emperor.ErrNoSuchRegion,
-		emperor.ErrNoFortifications, emperor.ErrTooManyPieces, emperor.ErrEmptyRegion, emperor.ErrPayment, emperor.ErrCardsNotHeld,
-		emperor.ErrWrongRegion, emperor.ErrSupply, emperor.ErrSpaceTaken, emperor.ErrEmissaryLimit} {
+	for _, rule := range []error{emperor.ErrOver, emperor.ErrNotYourTurn, emperor.ErrNotActing, emperor.ErrNoMove,
+		emperor.ErrNoSuchRegion, emperor.ErrNoFortifications, emperor.ErrTooManyPieces, emperor.ErrEmptyRegion, emperor.ErrPayment,
+		emperor.ErrCardsNotHeld, emperor.ErrWrongRegion, emperor.ErrSupply, emperor.ErrSpaceTaken, emperor.ErrEmissaryLimit} {
 		if rules[rule] == 0 {
 			t.Errorf("never: %v", rule)
 		}
@@ -311,8 +310,12 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 	if hopeful == 0 || complete == 0 || nowhere == 0 {
 		t.Errorf("%d choices that lead on, %d complete, %d that no region takes", hopeful, complete, nowhere)
 	}
-	if err := (emperor.View{}).WhyNot(emperor.Place(0, emperor.Cards{})); !errors.Is(err, emperor.ErrNoGame) {
-		t.Errorf("of no game: %v", err)
+	begun := games.New(t, emperor.Options{Players: 3}, 1).View(games.A)
+	beyond := emperor.HouseAt(emperor.Space(begun.Board().NumSpaces()))
+	for v, rule := range map[emperor.View]error{{}: emperor.ErrNoGame, begun: emperor.ErrNoSuchSpace} {
+		if err := v.WhyNot(emperor.Place(emperor.AnyRegion, emperor.Cards{}, beyond)); !errors.Is(err, rule) {
+			t.Errorf("%v: got %v, want %v", v, err, rule)
+		}
 	}
 }
 
