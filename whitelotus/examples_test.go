@@ -732,10 +732,7 @@ func ExampleGameState_Events() {
 	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; " +
 		"contested: Luoyang")
 	for _, p := range []whitelotus.Player{A, B} {
-		events, err := game.Events(p, whitelotus.Bid(3, B))
-		if err != nil {
-			log.Fatal(err)
-		}
+		events := must(game.Events(p, whitelotus.Bid(3, B)))
 		for _, event := range events.List {
 			if event.Kind == whitelotus.EventCommitted {
 				fmt.Printf("%v sees: %s\n", p, events.Board.FormatEvent(event))

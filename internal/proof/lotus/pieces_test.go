@@ -101,6 +101,9 @@ func TestAnswersAtTheEdge(t *testing.T) {
 	if m, ok := s.View(A).Moves().Complete(whitelotus.Bid(1, whitelotus.NoPlayer)); ok {
 		t.Errorf("a bid of 1 against B or C is %v", m)
 	}
+	why := begin(t, later(t, whitelotus.PhaseRebellion, "")).View(A).WhyNot(whitelotus.Commit(whitelotus.AnySide, 99))
+	want(t, "99 armies for either side are too many", errors.Is(why, whitelotus.ErrArmiesNotHeld), true)
+	want(t, "the tiles of no options", strings.Contains(whitelotus.Position{}.String(), "the usual tiles"), true)
 	want(t, "name of area 39", board.AreaName(39), "")
 	want(t, "neighbors of area 39", board.Neighbors(39), 0)
 	want(t, "a seventh seat", whitelotus.Player(6).String(), "nobody")
