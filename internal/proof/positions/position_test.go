@@ -39,7 +39,7 @@ func TestLeavingOutKeepsAPositionPossible(t *testing.T) {
 			}
 			for name, change := range leave {
 				if name == "all cards" && s.Phase() == emperor.PhaseDraw && s.PileSize() < 3 {
-					continue // two cards of it may be dealt, and none be left to draw
+					continue // two cards of the pile may be dealt, and none is left to draw
 				}
 				p := s.Position()
 				change(&p)
