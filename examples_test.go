@@ -464,10 +464,7 @@ func ExampleScoreHouses() {
 // boards Qi has a sixth space, so this is scored at the end.
 func ExampleBoard_Score_ranks5() {
 	board := emperor.Side3to4()
-	score, err := board.Score(must(board.ParsePieces("Qi[B 1 3, C 4 6, D 5]")), emperor.MainRowFirst)
-	if err != nil {
-		log.Fatal(err)
-	}
+	score := must(board.Score(must(board.ParsePieces("Qi[B 1 3, C 4 6, D 5]")), emperor.MainRowFirst))
 	qi, _ := board.RegionNamed("Qi")
 	item := score.Regions[qi]
 	fmt.Println("houses", item.Houses, "of", item.Spaces, "full", item.Full(), "ranks", item.Ranks,
@@ -537,7 +534,7 @@ func ExampleScoreRoads() {
 // its end that gives the points of the report.
 func ExampleBoard_Score_publishedGame() {
 	board := emperor.Side3to4()
-	pieces, err := board.ParsePieces(`
+	pieces := must(board.ParsePieces(`
 		Zhao[B 1 2 3 4 5, e B1]
 		Yan[A 1 2 4, e B2]
 		Wei[B 5 6, C 1 2 3 4 7, e A2 C3]
@@ -545,14 +542,8 @@ func ExampleBoard_Score_publishedGame() {
 		Han[A 1 2 3 5, B 4, e A2 B2]
 		Shu[A 2 3 6, B 1 4 5]
 		Chu[A 5 7, B 3 6, C 1 2 4 8, f 1, e A3 C1]
-		Lu[A 1, C 2 3 4, f 1, e C2]`)
-	if err != nil {
-		log.Fatal(err)
-	}
-	score, err := board.Score(pieces, emperor.MainRowFirst)
-	if err != nil {
-		log.Fatal(err)
-	}
+		Lu[A 1, C 2 3 4, f 1, e C2]`))
+	score := must(board.Score(pieces, emperor.MainRowFirst))
 	names := emperor.Names{"Green", "Red", "Purple"}
 	fmt.Println(names.Scoring(score))
 	// Output:
@@ -706,11 +697,8 @@ func ExampleTable_Map() {
 	board := must(emperor.NewBoard(twoRegions))
 	pieces := emperor.Pieces{Houses: []emperor.SpaceSet{3, 4}, Fortified: 16, Emissaries: [][]int{{1, 1}}}
 	options := emperor.Options{Players: 3, Board: board, Fortifications: true}
-	game, err := emperor.NewState(emperor.Position{Options: options, Pieces: pieces,
-		FaceUp: []emperor.Color{0, 1, 1, 4}})
-	if err != nil {
-		log.Fatal(err)
-	}
+	game := must(emperor.NewState(emperor.Position{Options: options, Pieces: pieces,
+		FaceUp: []emperor.Color{0, 1, 1, 4}}))
 	fmt.Print(game.Table().Map())
 	// Output:
 	// w1A──────────────────────────────w2A───────────────────────────────────────q2#
@@ -1261,11 +1249,14 @@ func ExampleRecord() {
 
 // A record is read from a file and played to its end. Then it has the winners.
 func ExampleParseRecord() {
-	record := must(emperor.ParseRecord(`emperor record 1
+	record, err := emperor.ParseRecord(`emperor record 1
 start: emperor 1; players: 3; seed: 7; to move: A
 
 1. A Qi: house 1 (2 green); draw
-`))
+`)
+	if err != nil {
+		log.Fatal(err)
+	}
 	game := must(record.State())
 	for !game.Over() {
 		move := game.AppendLegalMoves(nil)[0]

@@ -104,6 +104,18 @@ func TestAnswersAtTheEdge(t *testing.T) {
 	why := begin(t, later(t, whitelotus.PhaseRebellion, "")).View(A).WhyNot(whitelotus.Commit(whitelotus.AnySide, 99))
 	want(t, "99 armies for either side are too many", errors.Is(why, whitelotus.ErrArmiesNotHeld), true)
 	want(t, "the tiles of no options", strings.Contains(whitelotus.Position{}.String(), "the usual tiles"), true)
+	for n := range 256 { // kinds without a name have the sentence of none
+		event, item := whitelotus.Event{Kind: whitelotus.EventKind(n)}, whitelotus.Item{Kind: whitelotus.ItemKind(n)}
+		if _, err := event.Kind.MarshalText(); err != nil {
+			want(t, event.Kind.String(), board.FormatEvent(event), board.FormatEvent(whitelotus.Event{}))
+		}
+		if _, err := item.Kind.MarshalText(); err != nil {
+			want(t, item.Kind.String(), whitelotus.Names{}.Item(board, item), whitelotus.Names{}.Item(board, whitelotus.Item{}))
+		}
+		if phase := whitelotus.Phase(n); phase > whitelotus.PhaseOver {
+			want(t, phase.String(), strings.HasSuffix(whitelotus.Position{Phase: phase}.String(), "no phase"), true)
+		}
+	}
 	want(t, "name of area 39", board.AreaName(39), "")
 	want(t, "neighbors of area 39", board.Neighbors(39), 0)
 	want(t, "a seventh seat", whitelotus.Player(6).String(), "nobody")

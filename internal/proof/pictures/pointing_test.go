@@ -252,18 +252,21 @@ func TestAnyScoringInPictures(t *testing.T) {
 	if table.SVG(emperor.Highlights{Scoring: emperor.FinalScoring{Board: emperor.Side4to5()}}) != table.SVG(emperor.Highlights{}) {
 		t.Error("the scoring of another board is shown")
 	}
-	parseTableSVG(t, table.SVG(emperor.Highlights{Scoring: emperor.FinalScoring{
-		Board: table.Board(),
-		Regions: []emperor.RegionScore{
-			{Region: 9, Points: []int{1}}, {Region: 3, Points: []int{1, -2, 3, 4, 5, 6}},
-			{Region: 4, Points: []int{math.MaxInt}},
-		},
-		Alliances: []emperor.AllianceScore{
-			{Points: []int{1}}, {Alliance: emperor.Alliance{Number: 16}, Points: []int{1}},
-			{Alliance: emperor.Alliance{Number: 2}, Points: make([]int, 9)},
-		},
-		Roads: make([]emperor.RoadScore, 2),
-	}}))
+	for _, players := range []int{2, 9} {
+		parseTableSVG(t, table.SVG(emperor.Highlights{Scoring: emperor.FinalScoring{
+			Board: table.Board(),
+			Regions: []emperor.RegionScore{
+				{Region: 9, Points: []int{1}}, {Region: 200, Points: []int{1}},
+				{Region: 3, Points: []int{1, -2, 3, 4, 5, 6}}, {Region: 4, Points: []int{math.MaxInt}},
+			},
+			Alliances: []emperor.AllianceScore{
+				{Points: []int{1}}, {Alliance: emperor.Alliance{Number: 16}, Points: []int{1}},
+				{Alliance: emperor.Alliance{Number: 99}, Points: []int{1}},
+				{Alliance: emperor.Alliance{Number: 2}, Points: make([]int, 9)},
+			},
+			Roads: make([]emperor.RoadScore, players),
+		}}))
+	}
 	if h := (emperor.FinalScoring{}).Highlights(); len(h.Rows)+len(h.Alliances) > 0 {
 		t.Errorf("of no scoring %v is marked", h)
 	}

@@ -139,8 +139,7 @@ func TestNoSuchColor(t *testing.T) {
 	}
 }
 
-// An error reports the number of pieces of a move. Numbers above 65,535 count as
-// 65,535.
+// An error reports the number of pieces of a move, up to 65,535.
 func TestThousandPieces(t *testing.T) {
 	s := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R R R")})
 	many := func(n int) []emperor.Piece { return slices.Repeat([]emperor.Piece{emperor.SendEmissary()}, n) }
