@@ -19,14 +19,14 @@ async function tableOfThree(friends, page) {
 const kept = { serviceWorkers: "allow" };
 
 // The first turns by clicks, the others in words, because that is faster.
-test("two browsers and a program play a whole game", async ({ tab, friends }) => {
+test("two browsers and a program play, by clicks on the picture and in words", async ({ tab, friends }) => {
 	const ann = await tab(desk, kept), bo = await tab(desk), party = await friends.shortParty({ players: 3 });
 	for (const [seat, page] of [ann, bo].entries()) {
 		await page.goto(party.link(seat));
 		await party.seated(seat, page);
 	}
-	for (let made = 0, now; (now = await party.company()).awaited.length > 0; made++) {
-		const seat = "ABC".indexOf(now.awaited[0]), choices = await party.choices(seat), move = choices[made * 5 % choices.length];
+	for (let made = 0; made < 24; made++) {
+		const seat = "ABC".indexOf((await party.company()).awaited[0]), choices = await party.choices(seat), move = choices[made * 5 % choices.length];
 		if (seat === 2) {
 			await party.move(2, made + 1, move);
 			continue;
@@ -38,20 +38,7 @@ test("two browsers and a program play a whole game", async ({ tab, friends }) =>
 		else await say(page, move);
 		await stepsShown(page, made + 1);
 	}
-	await checkScores(party, ann, bo);
 });
-
-/** Walks to the end of the scoring on pages, and compares the scores with the library's. */
-async function checkScores(party, ...pages) {
-	const { emperor } = await library();
-	const { players } = await emperor.describe({ view: await party.look() });
-	for (const page of pages) {
-		await statusIs(page, /^The game is over/);
-		await settle(page);
-		await toResult(page);
-		await expectScores(page, players.map(({ score }) => score));
-	}
-}
 
 // Without machines, nothing is asked about their level.
 test("a second click on the button, before the server answers, asks for no second table", async ({ tab, friends }) => {
@@ -296,6 +283,18 @@ test("an answer of the server that is older than its last event changes nothing"
 		return turns;
 	})).toEqual([false, true]);
 });
+
+/** Walks to the end of the scoring on pages, and compares the scores with the library's. */
+async function checkScores(party, ...pages) {
+	const { emperor } = await library();
+	const { players } = await emperor.describe({ view: await party.look() });
+	for (const page of pages) {
+		await statusIs(page, /^The game is over/);
+		await settle(page);
+		await toResult(page);
+		await expectScores(page, players.map(({ score }) => score));
+	}
+}
 
 // Hints are refused, and allowed when all agree. The friends talk. The time of one
 // is over: whoever looked on takes the seat. Another friend closes the page for a

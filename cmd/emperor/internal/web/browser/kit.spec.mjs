@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -45,6 +46,7 @@ async function playedOnPage(tab, folder, script) {
 		response.writeHead(200, { "content-type": types[path.extname(request.url)] ?? "text/plain" });
 		response.end(readFileSync(path.join(folder, request.url)));
 	}).listen(0, "localhost");
+	await once(server, "listening");
 	const page = await tab(desk), lines = [];
 	page.on("console", message => message.type() === "log" && lines.push(message.text()));
 	await page.goto(`http://localhost:${server.address().port}`);

@@ -1,4 +1,4 @@
-import { library } from "./dealing.mjs";
+import { library, shortDeck } from "./dealing.mjs";
 import { begin, beginByKeys, brackets, checkEnd, chooseAndSettle, click, isOver, link, mustDraw, open, openGames, reach, recorded, said, settle, shoot, shows, statusIs, stored, texts, until, visit } from "./table.mjs";
 import { act } from "./clicking.mjs";
 import { desk, expect, game, moving, phone, test } from "./test.mjs";
@@ -21,8 +21,10 @@ test("a whole game by clicks on the picture", async ({ tab }) => {
 
 test("a whole game by the keyboard alone", async ({ tab }) => {
 	const page = await tab(phone);
+	const { emperor } = await library();
 	await visit(page, "/?pace=0");
 	await beginByKeys(page, "5");
+	await open(page, await emperor.newGame({ options: { v: 1, players: 5, fortifications: true, deck: shortDeck }, names: [..."ABCDE"], seed: "1" }));
 	for (let turn = 0; !await isOver(page); turn++) {
 		expect(turn, "an end").toBeLessThan(200);
 		if (await mustDraw(page)) {
@@ -41,7 +43,7 @@ test("a whole game by the keyboard alone", async ({ tab }) => {
 	}
 	expect(await page.locator("#choices button").evaluateAll(all => all.filter(one => one.tabIndex === 0).length), "stops of the tab key").toBe(1);
 	await reach(page, "[data-walk=next]");
-	await checkEnd(page, (await library()).emperor, "emperor", () => page.keyboard.press("Enter"));
+	await checkEnd(page, emperor, "emperor", () => page.keyboard.press("Enter"));
 });
 
 test("a link to a game opens the same table, and so does the browser after the page was closed", async ({ tab }) => {
