@@ -326,7 +326,6 @@ func eachDraw(from emperor.Cards, n int, see func(cards emperor.Cards, ways int6
 			cards[c] = uint8(k)
 			choose(c+1, left-k, ways*combinations(int64(from[c]), int64(k)))
 		}
-		cards[c] = 0
 	}
 	choose(0, n, 1)
 }

@@ -117,10 +117,8 @@ func (r *ratings) withoutGroup(group int) []float64 {
 		for i := range strength {
 			won, due := 0.0, 0.0
 			for j := range strength {
-				if j != i {
-					won += ahead[i][j]
-					due += (ahead[i][j] + ahead[j][i]) / (strength[i] + strength[j])
-				}
+				won += ahead[i][j]
+				due += (ahead[i][j] + ahead[j][i]) / (strength[i] + strength[j])
 			}
 			if due > 0 {
 				change = max(change, math.Abs(won/due/strength[i]-1))

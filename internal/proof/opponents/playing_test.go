@@ -102,7 +102,7 @@ func (g game[P, O, M, S, V, G, R, N, A]) playFails(t *testing.T) {
 		"fails, named": {ctx, named, []A{random, random, fails}, broken, "C (Cleo), move %d: "},
 		"cheats":       {ctx, m, []A{cheats, random, random}, g.illegal, "A, move %d: "},
 		"nobody":       {ctx, m, []A{random, random, none}, nil, "C, move %d: "},
-		"canceled":     {canceled, m, []A{random, random, random}, context.Canceled, "A, move %d: "},
+		"canceled":     {canceled, m, []A{cheats, random, random}, context.Canceled, "A, move %d: "},
 		"too few":      {ctx, m, []A{random, random}, nil, "2 opponents for 3 players"},
 		"no game":      {ctx, noMatch, []A{random, random, random}, g.noGame, "no game"},
 	} {

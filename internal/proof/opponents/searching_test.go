@@ -150,14 +150,20 @@ func (g game[P, O, M, S, V, G, R, N, A]) searchStops(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			for _, v := range views {
 				start := time.Now()
-				ctx, cancel := context.WithTimeout(context.Background(), test.limit)
-				m, err := g.search(test.limits).Choose(ctx, v, g.newRand(1, 0))
-				cancel()
+				choose := func(limit time.Duration) (M, error) {
+					ctx, cancel := context.WithTimeout(context.Background(), limit)
+					defer cancel()
+					return g.search(test.limits).Choose(ctx, v, g.newRand(1, 0))
+				}
+				none := func(err error) bool { return g.together && errors.Is(err, context.DeadlineExceeded) }
+				m, err := choose(test.limit)
+				for limit := soon; none(err) && test.limit == soon && limit < time.Minute; limit *= 2 {
+					m, err = choose(limit) // a busy machine had no time for one rollout
+				}
 				if err == nil {
 					err = v.Check(m)
 				}
-				none := what == "a moment" && g.together && errors.Is(err, context.DeadlineExceeded)
-				if took := time.Since(start); err != nil && !none || took > 20*time.Second {
+				if took := time.Since(start); err != nil && !(none(err) && what == "a moment") || took > 20*time.Second {
 					t.Errorf("%v: %v after %v", v, err, took)
 				}
 			}
