@@ -218,12 +218,7 @@ func ExampleSearch_ReviewMove() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	var exchange emperor.Move
-	for exchange = range game.LegalMoves() {
-		if exchange.Kind() == emperor.MoveExchange {
-			break
-		}
-	}
+	exchange := emperor.Exchange(emperor.Red)
 	d, err := opponents.Search{Rollouts: 20}.ReviewMove(context.Background(), game.View(0), exchange, 1, 0)
 	if err != nil {
 		log.Fatal(err)

@@ -303,10 +303,7 @@ func TestLuckIgnoresTheOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	pos, rng := game.Position(), rand.New(rand.NewPCG(1, 1))
-	m := emperor.Move{}
-	for m = range game.LegalMoves() {
-		break
-	}
+	m := emperor.Exchange(pos.Hands[0][0])
 	var want Review
 	for i := range 5 {
 		rng.Shuffle(len(pos.Pile), func(a, b int) { pos.Pile[a], pos.Pile[b] = pos.Pile[b], pos.Pile[a] })

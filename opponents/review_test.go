@@ -2,13 +2,16 @@ package opponents
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"reflect"
 	"testing"
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // In the last turn of a game everything is certain: a review names the move
@@ -127,15 +130,18 @@ func TestFewRolloutsJudge(t *testing.T) {
 	}
 }
 
-// A review with a move of another board is not written.
-func TestReviewOfAnotherBoard(t *testing.T) {
-	review, err := Luck(luckGame(t, 3, 5))
+// A review is printed in short and written with every figure, but not on another board.
+func TestReviewIsWritten(t *testing.T) {
+	record, _ := blunder(t)
+	review, err := Search{Rollouts: 20}.Review(context.Background(), record, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := review.MarshalJSON(); err != nil {
-		t.Error(err)
+	text, err := json.MarshalIndent(review, "", " ")
+	if err != nil {
+		t.Fatal(err)
 	}
+	games.Golden(t, "testdata/review.txt", fmt.Sprintf("%v%v%s\n", Review{}, review, text))
 	review.Board = emperor.Board{}
 	if text, err := review.MarshalJSON(); err == nil {
 		t.Errorf("written as %.100s", text)
