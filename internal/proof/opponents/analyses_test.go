@@ -44,7 +44,9 @@ func (g game[P, O, M, S, V, G, R, N, A]) printed(t *testing.T) {
 	if err := json.Unmarshal([]byte(valid), a.Interface()); err != nil {
 		t.Fatal(err)
 	}
-	games.Golden(t, "testdata/"+g.name+"-printed.txt", fmt.Sprint(a.Elem()))
+	printed := fmt.Sprint(a.Elem())
+	a.Elem().FieldByName("Candidates").Index(0).FieldByName("Wins").SetLen(1) // as a program may leave it
+	games.Golden(t, "testdata/"+g.name+"-printed.txt", printed+fmt.Sprint(a.Elem()))
 }
 
 // A review without limits compares moves as often as its documentation says, with any
