@@ -115,21 +115,6 @@ func TestReviewIsDeterministic(t *testing.T) {
 	}
 }
 
-// A low limit of rollouts leads to enough worlds for a verdict all the same.
-func TestFewRolloutsJudge(t *testing.T) {
-	r := luckGame(t, 3, 5)
-	r.Moves, r.Scores, r.Winners = r.Moves[:1], nil, nil
-	review, err := Search{Rollouts: 1}.Review(context.Background(), r, 9, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, step := range review.Steps {
-		if d := step.Decision; d != nil && (d.Played.Rollouts < 8 || d.Verdict == VerdictNone) {
-			t.Errorf("1 rollout: got %v of %d worlds", d, d.Played.Rollouts)
-		}
-	}
-}
-
 // A review is printed in short and written with every figure, but not on another board.
 func TestReviewIsWritten(t *testing.T) {
 	record, _ := blunder(t)

@@ -1,7 +1,9 @@
 package search
 
 import (
+	"context"
 	"math"
+	"sync/atomic"
 	"testing"
 )
 
@@ -33,22 +35,30 @@ func TestFewWorldsJudgeNothing(t *testing.T) {
 	}
 }
 
-// A comparison is clear if the cost without its errors has the same verdict, and a
-// move is not the best one only because the errors are wide.
+// A comparison plays the worlds of its limit again until it is clear: until the cost
+// without its errors has the same verdict, and a move is not the best one only because
+// the errors are wide. It ends after eight times, or 1600 worlds, all the same. So a low
+// limit leads to enough worlds for a verdict.
 func TestClearComparisons(t *testing.T) {
 	for _, test := range []struct {
 		cost, spread int64 // points: the costs of the worlds are cost-spread and cost+spread in turn
-		clear        bool
+		limit        int
+		worlds       int64
 	}{
-		{0, 0, true}, {0, 1, true}, {0, 9, false}, {5, 0, true}, {5, 1, true}, {5, 4, false}, {1, 1, false}, {-20, 9, true},
+		{0, 0, 16, 16}, {0, 1, 16, 16}, {0, 9, 16, 96}, {5, 0, 16, 16}, {5, 1, 16, 16}, {5, 4, 16, 80},
+		{-20, 9, 16, 16}, {1, 1, 16, 128}, {1, 1, 1000, 2000}, {1, 1, 1600, 1600}, {5, 0, 1, 8}, {0, 0, 8, 8},
 	} {
-		c := Comparison{moves: 2}
-		for i := range int64(2 * leastWorlds) {
-			c.add(0, []Stats{{Value: (test.cost + test.spread*(2*(i%2)-1)) * Point}, {}})
+		h := Halving[int]{Candidates: make([]Candidate[int], 2)}
+		h.Play = func(_ int, world uint64, _ []Candidate[int], results []Stats, _ *atomic.Bool) error {
+			results[0] = Stats{Value: (test.cost + test.spread*(2*int64(world%2)-1)) * Point}
+			return nil
 		}
-		if c.isClear() != test.clear {
-			cost, around := c.Cost()
-			t.Errorf("%v ± %v, verdict %d: clear is %v", cost, around, c.Verdict(), c.isClear())
+		c, err := h.Compare(context.Background(), Limits{Rollouts: test.limit, Workers: 1}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if cost, around := c.Cost(); c.worlds != test.worlds {
+			t.Errorf("%v ± %v, verdict %d: %d worlds, want %d", cost, around, c.Verdict(), c.worlds, test.worlds)
 		}
 	}
 }
