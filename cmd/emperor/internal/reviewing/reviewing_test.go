@@ -16,6 +16,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/plot"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/typist"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -112,6 +113,7 @@ func TestPage(t *testing.T) {
 			t.Errorf("got %d more headings from names:\n%s", n, page)
 		}
 		if names == nil {
+			games.Golden(t, "testdata/page.txt", page)
 			mustAddUp(t, page, g)
 		}
 	}
