@@ -131,7 +131,8 @@ func TestDamagedFile(t *testing.T) {
 		"m": with(`"Asked":{"number":1,"by":"Ä"}`), "n": with(`"Machines":["A"]`),
 		"o": with(`"Claimed":["x"]`), "p": with(`"Hinted":[1]`), "q": with(`"Seconds":-1`),
 		"r": with(`"Total":-1`), "s": with(`"Offered":["D"]`), "t": with(`"Offered":["A","A"]`),
-		"u": with(`"Backs":[{"Number":2,"Moves":1}]`)} {
+		"u": with(`"Backs":[{"Number":2,"Moves":1}]`),
+		"v": with(`"Backs":[{"Number":2,"Moves":0},{"Number":2,"Moves":0}]`)} {
 		t.Run(name, func(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(folder, name+".json"), []byte(text), 0o600); err != nil {
 				t.Fatal(err)
@@ -146,7 +147,7 @@ func TestDamagedFile(t *testing.T) {
 	if h.table(game) == nil || len(h.tables) != 1 {
 		t.Errorf("there are %d tables", len(h.tables))
 	}
-	for _, letter := range "abcdefghijklmnopqrstu" {
+	for _, letter := range "abcdefghijklmnopqrstuv" {
 		name := string(letter) + ".json"
 		t.Run(name, func(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(folder, "damaged", name)); err != nil {
