@@ -101,8 +101,7 @@ func identityFault(r emperor.Record, review Review) error {
 	return outcomesFault(review)
 }
 
-// expectedFault returns where a review expects other leads than the evaluation of the
-// game once a move's cards have come.
+// expectedFault returns where a review expects other leads than the game's evaluation.
 func expectedFault(r emperor.Record, review Review) error {
 	i := -1
 	for s, err := range r.Replay() {

@@ -90,9 +90,9 @@ func TestEven(t *testing.T) {
 	}
 }
 
-// The error of a rollout ends the search.
+// The error of a rollout ends the search, and a comparison.
 func TestFailure(t *testing.T) {
-	h, failure := noisySearch(3, 1000000, 2), errors.New("broken")
+	h, pair, failure := noisySearch(3, 1000000, 2), noisySearch(2, 0, 2), errors.New("broken")
 	play := h.Play
 	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats,
 		stopped *atomic.Bool) error {
@@ -101,8 +101,11 @@ func TestFailure(t *testing.T) {
 		}
 		return play(w, world, cs, results, stopped)
 	}
-	if err := h.Run(context.Background()); !errors.Is(err, failure) {
-		t.Errorf("got %v", err)
+	pair.Play = h.Play
+	err := h.Run(context.Background())
+	_, err2 := pair.Compare(context.Background(), search.Limits{Rollouts: 100, Workers: 2}, 0)
+	if !errors.Is(err, failure) || !errors.Is(err2, failure) {
+		t.Errorf("got %v, %v", err, err2)
 	}
 }
 
