@@ -93,13 +93,13 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 		a.Rollouts == 0 {
 		return []byte("null"), nil
 	}
-	choice, err := a.text(a.Choice)
+	choice, err := writeMove(a.Choice, a.Board)
 	if err != nil {
 		return nil, err
 	}
 	data := analysisData{V: 1, Board: a.Board, Choice: choice, Rollouts: &a.Rollouts}
 	for _, c := range a.Candidates {
-		move, err := a.text(c.Move)
+		move, err := writeMove(c.Move, a.Board)
 		if err != nil {
 			return nil, err
 		}
@@ -112,15 +112,6 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 	}
 	if err := new(Analysis).UnmarshalJSON(text); err != nil {
 		return nil, err
-	}
-	return text, nil
-}
-
-// text returns a move as text on the board.
-func (a Analysis) text(m emperor.Move) (string, error) {
-	text := a.Board.FormatMove(m)
-	if read, err := a.Board.ParseMove(text); err != nil || read != m {
-		return "", fmt.Errorf("opponents: %q is not a move on board %v", text, a.Board)
 	}
 	return text, nil
 }
