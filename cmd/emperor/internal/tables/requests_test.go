@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http/httptest"
+	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -167,7 +168,7 @@ func (s *sessionOfRequests) request(step string, words, want []string) {
 		body = text
 	}
 	r := httptest.NewRequest(words[1], "/", strings.NewReader(body))
-	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(strings.ReplaceAll(path, "ID", s.id), "?")
+	r.URL, _ = url.Parse(strings.ReplaceAll(path, "ID", s.id))
 	r.Header.Set("Last-Event-ID", last)
 	if token := s.token(words[0]); token != "" {
 		r.Header.Set("Authorization", "bearer "+token) // in any letter case
