@@ -59,10 +59,10 @@ Regions
 Cards left
 + 2 green
 - green, orange`},
-		{"phase: draw; pieces: Wei[A 1 2] Qi[A 1]; face up: RGYY; ", "RG", "take red", "draw", `
+		{"phase: draw; pieces: Wei[A 1 2] Qi[A 1]; face up: RGYY; known: R1, O1, Y1; ", "RG", "take red", "draw", `
 The hand then
 + 2 red, green, which pay for two pieces in Wei
-- red, green, and a card from the pile, unseen: 9 red, 8 green, 7 yellow, 9 orange, 8 purple`},
+- red, green, and a card from the pile, unseen: 9 red, 8 green, 6 yellow, 8 orange, 8 purple`},
 		{"phase: draw; pieces: Lu[A 1, B 2 3, e B2]; face up: OGYY; ", "OR", "take orange", "take green", `
 The hand then
 + red, 2 orange, which pay for two pieces nowhere
