@@ -63,7 +63,7 @@ Cards left
 The hand then
 + 2 red, green, which pay for two pieces in Wei
 - red, green, and a card from the pile, unseen: 9 red, 8 green, 6 yellow, 8 orange, 8 purple`},
-		{"phase: draw; pieces: Lu[A 1, B 2 3, e B2]; face up: OGYY; ", "OR", "take orange", "take green", `
+		{"phase: draw; pieces: Lu[A 1, B 2 3, e B2] Zhao[A 1 2 5, B 3 4, e B2]; face up: OGYY; ", "OR", "take orange", "take green", `
 The hand then
 + red, 2 orange, which pay for two pieces nowhere
 - red, green, orange, which pay for two pieces nowhere`},
