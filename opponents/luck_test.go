@@ -108,7 +108,7 @@ func expectedFault(r emperor.Record, review Review) error {
 		if err != nil {
 			return err
 		}
-		for i++; i+1 < len(review.Steps) && review.Steps[i+1].Kind != StepMove; i++ {
+		for i++; i+1 < len(review.Steps) && review.Steps[i+1].Kind != StepMove; i++ { // until a move is next
 		}
 		for p, lead := range leadsNow(s) {
 			if got := review.Steps[i].Expected[p]; math.Abs(got-float64(lead)/point) > 0.51/reviewPoint {
