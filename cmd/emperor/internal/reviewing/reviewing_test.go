@@ -354,18 +354,19 @@ func TestUnfinished(t *testing.T) {
 }
 
 // The plot is well-formed, has no ids or styles, a line for each player, and an
-// element for each step, in order.
+// element for each step, in order. That of a game is a file, which can be looked at.
 func TestPlot(t *testing.T) {
 	for _, names := range []emperor.Names{nil, hostile} {
 		mustDraw(t, gameOf(t, greedyGame(t, names, 1024)))
 	}
-}
-
-// The rounds below a plot, which is frozen in one size, are numbered at equal
-// distances, to its end, at any width.
-func TestRoundsOfPlot(t *testing.T) {
 	g := gameOf(t, greedyGame(t, nil, 1024))
 	games.Golden(t, "testdata/plot.svg", g.Plot(plot.Options{Width: 960, Height: 240}, g.Players()...)+"\n")
+}
+
+// The rounds below a plot are numbered at equal distances, to its end, at any
+// width.
+func TestRoundsOfPlot(t *testing.T) {
+	g := gameOf(t, greedyGame(t, nil, 1024))
 	rounds := 0
 	for i := range g.Review.Steps {
 		rounds = max(rounds, g.Round(i))

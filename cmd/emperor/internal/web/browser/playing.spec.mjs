@@ -19,6 +19,7 @@ test("a whole game by clicks on the picture", async ({ tab }) => {
 	await shoot(page, "end");
 });
 
+// After a game has been begun by keys, one with fewer cards is played, which ends sooner.
 test("a whole game by the keyboard alone", async ({ tab }) => {
 	const page = await tab(phone);
 	const { emperor } = await library();
