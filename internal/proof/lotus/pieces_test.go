@@ -72,7 +72,7 @@ func TestImpossiblePieces(t *testing.T) {
 		!strings.Contains(err.Error(), "Chips: for 3 players; the game has 4") {
 		t.Error(err)
 	}
-	nothing, err := whitelotus.FinishedTable(whitelotus.Options{Players: 3, Emperor: C}, whitelotus.Pieces{Chips: three})
+	nothing, err := whitelotus.FinishedTable(whitelotus.Options{Players: 3, Emperor: C}, whitelotus.Pieces{Chips: three, Points: []int{60_000}})
 	want(t, "the Emperor of a game without Palaces", nothing.Emperor(), C)
 	if err != nil {
 		t.Error(err)

@@ -181,7 +181,7 @@ func TestTableSVGHighlightsThatAreNotThere(t *testing.T) {
 		place(wei),
 		place(wei, emperor.HouseAt(255), emperor.FortificationAt(64), emperor.Piece{}),
 		place(wei, emperor.HouseAt(wei4), emperor.FortificationAt(wei1), emperor.SendEmissary()),
-		{Rows: []emperor.Row{{}, {Spaces: []emperor.Space{wei1}}, {Spaces: []emperor.Space{200, 201}}}},
+		{Rows: []emperor.Row{{}, {Spaces: []emperor.Space{wei1}}, {Spaces: []emperor.Space{wei1, wei2, 64}}, {Spaces: []emperor.Space{200, 201}}}},
 		// An empty space, two owners, no road.
 		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, wei4}}}},
 		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, wei2, wei3}}}},

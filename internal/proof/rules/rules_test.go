@@ -119,8 +119,8 @@ func TestSection2_4_NoHandPaysMore(t *testing.T) {
 		houseAt(games.OnSpace(t, "Wei 2")), sendEmissary()), emperor.ErrCardsNotHeld)
 }
 
-// Every way to fill a region, compared with another implementation of the table
-// in the rules.
+// Every way to fill a region, compared with another implementation of the table in the
+// rules; and all houses of a player in one.
 func TestSection2_5_EveryRegion(t *testing.T) {
 	var houses [5]int
 	var fill func(player, left int)
@@ -155,6 +155,7 @@ func TestSection2_5_EveryRegion(t *testing.T) {
 		}
 	}
 	fill(0, 8)
+	games.ThereAndBack(t, emperor.FinalScore(finishedTable(t, games.PlainBoard(t, 20), 0, "Field[A20]")))
 }
 
 // leastAbove is the smallest of the numbers above n, 0 if there is none.
