@@ -196,21 +196,24 @@ func TestPlacementInAnotherOrder(t *testing.T) {
 	}
 }
 
-// A reviewed move that the search did not try takes the place of the worst one.
+// A reviewed move that the search did not try takes the place of the worst one, unless
+// that is the best one as well.
 func TestPlayedMoveIsIncluded(t *testing.T) {
 	h := halvingAtStart(t)
-	var moves []emperor.Move
-	for m := range h.view.LegalMoves() {
-		moves = append(moves, m)
-	}
-	for _, m := range moves[:3] {
-		h.Candidates = append(h.Candidates, h.policies[0].candidate(h.view, m))
-	}
+	moves := slices.Collect(h.view.LegalMoves())
 	played := moves[len(moves)-1]
-	h.include(h.view, played)
-	for i, want := range []emperor.Move{moves[0], moves[1], played} {
-		if got := h.Candidates[i].Move.move; got != want {
-			t.Errorf("candidate %d of %d: got %v, want %v", i, len(h.Candidates), got, want)
+	for tried, want := range map[int][]emperor.Move{1: {moves[0], played}, 3: {moves[0], moves[1], played}} {
+		h.Candidates = nil
+		for _, m := range moves[:tried] {
+			h.Candidates = append(h.Candidates, h.policies[0].candidate(h.view, m))
+		}
+		h.include(h.view, played)
+		var got []emperor.Move
+		for _, c := range h.Candidates {
+			got = append(got, c.Move.move)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%d tried: got %v, want %v", tried, got, want)
 		}
 	}
 }
@@ -219,10 +222,7 @@ func TestPlayedMoveIsIncluded(t *testing.T) {
 // same move has the same result.
 func TestSameWorldForAllCandidates(t *testing.T) {
 	h := halvingAtStart(t)
-	var m emperor.Move
-	for m = range h.view.LegalMoves() {
-		break
-	}
+	m := slices.Collect(h.view.LegalMoves())[0]
 	c := h.policies[0].candidate(h.view, m)
 	for world := range uint64(20) {
 		results := make([]search.Stats, 3)

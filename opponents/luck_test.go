@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/search"
 )
 
@@ -250,8 +251,8 @@ func TestWorldsAreNew(t *testing.T) {
 	}
 }
 
-// In the deal, every hand and the face-up cards have as many outcomes and ways
-// as there are cards left.
+// In the deal, every hand and the face-up cards have as many outcomes and ways as there
+// are cards left. A game that is over before its first move begins with no deal.
 func TestLuckOfTheDeal(t *testing.T) {
 	r := luckGame(t, 4, 8)
 	review, err := Luck(r)
@@ -275,6 +276,11 @@ func TestLuckOfTheDeal(t *testing.T) {
 	}
 	if review.Steps[5].Kind != StepMove {
 		t.Errorf("got %v after the deal", review.Steps[5])
+	}
+	b := games.PlainBoard(t, 1)
+	blocked := emperor.Position{Options: emperor.Options{Board: b, Players: 3}, Pieces: games.Lay(t, b, "Field[A1 e A1]")}
+	if over, err := Luck(emperor.Record{Initial: blocked}); err != nil || len(over.Steps) > 0 {
+		t.Errorf("a game that is over begins with %d steps (%v)", len(over.Steps), err)
 	}
 }
 

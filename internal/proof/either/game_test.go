@@ -302,11 +302,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) records(t testing.TB, n int, see 
 
 // viewers are the players of a game, and a spectator.
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) viewers(s S) []P {
-	var all []P
-	for p := range s.Seats() {
-		all = append(all, p)
-	}
-	return append(all, g.spectator)
+	return append(slices.Collect(s.Seats()), g.spectator)
 }
 
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) text(t testing.TB, r R) string {

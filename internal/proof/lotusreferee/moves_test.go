@@ -3,6 +3,7 @@ package lotusreferee_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
 	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
@@ -26,11 +27,7 @@ func (g *pair) compareLegal(legal []referee.Move) error {
 	if err := g.sameMoves("AppendLegalMoves", listed, want); err != nil {
 		return err
 	}
-	listed = listed[:0]
-	for m := range g.state.LegalMoves() {
-		listed = append(listed, m)
-	}
-	return g.sameMoves("LegalMoves", listed, want)
+	return g.sameMoves("LegalMoves", slices.Collect(g.state.LegalMoves()), want)
 }
 
 func (g *pair) sameMoves(list string, got, want []whitelotus.Move) error {

@@ -18,7 +18,8 @@ import (
 )
 
 // A finished game leaves its place to another, and can still be looked at, in
-// this run and the next; its stream has nothing more to send.
+// this run and the next, from a seat that nobody claimed; its stream has nothing more to
+// send.
 func TestFinishedGame(t *testing.T) {
 	for name := range games {
 		t.Run(name, func(t *testing.T) { finishGame(t, name) })
@@ -28,7 +29,7 @@ func TestFinishedGame(t *testing.T) {
 func finishGame(t *testing.T, name string) {
 	folder := t.TempDir()
 	h := newHouse(t, folder, 1)
-	game, tokens, err := h.begin(name, []byte(`{"v":1,"players":3}`), nil)
+	game, tokens, err := h.create(name, []byte(`{"v":1,"players":3}`), nil, terms{Once: true})
 	if err != nil {
 		t.Fatal(err)
 	}
