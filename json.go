@@ -144,10 +144,8 @@ func kinds() []strictjson.Kind {
 		// Records, transcripts and events.
 		strictjson.KindOf("", jsonNames),
 		strictjson.KindOf("", strictjson.ListOf(ledger.TagJSON[naming, Tag], ledger.MaxTags, tooManyItems)),
-		strictjson.KindNaming("", jsonPosition,
-			func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
-		strictjson.KindNaming("", jsonView,
-			func(n *naming, v *View) { n.board, n.players = v.Board(), v.NumPlayers() }),
+		strictjson.KindOf("", jsonPosition),
+		strictjson.KindOf("", jsonView),
 		strictjson.KindOf("", jsonMove),
 		strictjson.KindNaming("", strictjson.NilOr(jsonMove, maxMoves, tooManyItems),
 			func(n *naming, moves *[]Move) { n.moves = len(*moves) }),

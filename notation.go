@@ -151,9 +151,6 @@ func (w Words) Move(b Board, m Move) string {
 	}
 	var pieces []string
 	for _, p := range m.Pieces() {
-		if p.Kind() >= numPieces {
-			return b.FormatMove(m)
-		}
 		pieces = append(pieces, w.Piece(b, m.Region(), p))
 	}
 	return w.say(moveMessages[m.Kind()], "region", w.region(b, m.Region()), "pieces",

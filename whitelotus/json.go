@@ -113,10 +113,8 @@ func kinds() []strictjson.Kind {
 		strictjson.KindOf("", byPlayer(jsonStruct[PlayerScore])),
 		strictjson.KindOf("", jsonNames),
 		strictjson.KindOf("", strictjson.ListOf(ledger.TagJSON[naming, Tag], ledger.MaxTags, tooManyItems)),
-		strictjson.KindNaming("", jsonPosition,
-			func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
-		strictjson.KindNaming("", jsonView,
-			func(n *naming, v *View) { n.board, n.players = v.Board(), v.NumPlayers() }),
+		strictjson.KindOf("", jsonPosition),
+		strictjson.KindOf("", jsonView),
 		strictjson.KindNaming("", strictjson.NilOr(jsonMove, maxMoves, tooManyItems),
 			func(n *naming, moves *[]Move) { n.moves = len(*moves) }),
 		strictjson.KindOf("", func() strictjson.Codec[naming, []Comment] {
