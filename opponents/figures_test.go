@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -284,10 +285,7 @@ func TestFiguresOfAnalysis(t *testing.T) {
 // halvingAtStart returns a search without candidates in a game of three.
 func halvingAtStart(t *testing.T) *halving {
 	t.Helper()
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := games.New(t, emperor.Options{Players: 3}, 5)
 	h, err := newHalving(game.View(0), NewRand(1, 1), search.Limits{Rollouts: 1, Workers: 1})
 	if err != nil {
 		t.Fatal(err)

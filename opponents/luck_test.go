@@ -229,10 +229,7 @@ func everyTopCard(game emperor.GameState, m emperor.Move) error {
 // The comparison of two moves uses other worlds than the search that chose one
 // of them, and than every other decision of the game.
 func TestWorldsAreNew(t *testing.T) {
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := games.New(t, emperor.Options{Players: 3}, 5)
 	seen := map[[2]uint64]bool{}
 	v, limits := game.View(0), search.Limits{Rollouts: 1, Workers: 1}
 	for moves := range 200 {
@@ -303,10 +300,7 @@ func TestLuckOfKnownCards(t *testing.T) {
 // A review's luck needs no pile order: games that differ in it alone have the
 // same first moves' luck.
 func TestLuckIgnoresTheOrder(t *testing.T) {
-	game, err := emperor.NewGame(emperor.Options{Players: 4}, 9)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := games.New(t, emperor.Options{Players: 4}, 9)
 	pos, rng := game.Position(), rand.New(rand.NewPCG(1, 1))
 	m := emperor.Exchange(pos.Hands[0][0])
 	var want Review

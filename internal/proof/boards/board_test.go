@@ -47,7 +47,7 @@ func TestSpaceSet(t *testing.T) {
 
 // A board knows nothing of regions and spaces that it lacks, and the zero Board of any.
 func TestOutOfRange(t *testing.T) {
-	for _, b := range []emperor.Board{{}, games.Board(t, games.SmallSpec())} {
+	for _, b := range []emperor.Board{{}, games.Board(t, games.SmallSpec()), games.PlainBoard(t, 64)} {
 		for i := range 256 {
 			r, s := emperor.Region(i), emperor.Space(i)
 			if i >= b.NumRegions() && (b.RegionName(r) != "" || b.Spaces(r) != 0 || b.Color(r) != emperor.NoColor) ||

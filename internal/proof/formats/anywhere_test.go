@@ -80,8 +80,9 @@ func TestRecordsThatBeginAnywhere(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := randomRecord(t, start, 1)
-			if (name == "blocked" || name == "over") != (r.Moves == nil) {
-				t.Errorf("%d moves", len(r.Moves))
+			if over := name == "blocked" || name == "over"; over != (r.Moves == nil) ||
+				over != strings.Contains(r.String(), "players on board ") {
+				t.Errorf("%d moves: %v", len(r.Moves), r)
 			}
 			text := recordText(t, r)
 			again, err := emperor.ParseRecord(text, b)

@@ -17,7 +17,7 @@ func TestMovesWithNames(t *testing.T) {
 		moves = append(moves, whitelotus.Bid(3, p), whitelotus.Expel(p), whitelotus.Next(p))
 	}
 	for _, n := range []whitelotus.Names{
-		nil, {"Anna", "Bo", "You"}, whitelotus.Names{"Anna", "Bo"}.For(C),
+		nil, {"Anna"}, {"Anna", "Bo", "You"}, whitelotus.Names{"Anna", "Bo"}.For(C),
 		whitelotus.Names{"You", "Bo"}.For(B), whitelotus.Names{"You (B)"}.For(B),
 		{"", "Bo Smith; Jr.", " Cleo "}, {"B", "A", "B", "b"},
 		{"Anna", "anna", "ANNA", "Anna"}, {"O’Neil", "pass", "x\ny\x00", "3", "against", "F", "G"},

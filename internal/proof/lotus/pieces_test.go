@@ -116,6 +116,7 @@ func TestAnswersAtTheEdge(t *testing.T) {
 			want(t, phase.String(), strings.HasSuffix(whitelotus.Position{Phase: phase}.String(), "no phase"), true)
 		}
 	}
+	want(t, "moves of no amount", len(newGame(t, whitelotus.Options{Players: 4}, 1).View(A).Moves().WithAmount(0)), 0)
 	want(t, "name of area 39", board.AreaName(39), "")
 	want(t, "neighbors of area 39", board.Neighbors(39), 0)
 	want(t, "a seventh seat", whitelotus.Player(6).String(), "nobody")

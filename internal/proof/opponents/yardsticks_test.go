@@ -147,10 +147,7 @@ func TestPlannerPursuesPlans(t *testing.T) {
 			if test.faceUp != "" {
 				p.Phase, p.FaceUp = emperor.PhaseDraw, games.InOrder(test.faceUp)
 			}
-			game, err := emperor.NewState(p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			game := games.From(t, p)
 			m := board.FormatMove(first.choose(t, opponents.Planner(), game.View(0), first.newRand(1, 0)))
 			if !regexp.MustCompile(test.want).MatchString(m) {
 				t.Errorf("it chooses %q, want %s", m, test.want)

@@ -19,10 +19,7 @@ func TestDealIsFair(t *testing.T) {
 		places = append(places, 1)
 	}
 	testFairness(t, deck, places, func(t *testing.T, deck emperor.Cards, seed uint64) int {
-		s, err := emperor.NewGame(emperor.Options{Players: 3, Deck: deck}, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := games.New(t, emperor.Options{Players: 3, Deck: deck}, seed)
 		for p := range s.Players() {
 			if s.Hand(p)[marked] > 0 {
 				return int(p)

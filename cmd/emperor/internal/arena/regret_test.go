@@ -93,10 +93,7 @@ func TestRegretOfTwins(t *testing.T) {
 // A game passes all stages in order.
 func TestStages(t *testing.T) {
 	for players := 3; players <= 5; players++ {
-		game, err := emperor.NewGame(emperor.Options{Players: players}, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := games.New(t, emperor.Options{Players: players}, 1)
 		stage, passed := 0, map[int]bool{}
 		games.Playout(t, game, 1, func(game emperor.GameState) {
 			now := stageOf(game.Table())

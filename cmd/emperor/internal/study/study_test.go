@@ -209,7 +209,8 @@ func (s *saves) Replace(text string) error {
 	return err
 }
 
-// The sums are saved after each batch, or after the given time, and at the end.
+// The sums are saved after each batch, or after the given time, and at the end, also if
+// that comes early.
 func TestSaves(t *testing.T) {
 	s := Study{Opponent: "random", Seed: 1, Games: 1000}
 	shard := Range{64, 1000}
@@ -228,6 +229,12 @@ func TestSaves(t *testing.T) {
 				t.Errorf("saved %d times, want %d", len(saved), want)
 			}
 		})
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var saved saves
+	if err := s.playOn(ctx, &saved, s.emptySummary(shard), shard, time.Hour); err == nil || len(saved) != 1 {
+		t.Errorf("interrupted: saved %d times (%v)", len(saved), err)
 	}
 }
 

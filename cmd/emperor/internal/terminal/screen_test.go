@@ -201,15 +201,16 @@ func TestHandOverReportsUnsavedGame(t *testing.T) {
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	typed := typist.Script("", "exchange red", "draw", "", "quit", "yes")
+	file := filepath.Join(folder, "game.txt")
+	typed := typist.Script("", "exchange red", "draw", "", "", "save "+file, "quit", "yes")
 	p := playWith(func(screen string) (string, bool) {
 		if strings.HasSuffix(screen, "Draw> ") {
 			os.RemoveAll(folder)
 		}
 		return typed(screen)
-	}, "-seats", "you", "-seed", "8", "-save", filepath.Join(folder, "game.txt"))
+	}, "-seats", "you", "-seed", "8", "-save", file)
 	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
-	typist.MustTell(t, after, "\n\n\n", "! Cannot save the game: ", "it is your turn")
+	typist.MustTell(t, after, "\n\n\n", "! Cannot save the game: ", "it is your turn", "! cannot save the game: ")
 }
 
 // At the end a table lists each player's score, part by part, and the pieces
