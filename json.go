@@ -721,9 +721,7 @@ func jsonAnyCards() strictjson.Codec[naming, Cards] {
 				strictjson.Read(v, cards, n, to)
 				return
 			}
-			if err := to.UnmarshalText([]byte(text)); err != nil {
-				v.Refuse(err)
-			}
+			v.Refuse(to.UnmarshalText([]byte(text)))
 		},
 		func(d *strictjson.Definitions) strictjson.Schema {
 			return strictjson.AnyOf(cards.Schema(d), strictjson.Schema{"type": "string"})

@@ -411,9 +411,7 @@ func Checked[N, T, U any](c Codec[N, U], there func(T) U, back func(U) (T, error
 		func(_ *Writer, _ N, t *T) U { return there(*t) },
 		func(v *Value, _ N, u *U) T {
 			t, err := back(*u)
-			if err != nil {
-				v.Refuse(err)
-			}
+			v.Refuse(err)
 			return t
 		})
 }

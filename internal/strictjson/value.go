@@ -304,7 +304,7 @@ func halfSurrogate(written []byte) string {
 // Fault returns the first fault of the document, or nil.
 func (v *Value) Fault() error { return v.document.fault }
 
-// Refuse makes an error the document's fault, if it is the first.
+// Refuse makes an error the document's fault, if it is the first. It ignores nil.
 func (v *Value) Refuse(err error) {
 	if v.document.fault == nil {
 		v.document.fault = err

@@ -53,8 +53,8 @@ func TestFinishedTableOfImpossiblePlayers(t *testing.T) {
 // faultsOfPosition returns each fault of a position with what it is a fault of.
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) faultsOfPosition(t *testing.T, p Q) (answers []string) {
 	s, impossible := g.readBack(t, p)
-	if impossible != nil && s != *new(S) {
-		t.Errorf("a game beside %v", impossible)
+	if impossible != nil && (s != *new(S) || g.name == "emperor" && !strings.HasPrefix(fmt.Sprint(p), "impossible position: ")) {
+		t.Errorf("%v, a game beside %v", p, impossible)
 	}
 	text, unwritable := p.Text()
 	data, unencodable := p.MarshalJSON()
