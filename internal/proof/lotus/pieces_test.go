@@ -105,6 +105,8 @@ func TestAnswersAtTheEdge(t *testing.T) {
 	want(t, "99 armies for either side are too many", errors.Is(why, whitelotus.ErrArmiesNotHeld), true)
 	want(t, "the tiles of no options", strings.Contains(whitelotus.Position{}.String(), "the usual tiles"), true)
 	for n := range 256 { // kinds without a name have the sentence of none
+		_, err := whitelotus.Player(n).MarshalText()
+		want(t, "a seat that can be written", err == nil, n < 6 || n == int(whitelotus.NoPlayer))
 		event, item := whitelotus.Event{Kind: whitelotus.EventKind(n)}, whitelotus.Item{Kind: whitelotus.ItemKind(n)}
 		if _, err := event.Kind.MarshalText(); err != nil {
 			want(t, event.Kind.String(), board.FormatEvent(event), board.FormatEvent(whitelotus.Event{}))
@@ -118,7 +120,7 @@ func TestAnswersAtTheEdge(t *testing.T) {
 	}
 	want(t, "moves of no amount", len(newGame(t, whitelotus.Options{Players: 4}, 1).View(A).Moves().WithAmount(0)), 0)
 	want(t, "name of area 39", board.AreaName(39), "")
-	want(t, "neighbors of area 39", board.Neighbors(39), 0)
+	want(t, "neighbors of areas 39 and 64", board.Neighbors(39)|board.Neighbors(64), 0)
 	want(t, "a seventh seat", whitelotus.Player(6).String(), "nobody")
 	temples := whitelotus.Item{Kind: whitelotus.ItemTemples, Player: 1, Points: 2, Areas: whitelotus.Areas(0, 3)}
 	want(t, "an item without a board", whitelotus.Names{}.Item(whitelotus.Board{}, temples), "B 2: Temples on 0, 3")

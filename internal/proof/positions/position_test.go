@@ -10,10 +10,13 @@ import (
 // A game that continues beyond the last round that a position can name is still
 // valid.
 func TestPositionRoundTripOfAVeryLongGame(t *testing.T) {
-	s := games.New(t, emperor.Options{Players: 3}, 1)
-	p := s.Position()
+	begun := games.New(t, emperor.Options{Players: 3}, 1)
+	p := begun.Position()
 	p.Round = 9999
-	s = games.From(t, p)
+	s := games.From(t, p)
+	if s.Equal(begun) || begun.Equal(s) {
+		t.Error("states of two rounds are equal")
+	}
 	for range 3 {
 		s = games.Play(t, s, games.AnyExchange(s), emperor.DrawFromPile())
 	}

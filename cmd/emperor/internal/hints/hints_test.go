@@ -13,6 +13,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/opponents"
 	"github.com/emperorofchina/emperor/whitelotus"
 	lotusopponents "github.com/emperorofchina/emperor/whitelotus/opponents"
@@ -212,10 +213,7 @@ func TestWhyNot(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game, err := emperor.NewState(position)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := games.From(t, position)
 		m, err := game.Board().ParseMove(test.move)
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // The facts that set two moves of A apart: points, items, prospects, regions
@@ -112,10 +113,7 @@ func viewOf(t *testing.T, position string) emperor.View {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := emperor.NewState(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := games.From(t, p)
 	return game.View(game.ToMove())
 }
 
