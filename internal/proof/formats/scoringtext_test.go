@@ -73,7 +73,8 @@ func TestFinalScoringTextOfAnything(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	empty, err := emperor.Side3to4().Score(emperor.Pieces{}, emperor.MainRowFirst)
-	if err != nil || !strings.HasSuffix(empty.String(), "Roads, MainRowFirst: none\nTotals: none\n") {
+	if err != nil || !strings.HasSuffix(empty.String(), "Roads, MainRowFirst: none\nTotals: none\n") ||
+		strings.Count(empty.String(), ": nobody (no emissaries)\n") != 15 {
 		t.Errorf("%v, %v", empty, err)
 	}
 	many := make([]emperor.RoadScore, 300)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/prospects"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // The prospects of a placement: rows (section 3.3), room for emissaries (2.3),
@@ -30,10 +31,7 @@ func TestProspects(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			game, err := emperor.NewState(p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			game := games.From(t, p)
 			m, err := game.Board().ParseMove(c.move)
 			if err != nil {
 				t.Fatal(err)
