@@ -41,13 +41,12 @@ func TestMovesWithNames(t *testing.T) {
 		})
 	}
 	_, err := n.ParseMove(board, "expel Cleo")
-	var syntax *whitelotus.SyntaxError
-	if !errors.As(err, &syntax) ||
+	if !errors.As(err, new(*whitelotus.SyntaxError)) ||
 		!strings.Contains(err.Error(), `expected a player (A, B, C, D, E or F, or Anna, or Bo), found "Cleo"`) {
 		t.Error(err)
 	}
 	_, err = n.For(C).ParseMove(board, "expel Cleo")
-	if !errors.As(err, &syntax) || !strings.Contains(err.Error(), `, or Anna, or Bo, or You), found "Cleo"`) {
+	if !errors.As(err, new(*whitelotus.SyntaxError)) || !strings.Contains(err.Error(), `, or Anna, or Bo, or You), found "Cleo"`) {
 		t.Error(err)
 	}
 }

@@ -118,7 +118,8 @@ func TestAnswersAtTheEdge(t *testing.T) {
 			want(t, phase.String(), strings.HasSuffix(whitelotus.Position{Phase: phase}.String(), "no phase"), true)
 		}
 	}
-	want(t, "moves of no amount", len(newGame(t, whitelotus.Options{Players: 4}, 1).View(A).Moves().WithAmount(0)), 0)
+	blocks := newGame(t, whitelotus.Options{Players: 4}, 1).View(A).Moves()
+	want(t, "blocks with an amount or a side", len(blocks.WithAmount(0))+len(blocks.WithSide(whitelotus.EmperorSide)), 0)
 	want(t, "name of area 39", board.AreaName(39), "")
 	want(t, "neighbors of areas 39 and 64", board.Neighbors(39)|board.Neighbors(64), 0)
 	want(t, "a seventh seat", whitelotus.Player(6).String(), "nobody")
