@@ -209,8 +209,7 @@ func (s *saves) Replace(text string) error {
 	return err
 }
 
-// The sums are saved after each batch, or after the given time, and at the end, also if
-// that comes early.
+// The sums are saved after each batch, or after the given time, and at an early end too.
 func TestSaves(t *testing.T) {
 	s := Study{Opponent: "random", Seed: 1, Games: 1000}
 	shard := Range{64, 1000}

@@ -12,6 +12,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words/leftover"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -76,10 +77,7 @@ func TestEmperorInLanguages(t *testing.T) {
 		w, rng := emperor.Words(c.Library()), rand.New(rand.NewPCG(1, 38))
 		for players := 3; players <= 5; players++ {
 			names := emperor.Names{"Anna", "Bo"}
-			game, err := emperor.NewGame(emperor.Options{Players: players, Fortifications: players != 4}, uint64(players))
-			if err != nil {
-				t.Fatal(err)
-			}
+			game := games.New(t, emperor.Options{Players: players, Fortifications: players != 4}, uint64(players))
 			refuse := func(err error) {
 				if refused, is := err.(*emperor.MoveError); is {
 					t.rules[refused.Refusal().Rule] = true

@@ -36,11 +36,14 @@ func finishedRecord(t *testing.T, players int, seed uint64) storedRecord {
 // The review of a game has the luck of the library, and a place in the plot for
 // each of its steps.
 func TestReviewOfRecords(t *testing.T) {
-	reviewOfRecord(t, finishedRecord(t, 4, 3))
-	reviewOfRecord(t, finishedRecord(t, 3, 10)) // which turned with a card
+	move, card := reviewOfRecord(t, finishedRecord(t, 4, 3)), reviewOfRecord(t, finishedRecord(t, 3, 10))
+	if move != opponents.StepMove || card == opponents.StepMove {
+		t.Errorf("two games turned with %v and %v, want a move and a card", move, card)
+	}
 }
 
-func reviewOfRecord(t *testing.T, record storedRecord) {
+// reviewOfRecord checks the review of a record, and returns with what its game turned.
+func reviewOfRecord(t *testing.T, record storedRecord) opponents.StepKind {
 	want, err := opponents.Luck(record.Record)
 	if err != nil {
 		t.Fatal(err)
@@ -83,6 +86,7 @@ func reviewOfRecord(t *testing.T, record storedRecord) {
 	if turn := want.Steps[want.Decisive]; (got.Decided.Move != nil) != (turn.Kind == opponents.StepMove) {
 		t.Errorf("the game turned with %+v, and the page has the move %v", turn, got.Decided.Move)
 	}
+	return want.Steps[want.Decisive].Kind
 }
 
 // A move is judged as by the library.
