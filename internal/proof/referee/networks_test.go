@@ -195,8 +195,7 @@ func chainNetwork(rng *rand.Rand) network {
 func networksAtOnce(t *testing.T, first uint64, n int, score func(seed uint64) error) {
 	t.Helper()
 	_, err := differential.AtOnce(first, n, func(seed uint64) (differential.Tally, error) {
-		return nil,
-			score(seed)
+		return nil, score(seed)
 	})
 	if err != nil {
 		t.Error(err)

@@ -59,6 +59,10 @@ func TestRoadsTakeAnything(t *testing.T) {
 			t.Errorf("%s: %+v, %d points", test.name, score, points)
 		}
 	}
+	tree := games.PlainBoard(t, 17, [][2]int{{3, 1}, {1, 2}, {3, 4}, {4, 5}, {5, 6}, {6, 7}, {7, 8}, {4, 9}, {9, 10}, {10, 11}, {11, 12}, {12, 13}, {9, 14}, {14, 15}, {15, 16}, {16, 17}}...)
+	if rows := emperor.ScoreRoads(tree, 1<<17-1, 0, emperor.BestRows).Rows; len(rows) != 2 || rows[1].Points != 8 {
+		t.Errorf("the rows of a tree are %v, want 9 and 8 houses, not 9, 4 and 4", rows)
+	}
 }
 
 // Board.Score reports every fault of impossible pieces.

@@ -17,9 +17,8 @@ import (
 	"time"
 )
 
-// A finished game leaves its place to another, and can still be looked at, in
-// this run and the next, from a seat that nobody claimed; its stream has nothing more to
-// send.
+// A finished game leaves its place to another, and can still be looked at, in this run and
+// the next, from a seat that nobody claimed; its stream has nothing more to send.
 func TestFinishedGame(t *testing.T) {
 	for name := range games {
 		t.Run(name, func(t *testing.T) { finishGame(t, name) })

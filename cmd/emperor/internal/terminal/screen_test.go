@@ -201,14 +201,13 @@ func TestHandOverReportsUnsavedGame(t *testing.T) {
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(folder, "game.txt")
-	typed := typist.Script("", "exchange red", "draw", "", "", "save "+file, "quit", "yes")
+	typed := typist.Script("", "exchange red", "draw", "", "", "save "+filepath.Join(folder, "game.txt"), "quit", "yes")
 	p := playWith(func(screen string) (string, bool) {
 		if strings.HasSuffix(screen, "Draw> ") {
 			os.RemoveAll(folder)
 		}
 		return typed(screen)
-	}, "-seats", "you", "-seed", "8", "-save", file)
+	}, "-seats", "you", "-seed", "8", "-save", filepath.Join(folder, "game.txt"))
 	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
 	typist.MustTell(t, after, "\n\n\n", "! Cannot save the game: ", "it is your turn", "! cannot save the game: ")
 }

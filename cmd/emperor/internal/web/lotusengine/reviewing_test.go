@@ -3,7 +3,6 @@ package lotusengine
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -58,7 +57,7 @@ func TestReview(t *testing.T) {
 		if m.Player != d.Player || m.Step != d.Step || !strings.HasPrefix(m.Label, "turn ") {
 			t.Errorf("move %d: %+v", d.Step, m)
 		}
-		wins := fmt.Sprintf("wins %v %%", math.Round(100*m.Best.Wins))
+		wins := fmt.Sprintf("wins %.0f %%", 100*m.Best.Wins+1e-9) // a half is rounded up
 		if better := m.Best.Move != m.Played.Move; better != (len(m.Facts) == 1 && strings.Contains(m.Facts[0].Better[0], wins)) ||
 			better != (len(m.Text) == 3 && strings.HasPrefix(m.Text[2], "Better: ")) {
 			t.Errorf("move %d: %+v", d.Step, m)
