@@ -32,7 +32,7 @@ func KindOrAbsent[N, T any](word string, absent T, c func() Codec[N, T]) Kind {
 }
 
 // KindNaming is KindOf for a field that sets names for what comes after it in the
-// document.
+// document, also outside the object that the field is in.
 func KindNaming[N, T any](word string, c func() Codec[N, T], set func(names *N, t *T)) Kind {
 	k := KindOf(word, c)
 	k.setNames = func(names, t any) { set(names.(*N), t.(*T)) }

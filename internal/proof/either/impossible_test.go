@@ -54,7 +54,7 @@ func TestFinishedTableOfImpossiblePlayers(t *testing.T) {
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) faultsOfPosition(t *testing.T, p Q) (answers []string) {
 	s, impossible := g.readBack(t, p)
 	if impossible != nil && (s != *new(S) || g.name == "emperor" && !strings.HasPrefix(fmt.Sprint(p), "impossible position: ")) {
-		t.Errorf("%v, a game beside %v", p, impossible)
+		t.Errorf("the position %v, with the game %v, is refused: %v", p, s, impossible)
 	}
 	text, unwritable := p.Text()
 	data, unencodable := p.MarshalJSON()

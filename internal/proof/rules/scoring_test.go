@@ -34,16 +34,16 @@ func TestCalculatorsTakeAnything(t *testing.T) {
 	}
 }
 
+// Any houses are scored. Of rows with the same total, those with the longest come first.
 func TestRoadsTakeAnything(t *testing.T) {
 	b := emperor.Side3to4()
 	row := games.Spaces(t, b, "Zhao 1", "Zhao 2", "Zhao 3", "Zhao 4", "Zhao 5")
 	for _, test := range []struct {
-		name      string
-		board     emperor.Board
-		houses    emperor.SpaceSet
-		fortified emperor.SpaceSet
-		rule      emperor.RoadRule
-		points    int
+		name              string
+		board             emperor.Board
+		houses, fortified emperor.SpaceSet
+		rule              emperor.RoadRule
+		points            int
 	}{
 		{"a row", b, row, 0, emperor.MainRowFirst, 5},
 		{"nine houses and twelve spaces off the board", b, 1<<9 - 1 | 0xFFF<<52, 1 << 60, emperor.BestRows, 9},
