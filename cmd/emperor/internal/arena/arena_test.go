@@ -12,7 +12,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -240,41 +239,6 @@ func TestGamesByNumber(t *testing.T) {
 		if want := match.Record(); err != nil || !reflect.DeepEqual(o.Record, emperorRecord{want}) {
 			t.Errorf("%d: got %+v, want %+v (%v)", i, o.Record, want, err)
 		}
-	}
-}
-
-// On a terminal a line reports after every game the number of games done,
-// earlier runs included, and the first opponent's result.
-func TestProgressLine(t *testing.T) {
-	terminal, err := exec.LookPath("script")
-	if err != nil || runtime.GOOS != "linux" {
-		t.Skip("no terminal can be had here:", err)
-	}
-	t.Setenv("GOMAXPROCS", "1") // makes it slow enough for two reports
-	name := filepath.Join(t.TempDir(), "records")
-	args := []string{"-players", "3", "-opponents", "random,greedy,greedy", "-deals", "150", "-records", name}
-	printed := func() string {
-		cmd := process(t, args...)
-		cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
-		cmd.Path = terminal
-		out, err := cmd.CombinedOutput()
-		if err != nil {
-			t.Fatalf("%v: %s", err, out)
-		}
-		return string(out)
-	}
-	if line := printed(); !strings.HasPrefix(line, "\r1 of 450 games, ") ||
-		!strings.Contains(line, " left; random wins ") {
-		t.Errorf("got %q", line)
-	}
-	text := contents(t, name)
-	// without the first game
-	second := text[strings.Index(text[1:], "emperor record")+1:]
-	if err := os.WriteFile(name, []byte(second), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if line := printed(); !strings.HasPrefix(line, "\r450 of 450 games, 0s left\x1b") {
-		t.Errorf("got %q", line)
 	}
 }
 

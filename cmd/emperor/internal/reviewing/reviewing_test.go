@@ -12,6 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/plot"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
@@ -489,5 +492,24 @@ func TestTurn(t *testing.T) {
 	}
 	if begins < 10 {
 		t.Errorf("got %d turns", begins)
+	}
+}
+
+// Rounded parts add up to the rounded lead: those whose rounding changed them most give
+// way, each by a tenth.
+func TestRounded(t *testing.T) {
+	for _, test := range []struct{ total, want opponents.Total }{
+		{opponents.Total{Start: 1, Luck: -3, Own: 2.5, Others: 0, Lead: 0.5},
+			opponents.Total{Start: 1, Luck: -3, Own: 2.5, Others: 0, Lead: 0.5}},
+		{opponents.Total{Start: 1.04, Luck: 2.03, Own: 0.04, Others: 0.02, Lead: 3.13},
+			opponents.Total{Start: 1.1, Luck: 2, Own: 0, Others: 0, Lead: 3.1}},
+		{opponents.Total{Start: 1.04, Luck: 2.03, Own: 0.049, Others: 0.04, Lead: 3.159},
+			opponents.Total{Start: 1.1, Luck: 2, Own: 0.1, Others: 0, Lead: 3.2}},
+		{opponents.Total{Start: -1.04, Luck: -2.03, Own: -0.049, Others: -0.04, Lead: -3.159},
+			opponents.Total{Start: -1.1, Luck: -2, Own: -0.1, Others: 0, Lead: -3.2}},
+	} {
+		if diff := cmp.Diff(test.want, reviewing.Rounded(test.total), cmpopts.EquateApprox(0, 1e-9)); diff != "" {
+			t.Errorf("%+v: %s", test.total, diff)
+		}
 	}
 }

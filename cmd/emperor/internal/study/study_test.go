@@ -259,25 +259,6 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
-// On a terminal a line reports the number of games played, beginning with those
-// for the fingerprint.
-func TestProgressLine(t *testing.T) {
-	terminal, err := exec.LookPath("script")
-	if err != nil || runtime.GOOS != "linux" {
-		t.Skip("no terminal can be had here:", err)
-	}
-	t.Setenv("GOMAXPROCS", "1") // makes it slow enough for two reports
-	cmd := study(t, "-games", "8000", "-out", filepath.Join(t.TempDir(), "out"))
-	cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
-	cmd.Path = terminal
-	out, err := cmd.CombinedOutput()
-	if line := string(out); err != nil || !strings.HasPrefix(line,
-		"\r0 of 16 games for the fingerprint, just begun") ||
-		!strings.Contains(line, "\r0 of 8000 games, just begun") || !strings.Contains(line, " left") {
-		t.Errorf("%q, %v", line, err)
-	}
-}
-
 // playNow answers questions with the first move; with the last one if the
 // number of players is that in OTHERWISE.
 func playNow() {

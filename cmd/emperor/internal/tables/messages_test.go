@@ -137,14 +137,14 @@ func TestPresence(t *testing.T) {
 		}
 		t.Errorf("the stream does not have %s", text)
 	}
-	_, spectator := c.follow("")
-	await(spectator, `"here":[]`)
-	leave, _ := c.follow(c.tokens[2])
-	await(spectator, `"here":["C"]`)
-	leaveToo, _ := c.follow(c.tokens[2])
 	_, first := c.follow(c.tokens[0])
-	await(first, `"here":["A","C"]`)
+	await(first, `"here":["A"]`)
+	_, spectator := c.follow("") // the players hear nothing of this
+	await(spectator, `"here":["A"]`)
+	leave, _ := c.follow(c.tokens[2])
 	await(spectator, `"here":["A","C"]`)
+	await(first, `"here":["A","C"]`)
+	leaveToo, _ := c.follow(c.tokens[2])
 	leave()
 	c.presence("[A C]")
 	leaveToo()
@@ -201,6 +201,7 @@ func TestFarewell(t *testing.T) {
 	if !heard {
 		t.Error("the stream does not have what was said after the game")
 	}
+	c.want("POST", "/hints", c.tokens[1], "allow", 409, "over")
 	c.pass(farewell)
 	c.want("POST", "/messages", c.tokens[1], "again", 409, "over")
 	last := c.tableSeen("").Number

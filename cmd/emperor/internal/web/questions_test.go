@@ -74,7 +74,7 @@ func (s questioning) ask(line string, want []string) {
 	if key != nil {
 		line = line[len(key[0]):]
 	}
-	line = uses.ReplaceAllStringFunc(line, func(use string) string {
+	asked := uses.ReplaceAllStringFunc(line, func(use string) string {
 		path, isFields := strings.CutPrefix(use, "...")
 		text, err := json.Marshal(s.part(path[1:]))
 		if err != nil {
@@ -85,8 +85,8 @@ func (s questioning) ask(line string, want []string) {
 		}
 		return string(text)
 	})
-	answer, refusal := json.RawMessage(line), ""
-	if name, question, _ := strings.Cut(line, " "); !strings.ContainsAny(name, `{"[`) {
+	answer, refusal := json.RawMessage(asked), ""
+	if name, question, _ := strings.Cut(asked, " "); !strings.ContainsAny(name, `{"[`) {
 		answer, refusal = replyTo(s.T, s.game, name, question)
 	}
 	got := cmp.Or(refusal, string(answer))

@@ -212,7 +212,7 @@ func (h partial) unpaid(v emperor.View, err error, names emperor.Names) *fault {
 	}
 	payable := int(r) < v.Board().NumRegions() &&
 		len(emperor.Payments(v.Hand(), v.Board().Color(r), max(len(h.pieces), 1))) > 0
-	if int(r) >= v.Board().NumRegions() || len(h.pieces) > 2 || payable && h.cards.Len() == 0 {
+	if int(r) >= v.Board().NumRegions() || payable && h.cards.Len() == 0 {
 		f := faultOf(err, names)
 		return &f
 	}
