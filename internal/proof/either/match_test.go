@@ -50,6 +50,10 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) matchIsItsRecord(t *testing.T) {
 			t.Fatalf("%d states of %v, and the record is %+v, finished %+v (%v)", n, m, r, finished, err)
 		}
 		for _, p := range g.viewers(m.State()) {
+			none := reflect.ValueOf(m.At(0).Events(p))
+			if none.FieldByName("Board").IsZero() || none.FieldByName("List").Len() > 0 {
+				t.Fatalf("%v: before the first move %v has seen %+v", m, p, none)
+			}
 			n = 0
 			for events := range r.Events(p) {
 				n++
