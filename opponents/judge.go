@@ -64,11 +64,16 @@ func (s Search) ReviewMove(ctx context.Context, v emperor.View, played emperor.M
 	return h.compare(ctx, s, rng, played)
 }
 
-// include makes a move a candidate, in place of the last one if there are as
-// many as can be tried.
+// include makes a legal move a candidate, in place of one that leads to the same
+// game, as the same pieces in another order do, or else of the last of several.
 func (h *halving) include(v emperor.View, m emperor.Move) {
-	is := func(c candidate) bool { return sameEffect(v, c.Move.move, m) }
-	if i := slices.IndexFunc(h.Candidates, is); i >= 0 {
+	game := v.Sample(rand.New(rand.NewPCG(0, 0)))
+	after, _ := emperor.Apply(game, m)
+	hasSameEffect := func(c candidate) bool {
+		other, _ := emperor.Apply(game, c.Move.move)
+		return other == after
+	}
+	if i := slices.IndexFunc(h.Candidates, hasSameEffect); i >= 0 {
 		h.Candidates[i].Move.move, h.Candidates[i].Move.pieces = m, m.Pieces()
 		return
 	}
@@ -79,22 +84,6 @@ func (h *halving) include(v emperor.View, m emperor.Move) {
 		return
 	}
 	h.Candidates = append(h.Candidates, own)
-}
-
-// sameEffect reports whether two legal moves lead to the same game: they may
-// name the same pieces in another order.
-func sameEffect(v emperor.View, a, b emperor.Move) bool {
-	if a == b {
-		return true
-	}
-	if a.Kind() != emperor.MovePlace || b.Kind() != emperor.MovePlace || a.Region() != b.Region() ||
-		a.Cards() != b.Cards() {
-		return false
-	}
-	game := v.Sample(rand.New(rand.NewPCG(0, 0)))
-	afterA, errA := emperor.Apply(game, a)
-	afterB, errB := emperor.Apply(game, b)
-	return errA == nil && errB == nil && afterA == afterB
 }
 
 // compare plays the best candidate and the played move in new worlds.

@@ -108,6 +108,7 @@ func TestReviewedBidIsRecomputed(t *testing.T) {
 		made[j] = other.moves[0]
 	}
 	i := r.learnerOf(me)
+	r.learners[i].price = 0 // so that bids with the same outcome are worth the same
 	differ := 0
 	type result struct{ worth, out int }
 	results := map[whitelotus.Move]result{}
@@ -129,6 +130,9 @@ func TestReviewedBidIsRecomputed(t *testing.T) {
 		}
 		if variance > 0 {
 			differ++
+		}
+		if result.worth == best.worth && d.Best.Move != m {
+			t.Errorf("%v is as good as %v, which is called better", m, d.Best.Move)
 		}
 		if math.Abs(d.Cost-cost) > 1e-6 || math.Abs(d.CostError-math.Sqrt(variance)) > 1e-6 {
 			t.Errorf("%v: got %v ± %v, want %v ± %v", m, d.Cost, d.CostError, cost, math.Sqrt(variance))
