@@ -112,11 +112,12 @@ func (t *table) verdict(final whitelotus.FinalScoring) string {
 			tied++
 		}
 	}
+	byAreas := tied > len(winners)
 	if len(winners) == 1 {
-		return t.sentence(winners[0], "terminal.lotus.wins", "points", score, "byAreas", tied > len(winners))
+		return t.sentence(winners[0], "terminal.lotus.wins", "points", score, "byAreas", byAreas)
 	}
 	return words.Say("terminal.lotus.winTogether", "players", t.leadingList(winners), "points", score,
-		"byAreas", tied > len(winners))
+		"byAreas", byAreas)
 }
 
 // scoreTable returns a table of the scores by origin.

@@ -4,11 +4,13 @@ package scripts_test
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -51,7 +53,9 @@ func TestScripts(t *testing.T) {
 				if neg || len(args) < 1 {
 					ts.Fatalf("usage: refuses text [argument...]")
 				}
-				cmd := exec.Command(program, args[1:]...)
+				ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+				defer cancel()
+				cmd := exec.CommandContext(ctx, program, args[1:]...)
 				cmd.Dir = ts.MkAbs(".")
 				var out, errs bytes.Buffer
 				cmd.Stdout, cmd.Stderr = &out, &errs

@@ -188,6 +188,8 @@ func TestServing(t *testing.T) {
 			if zipped := test.encoding == "gzip" &&
 				test.path == "/emperor.wasm"; zipped != (w.Header().Get("Content-Encoding") == "gzip") {
 				t.Errorf("%s: encoded as %q", test.path, w.Header().Get("Content-Encoding"))
+			} else if vary := w.Header().Get("Vary"); vary != "Accept-Encoding" {
+				t.Errorf("%s: it varies by %q", test.path, vary)
 			} else if zipped {
 				if body, err = gzip.NewReader(body); err != nil {
 					t.Fatal(err)

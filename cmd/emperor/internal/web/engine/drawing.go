@@ -24,14 +24,13 @@ type pictureParts struct {
 
 func picture(q pictureQuestion) (pictureParts, error) {
 	b := q.View.Board()
-	marks := emperor.Highlights{Names: q.Names}
+	var marks emperor.Highlights
 	if q.Chosen != nil {
 		half, err := q.Chosen.read(b)
 		if err != nil {
 			return pictureParts{}, err
 		}
 		marks = q.View.Moves().Highlights(half.placement())
-		marks.Names = q.Names
 	}
 	if q.Scoring != nil {
 		walk, err := scoringQuestion{q.namedView, q.Each}.walk()
@@ -39,7 +38,6 @@ func picture(q pictureQuestion) (pictureParts, error) {
 			return pictureParts{}, err
 		}
 		marks = walk.marks(*q.Scoring)
-		marks.Names = q.Names
 	}
 	if q.Alliance != 0 {
 		marks.Alliances = []int{q.Alliance}
@@ -57,7 +55,7 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		marks.LastMove = m
 	}
 	var answer pictureParts
-	marks.Words = spoken()
+	marks.Words, marks.Names = spoken(), q.Names
 	answer.Pieces, answer.Panel = q.View.SVGParts(marks)
 	if m, ok, err := q.moveToDraw(); err != nil {
 		return pictureParts{}, err

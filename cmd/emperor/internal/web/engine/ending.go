@@ -101,8 +101,8 @@ func (q endQuestion) gains(me emperor.Player) (gains []ending.Gain, err error) {
 	return gains, nil
 }
 
-// changesFor returns the scorings with one more house or emissary of a player
-// that the board had room for and the player had left.
+// changesFor returns the scorings with one more house or emissary of a player,
+// as far as these are possible.
 func changesFor(table emperor.Table, me emperor.Player) (changes []ending.Change) {
 	b := table.Board()
 	try := func(what string, change func(*emperor.Pieces)) {
@@ -113,17 +113,13 @@ func changesFor(table emperor.Table, me emperor.Player) (changes []ending.Change
 		}
 	}
 	for r := range b.Regions() {
-		if table.Supply(me, emperor.Emissary) > 0 {
-			try(words.Say("emperor.end.emissary", "region", b.RegionName(r)), func(p *emperor.Pieces) {
-				p.Emissaries[r][me]++
+		try(words.Say("emperor.end.emissary", "region", b.RegionName(r)), func(p *emperor.Pieces) {
+			p.Emissaries[r][me]++
+		})
+		for s := range (b.Spaces(r) &^ table.HouseSet(me)).All() {
+			try(words.Say("emperor.end.house", "space", b.SpaceName(s)), func(p *emperor.Pieces) {
+				p.Houses[me] |= emperor.Spaces(s)
 			})
-		}
-		for s := range b.Spaces(r).All() {
-			if _, built := table.HouseOn(s); !built && table.Supply(me, emperor.House) > 0 {
-				try(words.Say("emperor.end.house", "space", b.SpaceName(s)), func(p *emperor.Pieces) {
-					p.Houses[me] |= emperor.Spaces(s)
-				})
-			}
 		}
 	}
 	return changes

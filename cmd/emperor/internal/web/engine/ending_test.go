@@ -62,7 +62,7 @@ func TestEndIsTrue(t *testing.T) {
 			before = after
 		}
 		found := bestMove.FindStringSubmatch(lines["Your best move"])
-		if found == nil || found[2] != fmt.Sprint(most) {
+		if found == nil || found[1] != fmt.Sprint(round) || found[2] != fmt.Sprint(most) {
 			t.Errorf("seed %d: the best move is told as %q; by the library the first is of round %d, with %d points",
 				seed, lines["Your best move"], round, most)
 		}

@@ -18,10 +18,10 @@ func payment(c emperor.Color, pieces int, known emperor.Cards) emperor.Cards {
 	if _, ok := missingCards(known, simplest); ok {
 		return simplest
 	}
-	for joker := range known {
+	for joker := range known { // a pair of c itself fits no better
 		var pay emperor.Cards
 		pay[c], pay[joker] = n-1, 2
-		if _, ok := missingCards(known, pay); ok && joker != int(c) {
+		if _, ok := missingCards(known, pay); ok {
 			return pay
 		}
 	}
@@ -59,13 +59,8 @@ func (q judgeQuestion) assumeFortification(p *emperor.Position) (supposed bool) 
 // cards. All other unknown cards are dealt.
 func (q judgeQuestion) game(p emperor.Position, hand emperor.Cards) (emperor.GameState, error) {
 	p.ToMove, p.Phase = q.ToMove, q.Phase
-	p.Hands = make([][]emperor.Color, int(q.ToMove)+1)
 	p.Known = make([]emperor.Cards, int(q.ToMove)+1)
-	if hand.Len() >= fullHand {
-		p.Hands[q.ToMove] = colors(hand)
-	} else {
-		p.Known[q.ToMove] = hand
-	}
+	p.Known[q.ToMove] = hand
 	if q.Phase == emperor.PhaseDraw && len(q.FaceUp) > 0 {
 		p.FaceUp = q.FaceUp
 	}

@@ -111,7 +111,7 @@ type contest struct {
 // rebellion is the rebellion that is going on.
 type rebellion struct {
 	Leaders [2]whitelotus.Player `json:"leaders"` // by side
-	Bonus   [2]int               `json:"bonus"`   // by side: what areas of the leader add
+	Bonus   [2]int               `json:"bonus"`   // by side: what areas of the leader add now
 	Winner  *whitelotus.Side     `json:"winner"`  // null before the sides are revealed
 }
 

@@ -207,8 +207,6 @@ func addSentence(text, more string) string { return strings.TrimPrefix(text+"; "
 // note keeps track of the open table after an event.
 func (t *teller) note(e whitelotus.Event) {
 	switch e.Kind {
-	case whitelotus.EventTurn:
-		clear(t.blocks)
 	case whitelotus.EventBlock:
 		t.blocks[e.Area]++
 	case whitelotus.EventSettle:

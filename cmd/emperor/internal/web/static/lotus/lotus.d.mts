@@ -175,7 +175,7 @@ export interface Contest {
 export interface Rebellion {
 	/** The leaders of the Emperor's side and of the rebels. */
 	leaders: [Seat, Seat];
-	/** The strength that Palaces and Villages of the leaders add. */
+	/** The strength that Palaces and Villages of the leaders add; it changes when areas are taken. */
 	bonus: [number, number];
 	/** null before the sides are revealed. */
 	winner: Side | null;
