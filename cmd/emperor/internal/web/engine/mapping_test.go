@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -132,7 +133,8 @@ func TestFactNamesTheRegion(t *testing.T) {
 	t.Error("no fact says that Chu has only 7 house spaces")
 }
 
-// All faults of a map are listed, each with its field.
+// All faults of a map are listed, each with its field; of very many, the first are listed
+// and the others counted.
 func TestFaultsOfMaps(t *testing.T) {
 	spec := emperor.Side3to4().Spec()
 	spec.Players = [2]int{4, 3}
@@ -158,5 +160,10 @@ func TestFaultsOfMaps(t *testing.T) {
 		t.Error(err)
 	} else if read := ask[emperor.BoardSpec](t, "readMap", string(data)); len(read.Roads) != len(spec.Roads) {
 		t.Errorf("a map with faults is read with %d roads", len(read.Roads))
+	}
+	spec.Roads = slices.Repeat(spec.Roads[:1], 200)
+	many := check(t, spec).Faults
+	if last := many[len(many)-1].Message; !regexp.MustCompile(`^and \d+ more$`).MatchString(last) {
+		t.Errorf("200 wrong roads are %d faults, the last %q", len(many), last)
 	}
 }
