@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -182,6 +185,54 @@ func TestTranscripts(t *testing.T) {
 			lacks := map[string]string{"emperor": "it is another player's turn", "whitelotus": "move 0 is one of Ann"}[name]
 			g.refuse(lacks, "reviewMove", transcript, question{"step": others[0].(question)["step"]})
 		}
+	}
+}
+
+// The answers about a whole game are those in the file, with a field or an item on each line,
+// and of a picture its description.
+func TestAnswersAboutAGame(t *testing.T) {
+	picture := regexp.MustCompile(`(?s)<svg.*?<desc>(.*?)</desc>.*?</svg>\n?|<svg.*?</svg>\n?`)
+	for name := range engines {
+		g := playWhole(t, name)
+		var told strings.Builder
+		tell := func(asked string, parts ...question) any {
+			answer := g.ask(asked, parts...)
+			fmt.Fprintf(&told, "\n%s\n", asked)
+			fields, isObject := answer.(question)
+			if !isObject {
+				fields = question{"answer": answer}
+			}
+			for _, key := range slices.Sorted(maps.Keys(fields)) {
+				list, isList := fields[key].([]any)
+				if !isList {
+					list = []any{fields[key]}
+				}
+				for _, item := range list {
+					if key != "view" { // which the library writes
+						fmt.Fprintf(&told, "\t%s: %s\n", key, picture.ReplaceAllString(fmt.Sprint(item), "a picture: $1"))
+					}
+				}
+			}
+			return answer
+		}
+		const stops = 6
+		for i := range stops + 1 {
+			at := question{"record": g.over, "step": i * g.moves / stops, "seat": "B"}
+			if i < stops {
+				at["seat"] = g.ask("look", at).(question)["toMove"]
+			}
+			seen := question{"names": players, "view": tell("look", at).(question)["view"]}
+			tell("picture", seen, question{"board": i == 0, "scoring": i})
+			tell("choices", seen)
+			if i == stops {
+				tell("scoring", seen)
+				tell("ending", seen, question{"record": g.over, "seat": "B"})
+			}
+		}
+		tell("events", question{"record": g.over, "seat": "B"})
+		tell("review", question{"record": g.over})
+		tell("lessons")
+		games.Golden(t, filepath.Join("testdata", "answers", name+".txt"), told.String())
 	}
 }
 

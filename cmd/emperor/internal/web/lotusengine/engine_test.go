@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"slices"
 	"testing"
-
-	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // ask asks a question as a page does, and reads the answer.
@@ -26,12 +24,6 @@ func ask[A any](t *testing.T, name string, question any) (answer A) {
 		t.Fatalf("%s: got %s", name, reply.Fault.Message)
 	}
 	return answer
-}
-
-// pageViewOf returns what a seat sees of a game.
-func pageViewOf(t *testing.T, record storedRecord, seat whitelotus.Player) pageView {
-	t.Helper()
-	return ask[pageView](t, "look", lookQuestion{seenGame: seenGame{Record: record, Seat: &seat}})
 }
 
 // The picture of each step of the scoring shows the totals of that step.
