@@ -226,7 +226,7 @@ func TestAnswersAboutAGame(t *testing.T) {
 			tell("choices", seen)
 			if i == stops {
 				tell("scoring", seen)
-				tell("ending", seen, question{"record": g.over, "seat": "B"})
+				tell("ending", seen, question{"record": g.over})
 			}
 		}
 		tell("events", question{"record": g.over, "seat": "B"})

@@ -92,8 +92,7 @@ type teller struct {
 	players   int
 	emperor   whitelotus.Player
 	count     [seats][whitelotus.Village + 1]int    // areas by player and symbol
-	blocks    map[whitelotus.Area]int               // the number of blocks on each area
-	contested whitelotus.Area                       // NoArea if there is no contest
+	contested whitelotus.Area                       // of a contest; NoArea if there is none, or nobody is out yet
 	bids      map[whitelotus.Player]whitelotus.Move // or commitments, those revealed last
 	events    []event
 }
@@ -104,14 +103,10 @@ const seats = 6
 // tellerOf returns a teller of the events of a move that is made at a table.
 func tellerOf(before whitelotus.Table, names whitelotus.Names) *teller {
 	t := &teller{names: names, board: before.Board(), players: before.NumPlayers(), emperor: before.Emperor(),
-		blocks: map[whitelotus.Area]int{}, contested: whitelotus.NoArea,
-		bids: map[whitelotus.Player]whitelotus.Move{}, events: []event{}}
+		contested: whitelotus.NoArea, bids: map[whitelotus.Player]whitelotus.Move{}, events: []event{}}
 	for p := range before.Seats() {
 		for s := range t.count[p] {
 			t.count[p][s] = before.Count(p, whitelotus.Symbol(s))
-		}
-		for a := range before.Blocks(p).All() {
-			t.blocks[a]++
 		}
 		if m, ok := before.Revealed(p); ok {
 			t.bids[p] = m
@@ -207,14 +202,10 @@ func addSentence(text, more string) string { return strings.TrimPrefix(text+"; "
 // note keeps track of the open table after an event.
 func (t *teller) note(e whitelotus.Event) {
 	switch e.Kind {
-	case whitelotus.EventBlock:
-		t.blocks[e.Area]++
 	case whitelotus.EventSettle:
-		if t.emperor = e.Player; t.blocks[e.Area] > 1 {
-			t.contested = e.Area
-		}
+		t.emperor = e.Player
 	case whitelotus.EventExpelled:
-		t.blocks[e.Area]--
+		t.contested = e.Area
 	case whitelotus.EventWon:
 		t.contested = whitelotus.NoArea
 		t.count[e.Player][e.Symbol]++
