@@ -41,8 +41,6 @@ func (l layout) finalState() (emperor.GameState, error) {
 		return emperor.GameState{}, namedError{err, l.Names}
 	}
 	p.Phase, p.ToMove, p.Discards = emperor.PhaseOver, table.ToMove(), table.Deck()
-	p.FaceUp, p.Pile = []emperor.Color{}, []emperor.Color{}
-	p.Hands = slices.Repeat([][]emperor.Color{{}}, table.NumPlayers())
 	return l.state(p)
 }
 

@@ -169,9 +169,6 @@ func (l *lesson) gains(t emperor.Table, m emperor.Move) []gain {
 // asksFor reports whether a move is as good as the one that the lesson shows: any
 // draw for a draw, the same kinds of pieces in the same region for a placement.
 func (l *lesson) asksFor(m, try emperor.Move) bool {
-	if try.Kind() != emperor.MovePlace {
-		return m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange
-	}
 	alike := func(p, q emperor.Piece) bool { return p == q || !l.Exact && p.Kind() == q.Kind() }
 	return m.Region() == try.Region() && slices.EqualFunc(m.Pieces(), try.Pieces(), alike)
 }
