@@ -67,7 +67,7 @@ func (s Search) ReviewMove(ctx context.Context, v emperor.View, played emperor.M
 // include makes a legal move a candidate, in place of one that leads to the same
 // game, as the same pieces in another order do, or else of the last of several.
 func (h *halving) include(v emperor.View, m emperor.Move) {
-	game := v.Sample(rand.New(rand.NewPCG(0, 0)))
+	game := v.Sample(rand.New(rand.NewPCG(0, 0))) // any game in which the moves can be compared
 	after, _ := emperor.Apply(game, m)
 	hasSameEffect := func(c candidate) bool {
 		other, _ := emperor.Apply(game, c.Move.move)

@@ -126,7 +126,7 @@ func TestDamagedFile(t *testing.T) {
 	reasons := map[string]string{} // by the name of the file
 	damage := func(text, reason string) {
 		file := fmt.Sprintf("%d.json", len(reasons))
-		reasons[file] = file + " is damaged: " + reason
+		reasons[file] = " " + file + " is damaged: " + reason // after the time
 		if err := os.WriteFile(filepath.Join(folder, file), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

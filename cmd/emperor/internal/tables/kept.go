@@ -58,8 +58,8 @@ func (k kept) checkSeats() error {
 	n := k.Match.players()
 	if n == 0 || n != len(k.Tokens) || k.Claimed != nil && n != len(k.Claimed) ||
 		k.Thought != nil && n != len(k.Thought) || k.Hinted != nil && n != len(k.Hinted) {
-		return fmt.Errorf("its Tokens, Claimed, Thought and Hinted have %d, %d, %d and %d items for %d players",
-			len(k.Tokens), len(k.Claimed), len(k.Thought), len(k.Hinted), n)
+		return fmt.Errorf("its Tokens, Claimed, Thought and Hinted have %d, %d, %d and %d items "+
+			"for %d players", len(k.Tokens), len(k.Claimed), len(k.Thought), len(k.Hinted), n)
 	}
 	for p, token := range k.Tokens {
 		if (token == "") != slices.Contains(k.Machines, seat(p)) {

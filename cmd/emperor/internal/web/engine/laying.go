@@ -40,7 +40,8 @@ func (l layout) finalState() (emperor.GameState, error) {
 	if err != nil {
 		return emperor.GameState{}, namedError{err, l.Names}
 	}
-	p.Phase, p.ToMove, p.Discards = emperor.PhaseOver, table.ToMove(), table.Deck()
+	p.Phase, p.ToMove = emperor.PhaseOver, table.ToMove()
+	p.Discards = table.Deck() // all cards, so that none is dealt
 	return l.state(p)
 }
 

@@ -92,7 +92,7 @@ type teller struct {
 	players   int
 	emperor   whitelotus.Player
 	count     [seats][whitelotus.Village + 1]int    // areas by player and symbol
-	contested whitelotus.Area                       // of a contest; NoArea if there is none, or nobody is out yet
+	contested whitelotus.Area                       // from the table, or since somebody is out; or NoArea
 	bids      map[whitelotus.Player]whitelotus.Move // or commitments, those revealed last
 	events    []event
 }
