@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/emperorhints"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/hints/lotushints"
 	"github.com/emperorofchina/emperor/internal/proof/games"
@@ -19,67 +20,82 @@ import (
 	lotusopponents "github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
-// A hint gives the reasons for a move in words, which are in testdata: what it gains,
-// what it keeps a rival from, and what it prepares.
+// A hint names a move, and gives the reasons for it in words, which are in testdata: what
+// it gains, what it keeps a rival from, and what it prepares.
 func TestEmperorReasons(t *testing.T) {
-	compare(t, "emperor.txt", func(position, move string) (string, error) {
+	compare(t, "emperor.txt", func(position string, moves []string) (list []hints.Hint, err error) {
 		p, err := emperor.ParsePosition("emperor 1; players: 3; seed: 1; to move: A; " + position)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		game, err := emperor.NewState(p)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
-		m, err := game.Board().ParseMove(move)
-		a := opponents.Analysis{Board: game.Board(), Candidates: []opponents.Candidate{{Move: m}}}
-		return emperorhints.Of(game.View(0), emperor.Names{"Jin", "Ming", "Tang"}, a, 1)[0].Reason(),
-			errors.Join(err, game.Check(m))
+		a := opponents.Analysis{Board: game.Board()}
+		for _, move := range moves {
+			m, unread := game.Board().ParseMove(move)
+			a.Candidates = append(a.Candidates, opponents.Candidate{Move: m})
+			err = errors.Join(err, unread, game.Check(m))
+		}
+		if err != nil {
+			return nil, err
+		}
+		return emperorhints.Of(game.View(0), emperor.Names{"Jin", "Ming", "Tang"}, a, 2), nil
 	})
 }
 
 func TestLotusReasons(t *testing.T) {
-	compare(t, "whitelotus.txt", func(position, move string) (string, error) {
+	compare(t, "whitelotus.txt", func(position string, moves []string) (list []hints.Hint, err error) {
 		p, err := whitelotus.ParsePosition(tiles + position)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		game, err := whitelotus.NewState(p)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
-		m, err := game.Board().ParseMove(move)
-		a := lotusopponents.Analysis{Board: game.Board(),
-			Candidates: []lotusopponents.Candidate{{Move: m, Share: 1}}}
-		reason := lotushints.Of(game.View(0), whitelotus.Names{"Jin", "Bo", "Zhu"}, a, 1)[0].Reason()
-		return strings.TrimSuffix(reason, " Clearly."), errors.Join(err, game.View(0).Check(m))
+		a := lotusopponents.Analysis{Board: game.Board()}
+		for _, move := range moves {
+			m, unread := game.Board().ParseMove(move)
+			a.Candidates = append(a.Candidates, lotusopponents.Candidate{Move: m, Share: 1 / float64(len(moves))})
+			err = errors.Join(err, unread, game.View(0).Check(m))
+		}
+		if err != nil {
+			return nil, err
+		}
+		return lotushints.Of(game.View(0), whitelotus.Names{"Jin", "Bo", "Zhu"}, a, 2), nil
 	})
 }
 
-// compare compares the reasons of a file with those given. Each is below its move and
-// its position.
-func compare(t *testing.T, file string, reason func(position, move string) (string, error)) {
+// compare compares the hints of a file with those given. Each is below its position and
+// the moves that a search prefers, best first.
+func compare(t *testing.T, file string, advise func(position string, moves []string) ([]hints.Hint, error)) {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", file))
+	file = filepath.Join("testdata", file)
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	position, move, compared := "", "", 0
-	for _, line := range strings.Split(string(data), "\n") {
-		if want, ok := strings.CutPrefix(line, "\t\t"); ok {
-			compared++
-			if got, err := reason(position, move); err != nil || got != want {
-				t.Errorf("%s, %s:\ngot  %s\nwant %s\n%v", position, move, got, want, err)
+	position, got := "", new(strings.Builder)
+	for _, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
+		if strings.HasPrefix(line, "\t\t") {
+			continue
+		}
+		fmt.Fprintln(got, line)
+		if moves, ok := strings.CutPrefix(line, "\t"); ok {
+			list, err := advise(position, strings.Split(moves, " | "))
+			if err != nil {
+				t.Errorf("%s, %s: %v", position, moves, err)
 			}
-		} else if text, ok := strings.CutPrefix(line, "\t"); ok {
-			move = text
+			for _, h := range list {
+				fmt.Fprintf(got, "\t\t%s: %s\n", h.Do, h.Reason())
+			}
 		} else {
 			position = line
 		}
 	}
-	if compared == 0 {
-		t.Error("no reasons")
-	}
+	games.Golden(t, file, got.String())
 }
 
 // tiles are the symbols of the areas of China, as far as a position needs them.
