@@ -1,10 +1,8 @@
 package hints_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -105,89 +103,10 @@ const tiles = "whitelotus 1; players: 3; seed: 1; symbols: " +
 	"V[Dadu, Taiyuan, Xuzhou, Jiqing, Jiangling, Wuchang, Chongqing, Wenzhou, Shunyuan, Fuzhou, Jingjiang, " +
 	"Shaozhou]; "
 
-// gameAt returns a game between four Greedy opponents after some moves.
-func gameAt(t *testing.T, seed uint64, moves int) emperor.GameState {
-	t.Helper()
-	game, err := emperor.NewGame(emperor.Options{Players: 4}, seed)
-	for i := 0; i < moves && err == nil; i++ {
-		var m emperor.Move
-		m, err = opponents.Greedy().Choose(context.Background(), game.View(game.ToMove()),
-			opponents.NewRand(seed, uint32(i)))
-		if err == nil {
-			game, err = emperor.Apply(game, m)
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
-// A hint reveals nothing that the viewer does not know: two states with the same
-// view give the same hints.
-func TestHintsKeepSecrets(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	for seed := range uint64(4) {
-		game := gameAt(t, seed, 30)
-		v := game.View(game.ToMove())
-		twin := v.Sample(rng)
-		if twin == game {
-			t.Errorf("seed %d: the sample is the game itself", seed)
-		}
-		var given [2]string
-		for i, s := range []emperor.GameState{game, twin} {
-			a, err := opponents.Search{Rollouts: 300}.Analyze(context.Background(), s.View(s.ToMove()),
-				opponents.NewRand(seed, 0))
-			if err != nil {
-				t.Fatal(err)
-			}
-			given[i] = fmt.Sprint(emperorhints.Of(s.View(s.ToMove()), nil, a, 3))
-		}
-		if given[0] != given[1] {
-			t.Errorf("seed %d: got %s and %s", seed, given[0], given[1])
-		}
-	}
-}
-
-// In a rebellion and a contest the hint does not follow the others' commitments.
-func TestLotusHintsKeepSecrets(t *testing.T) {
-	const common = tiles + "turn: 2; emperor: B; " +
-		"owners: A[Taiyuan, Zhending] B[Luoyang, Daming] C[Jiangling, Wuchang]; "
-	for _, positions := range [][2]string{
-		{"phase: rebellion; armies: 3, 4, 4; commitments: -, emperor 3, rebels 2",
-			"phase: rebellion; armies: 3, 4, 4; commitments: -, emperor 0, rebels 4"},
-		{"phase: contest; blocks: A[Kaifeng] B[Kaifeng] C[Kaifeng]; contested: Kaifeng; " +
-			"commitments: -, bid 1 against C, bid 2 against B",
-			"phase: contest; blocks: A[Kaifeng] B[Kaifeng] C[Kaifeng]; contested: Kaifeng; " +
-				"commitments: -, bid 6 against A, bid 5 against A"},
-	} {
-		var given [2]string
-		for i, text := range positions {
-			position, err := whitelotus.ParsePosition(common + text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			game, err := whitelotus.NewState(position)
-			if err != nil {
-				t.Fatal(err)
-			}
-			a, err := lotusopponents.Search{Rollouts: 300}.Analyze(context.Background(), game.View(0),
-				lotusopponents.NewRand(1, 0))
-			if err != nil {
-				t.Fatal(err)
-			}
-			given[i] = fmt.Sprint(lotushints.Of(game.View(0), nil, a, 3))
-		}
-		if given[0] != given[1] {
-			t.Errorf("got %s\nand %s", given[0], given[1])
-		}
-	}
-}
-
 // The first hint says whether it is clearly better than the next one; it is never
 // sure if the search had no time.
 func TestSure(t *testing.T) {
-	game := gameAt(t, 1, 0)
+	game := games.New(t, emperor.Options{Players: 3}, 1)
 	moves := game.View(game.ToMove()).Moves()
 	first, second := moves[0], moves.OfKind(emperor.MoveExchange)[0]
 	for _, test := range []struct {
@@ -220,6 +139,7 @@ func TestWhyNot(t *testing.T) {
 		{"Lu[A 1 2, B 3]", "GYR", "Lu: house 3 (orange)", emperor.ErrSpaceTaken},
 		{"Lu[A 1 2, B 3 4]", "GYR", "Lu: house 3 (orange)", emperor.ErrSpaceTaken},
 		{"Lu[A 1 2, B 3 4]", "GYR", "Zhao: emissary (orange)", emperor.ErrEmissaryLimit},
+		{"Lu[A 1 2, B 3 4]; discards: O9", "GYR", "Zhao: emissary (orange)", emperor.ErrEmissaryLimit},
 		{"Lu[A 1, e A1]", "GYR", "Lu: emissary + house 1 (orange)", emperor.ErrSpaceTaken},
 		{"Lu[A 1 2, B 3]", "GYR", "Lu: house 4 (orange)", emperor.ErrPayment},
 		{"Lu[A 1 2, B 3]", "OYR", "Lu: house 4 (orange)", nil},
@@ -235,8 +155,14 @@ func TestWhyNot(t *testing.T) {
 			t.Fatal(err)
 		}
 		half := emperor.Place(m.Region(), emperor.Cards{}, m.Pieces()...)
-		if err := emperorhints.WhyNot(game.View(0), half); !errors.Is(err, test.want) {
-			t.Errorf("%s with %s, %s: got %v, want %v", test.pieces, test.hand, test.move, err, test.want)
+		for _, chosen := range []emperor.Move{half, m} {
+			want := test.want
+			if chosen == m && want == emperor.ErrPayment {
+				want = emperor.ErrCardsNotHeld
+			}
+			if err := emperorhints.WhyNot(game.View(0), chosen); !errors.Is(err, want) {
+				t.Errorf("%s with %s, %v: got %v, want %v", test.pieces, test.hand, chosen, err, want)
+			}
 		}
 	}
 }
