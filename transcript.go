@@ -223,10 +223,10 @@ func (t *teller) impossible(c Color, s *GameState) error {
 	return nil
 }
 
-// reshuffled adds the cards of the second pile to those that can come.
+// reshuffled lets only the cards of the second pile come.
 func (t *teller) reshuffled(cards Cards) {
 	if t != nil {
-		t.unseen = t.unseen.Plus(cards)
+		t.unseen = cards
 	}
 }
 

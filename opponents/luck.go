@@ -385,7 +385,7 @@ func (w *walk) follow(m emperor.Move, after moment, events []emperor.Event) {
 }
 
 // nodes returns the chance events of a move in order, before which the game was
-// at a moment.
+// at a moment. Cards are turned up last, or before a reshuffle.
 func (w *walk) nodes(before *moment, events []emperor.Event) (nodes []node) {
 	from := before.mayCome()
 	turned := -1 // the node of the cards that are being turned up
@@ -397,10 +397,8 @@ func (w *walk) nodes(before *moment, events []emperor.Event) (nodes []node) {
 		case e.Kind == emperor.EventTurnedUp && turned < 0:
 			turned = len(nodes)
 			nodes = append(nodes, node{StepTurnedUp, e.Player, e.Cards, from})
-			from = from.Minus(e.Cards)
 		case e.Kind == emperor.EventTurnedUp:
 			nodes[turned].cards = nodes[turned].cards.Plus(e.Cards)
-			from = from.Minus(e.Cards)
 		case e.Kind == emperor.EventReshuffled:
 			nodes, turned = append(nodes, node{kind: StepReshuffled, player: e.Player, cards: e.Cards}), -1
 			from = e.Cards

@@ -295,6 +295,13 @@ func TestLuckOfKnownCards(t *testing.T) {
 			t.Errorf("step %d: %v; want %d cards dealt", seat, step, want)
 		}
 	}
+	ways := 0
+	for _, o := range review.Steps[0].Outcomes {
+		ways += o.Ways
+	}
+	if want := games.StandardDeck(3).Len() - 2; ways != want {
+		t.Errorf("%d cards could come to player A; want %d", ways, want)
+	}
 }
 
 // A review's luck needs no pile order: games that differ in it alone have the

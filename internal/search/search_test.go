@@ -150,4 +150,9 @@ func TestLimits(t *testing.T) {
 		applied.Expected(ctx, time.Millisecond) > 1000 {
 		t.Errorf("%v, %v, %+v", until, ok, applied)
 	}
+	long, stop, hour := search.Limits{Time: time.Hour, Workers: 1}.Apply(context.Background())
+	defer stop()
+	if n := hour.Expected(long, time.Millisecond); n != 1000 {
+		t.Errorf("%d rollouts are expected in an hour; want those of a second, %d", n, 1000)
+	}
 }

@@ -194,7 +194,7 @@ func (s *sessionOfRequests) request(step string, words, want []string) {
 		parts = append(parts, part)
 	}
 	answer := strings.Join(strings.Fields(w.Body.String()), " ")
-	for _, name := range []string{"Emperor-Moves", "Emperor-Winners"} {
+	for _, name := range []string{"Cache-Control", "Content-Type", "Emperor-Moves", "Emperor-Winners"} {
 		if value := w.Header().Get(name); value != "" {
 			answer += " " + name + ": " + value
 		}
