@@ -2,9 +2,6 @@ package hints_test
 
 import (
 	"errors"
-	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -21,7 +18,7 @@ import (
 // A hint names a move, and gives the reasons for it in words, which are in testdata: what
 // it gains, what it keeps a rival from, and what it prepares.
 func TestEmperorReasons(t *testing.T) {
-	compare(t, "emperor.txt", func(position string, moves []string) (list []hints.Hint, err error) {
+	answer(t, "emperor.txt", func(position string, moves []string) (list []hints.Hint, err error) {
 		p, err := emperor.ParsePosition("emperor 1; players: 3; seed: 1; to move: A; " + position)
 		if err != nil {
 			return nil, err
@@ -44,7 +41,7 @@ func TestEmperorReasons(t *testing.T) {
 }
 
 func TestLotusReasons(t *testing.T) {
-	compare(t, "whitelotus.txt", func(position string, moves []string) (list []hints.Hint, err error) {
+	answer(t, "whitelotus.txt", func(position string, moves []string) (list []hints.Hint, err error) {
 		p, err := whitelotus.ParsePosition(tiles + position)
 		if err != nil {
 			return nil, err
@@ -66,34 +63,17 @@ func TestLotusReasons(t *testing.T) {
 	})
 }
 
-// compare compares the hints of a file with those given. Each is below its position and
-// the moves that a search prefers, best first.
-func compare(t *testing.T, file string, advise func(position string, moves []string) ([]hints.Hint, error)) {
+// answer compares the hints of a file with those given about its positions, and the moves
+// that a search prefers, best first.
+func answer(t *testing.T, file string, advise func(position string, moves []string) ([]hints.Hint, error)) {
 	t.Helper()
-	file = filepath.Join("testdata", file)
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	position, got := "", new(strings.Builder)
-	for _, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
-		if strings.HasPrefix(line, "\t\t") {
-			continue
+	games.Answers(t, "testdata/"+file, func(position, moves string) (said []string, err error) {
+		list, err := advise(position, strings.Split(moves, " | "))
+		for _, h := range list {
+			said = append(said, h.Do+": "+h.Reason())
 		}
-		fmt.Fprintln(got, line)
-		if moves, ok := strings.CutPrefix(line, "\t"); ok {
-			list, err := advise(position, strings.Split(moves, " | "))
-			if err != nil {
-				t.Errorf("%s, %s: %v", position, moves, err)
-			}
-			for _, h := range list {
-				fmt.Fprintf(got, "\t\t%s: %s\n", h.Do, h.Reason())
-			}
-		} else {
-			position = line
-		}
-	}
-	games.Golden(t, file, got.String())
+		return said, err
+	})
 }
 
 // tiles are the symbols of the areas of China, as far as a position needs them.
