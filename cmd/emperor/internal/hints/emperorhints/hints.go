@@ -70,11 +70,7 @@ func (e *adviser) instruction(m emperor.Move) string {
 	}
 	var each []string
 	for _, p := range pieces {
-		space := ""
-		if p.Kind() != emperor.Emissary {
-			space = number(p)
-		}
-		each = append(each, words.Say("emperor.do."+p.Kind().String(), "region", region, "space", space))
+		each = append(each, words.Say("emperor.do."+p.Kind().String(), "region", region, "space", number(p)))
 	}
 	return words.Say("emperor.do.pieces", "pieces", words.List(each), "cards", cards)
 }
