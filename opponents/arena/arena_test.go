@@ -101,7 +101,11 @@ func TestWriteCSV(t *testing.T) {
 // Ratings follow the model, and their intervals contain the true ones as often
 // as they claim.
 func TestRatings(t *testing.T) {
+	tied := false
 	two := func(_ context.Context, p arena.Pairing) (arena.Outcome, error) {
+		if tied && p.Seed%4 == 0 {
+			return arena.Outcome{Scores: []int{0, 0}, Winners: []int{0, 1}}, nil
+		}
 		first := slices.Index(p.Seats, map[bool]string{true: "a", false: "b"}[p.Seed%4 > 0])
 		return arena.Outcome{Scores: []int{0, 0}, Winners: []int{first}}, nil
 	}
@@ -120,6 +124,11 @@ func TestRatings(t *testing.T) {
 	r = played(t, arena.Tournament{Game: two, Seats: []string{"a", "b"}, Deals: 40})
 	if a := r.Opponents[0].Rating; math.Abs(a.High-a.Value-19*without.Around()) > 1e-6 {
 		t.Errorf("%v, want ± %v", a, 19*without.Around())
+	}
+	tied = true // a tie is half a victory
+	r = played(t, arena.Tournament{Game: two, Seats: []string{"a", "b"}, Deals: 16})
+	if a, want := r.Opponents[0].Rating.Value, 200*math.Log10(28.5/4.5); math.Abs(a-want) > 1e-6 {
+		t.Errorf("with ties %v; want %v", a, want)
 	}
 	truth := map[string]float64{"a": 150, "b": 30, "c": -180}
 	held := 0

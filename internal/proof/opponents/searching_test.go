@@ -258,7 +258,7 @@ func (g game[P, O, M, S, V, G, R, N, A]) bestLastMove(t *testing.T) {
 		o := g.odd[seed%uint64(len(g.odd))]
 		seats := g.called(t, "greedy", "random", "greedy", "greedy", "random", "greedy")
 		g.playOut(t, g.begin(t, o, seed), g.newRand(seed, 0), seats, func(s S, _ M) {
-			most, worth := math.MinInt, map[M]int{}
+			most, worth, lead := math.MinInt, map[M]int{}, map[M]int{}
 			for m := range s.LegalMoves() {
 				after, err := g.apply(s, m)
 				if err != nil {
@@ -267,13 +267,18 @@ func (g game[P, O, M, S, V, G, R, N, A]) bestLastMove(t *testing.T) {
 				if !after.Over() {
 					return
 				}
-				worth[m] = worthAtEnd(after, s.ToMove())
+				worth[m], lead[m] = worthAtEnd(after, s.ToMove()), leadOf[P, M, V](after, s.ToMove())
 				most = max(most, worth[m])
 			}
 			last++
 			a := g.analyzed(t, search.Limits{Rollouts: 640}, s.View(s.ToMove()), 1)
 			if worth[a.Choice] != most {
 				t.Errorf("%v: %s is worth %d, the best move %d", s, g.formatMove(s, a.Choice), worth[a.Choice], most)
+			}
+			for _, c := range a.Candidates {
+				if math.Abs(c.Lead-float64(lead[c.Move])) > 1e-9 {
+					t.Errorf("%v: %s leads by %v; want %d", s, g.formatMove(s, c.Move), c.Lead, lead[c.Move])
+				}
 			}
 		})
 	}

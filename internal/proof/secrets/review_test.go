@@ -65,9 +65,18 @@ func reviewMove(t *testing.T, game emperor.GameState, m emperor.Move) (opponents
 	if !review.Whole || review.Viewer != emperor.Spectator {
 		t.Errorf("%v: the review of a record says that it is that of %v", game, review.Viewer)
 	}
-	transcript, err := record.Transcript(game.ToMove())
-	if err != nil {
-		t.Fatal(err)
+	var transcript emperor.Transcript
+	for p := range game.Seats() {
+		seen, err := record.Transcript(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p == game.ToMove() {
+			transcript = seen
+		} else if r, err := (opponents.Search{Rollouts: 1}).ReviewTranscript(context.Background(), seen, 7, nil); err != nil ||
+			decisionOf(r) != nil {
+			t.Errorf("%v: the review of %v judges the move of another player: %v (%v)", game, p, r, err)
+		}
 	}
 	return review, transcript
 }

@@ -218,4 +218,9 @@ func TestFarewell(t *testing.T) {
 	if s := c.tableSeen(""); len(s.Messages) != 0 || len(s.Awaited) != 0 {
 		t.Errorf("the finished table is %+v", s)
 	}
+	for _, status := range []int{200, 409} { // the house keeps no more finished tables than others
+		c.id, c.tokens = seatMachines(t, c.h, "whitelotus", terms{})
+		makeMoves(t, c.h, c.table(), rand.New(rand.NewPCG(1, 1)), 1<<30)
+		c.want("POST", "/messages", c.tokens[1], "Well played", status, "")
+	}
 }
