@@ -39,8 +39,15 @@ var second = game[whitelotus.Player, whitelotus.Options, whitelotus.Move, whitel
 	formatMove: func(s whitelotus.GameState, m whitelotus.Move) string { return s.Board().FormatMove(m) },
 	awaits:     whitelotus.GameState.Awaits,
 	together:   true,
-	phase:      func(s whitelotus.GameState) string { return s.Phase().String() },
-	told:       func(r whitelotus.Record) ([]int, whitelotus.Names) { return r.Scores, r.Names },
+	phase: func(s whitelotus.GameState) string {
+		for p := range s.Seats() {
+			if s.Committed(p) {
+				return s.Phase().String() + " after others"
+			}
+		}
+		return s.Phase().String()
+	},
+	told: func(r whitelotus.Record) ([]int, whitelotus.Names) { return r.Scores, r.Names },
 
 	names:   opponents.Names,
 	named:   opponents.New,

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -69,31 +70,26 @@ func TestYardsticksHaveSense(t *testing.T) {
 	}
 }
 
-// The greedy opponent and the planner play the same moves on any machine and in
-// any version.
-func TestYardsticksPlayAsEver(t *testing.T) {
-	t.Parallel()
-	for name, want := range map[string]uint64{"greedy": 0x542dc706a0b6bd77, "planner": 0xecb918a1060ed5bc} {
-		t.Run(name, func(t *testing.T) {
-			if got := sumOfMoves(t, first.called(t, name)[0]); got != want {
-				t.Errorf("%s makes other moves than in all versions before: the hash of its moves in 40 games is %#x, want %#x",
-					name, got, want)
-			}
-		})
-	}
-}
+// The opponents that do not search play the same moves on any machine, the yardsticks
+// greedy and planner also in any version: a hash of their moves in games in which they
+// have every seat is in the file.
+func TestOpponentsPlayAsEver(t *testing.T) { both(t, first.playsAsEver, second.playsAsEver) }
 
-// sumOfMoves returns a hash of all moves of some games in which an opponent has
-// every seat.
-func sumOfMoves(t *testing.T, o opponents.Opponent) uint64 {
-	t.Helper()
-	sum := fnv.New64a()
-	for seed := range uint64(40) {
-		game := first.begin(t, emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0}, seed)
-		first.playOut(t, game, first.newRand(seed, 0), slices.Repeat([]opponents.Opponent{o}, 5),
-			func(game emperor.GameState, m emperor.Move) { fmt.Fprintln(sum, game.Board().FormatMove(m)) })
+func (g game[P, O, M, S, V, G, R, N, A]) playsAsEver(t *testing.T) {
+	t.Parallel()
+	var sums strings.Builder
+	for _, name := range g.names() {
+		if name == "search" || name == "strong" {
+			continue
+		}
+		sum, seats := fnv.New64a(), slices.Repeat(g.called(t, name), 6)
+		for seed := range uint64(20) {
+			game := g.begin(t, g.odd[seed%uint64(len(g.odd))], seed)
+			g.playOut(t, game, g.newRand(seed, 0), seats, func(s S, m M) { fmt.Fprintln(sum, g.formatMove(s, m)) })
+		}
+		fmt.Fprintf(&sums, "%s %016x\n", name, sum.Sum64())
 	}
-	return sum.Sum64()
+	games.Golden(t, "testdata/"+g.name+"-moves.txt", sums.String())
 }
 
 // The greedy opponent beats rivals that count points alone, and such as draw at random.
