@@ -11,6 +11,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/judging"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/plot"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/reviewing"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
 	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/opponents"
@@ -23,15 +24,18 @@ type finishedGame struct {
 	Transcript *emperor.Transcript `json:"transcript"`
 }
 
+// decision is a move that was a choice.
+type decision = asking.Decision[emperor.Player]
+
 // gameReview is the review of a game before any move is judged.
 type gameReview struct {
-	Players   []account   `json:"players"`   // by seat
-	Leads     [][]float64 `json:"leads"`     // the expected leads after each number of moves, by player
-	Chances   [][]string  `json:"chances"`   // what chance brought with each of these moves, in sentences
-	Decisions []decision  `json:"decisions"` // the moves that were a choice
-	Decided   decided     `json:"decided"`
-	Plot      string      `json:"plot"`
-	Steps     []int       `json:"steps"` // by data-step of the plot: the number of moves made after it
+	Players   []account      `json:"players"`   // by seat
+	Leads     [][]float64    `json:"leads"`     // the expected leads after each number of moves, by player
+	Chances   [][]string     `json:"chances"`   // what chance brought with each of these moves, in sentences
+	Decisions []decision     `json:"decisions"` // the moves that were a choice
+	Decided   asking.Decided `json:"decided"`
+	Plot      string         `json:"plot"`
+	Steps     []int          `json:"steps"` // by data-step of the plot: the number of moves made after it
 }
 
 // account is how a player's result came about, in tenths of points: Start + Luck
@@ -43,21 +47,6 @@ type account struct {
 	Others float64 `json:"others"`
 	Lead   float64 `json:"lead"`
 }
-
-type decision struct {
-	Step   int            `json:"step"` // the number of moves made before it
-	Player emperor.Player `json:"player"`
-}
-
-// decided is the turn after which the winner stayed ahead.
-type decided struct {
-	Text string `json:"text"`
-	Step *int   `json:"step"` // the number of moves made after it; null if there is no such turn
-	Move *int   `json:"move"` // the number of moves made before its move; null if it was cards
-}
-
-// The size of the plot, which is shown in a column beside the map.
-const plotWidth, plotHeight = 380, 270
 
 var errNotOver = errors.New("the game is not over: its review would reveal secrets")
 
@@ -84,7 +73,7 @@ func review(q finishedGame) (gameReview, error) {
 			r.Decided.Move = &s.Moves
 		}
 	}
-	r.Plot = game.Plot(plot.Options{Width: plotWidth, Height: plotHeight, Label: game.Label})
+	r.Plot = game.Plot(plot.Options{Width: asking.PlotWidth, Height: asking.PlotHeight, Label: game.Label})
 	return r, nil
 }
 
@@ -97,7 +86,7 @@ func (r *gameReview) add(game reviewing.Game, i int) {
 		made++
 		r.Leads, r.Chances = append(r.Leads, nil), append(r.Chances, []string{})
 		if search.IsChoice(game.View(i).LegalMoves()) {
-			r.Decisions = append(r.Decisions, decision{s.Moves, s.Player})
+			r.Decisions = append(r.Decisions, decision{Step: s.Moves, Player: s.Player})
 		}
 	} else if said := luckOf(game, i); said != "" {
 		r.Chances[made] = append(r.Chances[made], said)
@@ -155,27 +144,18 @@ type judgedMove struct {
 
 // moveReview is the judgement of a move.
 type moveReview struct {
-	Step      int               `json:"step"`
-	Player    emperor.Player    `json:"player"`
-	Verdict   opponents.Verdict `json:"verdict"`
-	Played    tried             `json:"played"`
-	Best      tried             `json:"best"`
-	Cost      float64           `json:"cost"`
-	CostError float64           `json:"costError"`
-	Loss      string            `json:"loss"`    // Cost in words
-	Label     string            `json:"label"`   // its round, player and move
-	Turning   string            `json:"turning"` // whether it decided the game, if the lead turned with it
-	Text      []string          `json:"text"`    // the judgement, in sentences
-	Facts     []difference      `json:"facts"`   // in which the better move differs
-}
-
-// difference is one of the differences between two moves.
-type difference struct {
-	About  string   `json:"about"` // as in "Cards left"
-	Better []string `json:"better"`
-	Played []string `json:"played"`
-
-	Figures bool `json:"figures,omitempty"` // whether it only repeats figures of the search
+	Step      int                 `json:"step"`
+	Player    emperor.Player      `json:"player"`
+	Verdict   opponents.Verdict   `json:"verdict"`
+	Played    tried               `json:"played"`
+	Best      tried               `json:"best"`
+	Cost      float64             `json:"cost"`
+	CostError float64             `json:"costError"`
+	Loss      string              `json:"loss"`    // Cost in words
+	Label     string              `json:"label"`   // its round, player and move
+	Turning   string              `json:"turning"` // whether it decided the game, if the lead turned with it
+	Text      []string            `json:"text"`    // the judgement, in sentences
+	Facts     []asking.Difference `json:"facts"`   // in which the better move differs
 }
 
 // tried is a move with its expected result for the player who makes it.
@@ -188,13 +168,6 @@ type tried struct {
 	Wins      float64 `json:"wins"`
 	WinsError float64 `json:"winsError"`
 }
-
-// These make a judgement: few enough rollouts for a game of four to be judged
-// in half a minute in a browser.
-const (
-	reviewRollouts = 80
-	reviewSeed     = 1
-)
 
 // reviewMove judges a single move, so that a page can show how far the review
 // is, and stop it.
@@ -211,8 +184,8 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	}
 	view := game.View(0)
 	single.Board = view.Board()
-	d, err := opponents.Search{Rollouts: reviewRollouts}.
-		ReviewMove(context.Background(), view, step.Move, reviewSeed, q.Step)
+	d, err := opponents.Search{Rollouts: asking.ReviewRollouts}.
+		ReviewMove(context.Background(), view, step.Move, asking.ReviewSeed, q.Step)
 	if err != nil {
 		return moveReview{}, err
 	}
@@ -283,14 +256,14 @@ func judgement(game reviewing.Game) []string {
 
 // reasons lists the differences between the better move and the one played,
 // and what the search expects of either.
-func reasons(game reviewing.Game) []difference {
-	facts := []difference{}
+func reasons(game reviewing.Game) []asking.Difference {
+	facts := []asking.Difference{}
 	if played, best := game.Outcomes(0); played != best {
-		facts = append(facts, difference{words.Say("emperor.why.expected"), []string{best},
-			[]string{played}, true})
+		facts = append(facts, asking.Difference{About: words.Say("emperor.why.expected"),
+			Better: []string{best}, Played: []string{played}, Figures: true})
 	}
 	for _, f := range game.Why(0) {
-		facts = append(facts, difference(f))
+		facts = append(facts, asking.Difference(f))
 	}
 	return facts
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -118,8 +119,8 @@ func checkJudgement(t *testing.T, record storedRecord, got readReview) {
 		t.Fatal(err)
 	}
 	b := game.Board()
-	search := opponents.Search{Rollouts: reviewRollouts}
-	want, err := search.ReviewMove(context.Background(), game.View(got.Player), played, reviewSeed, got.Step)
+	search := opponents.Search{Rollouts: asking.ReviewRollouts}
+	want, err := search.ReviewMove(context.Background(), game.View(got.Player), played, asking.ReviewSeed, got.Step)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,30 +16,18 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
 
+// decision is a move that was a choice.
+type decision = asking.Decision[whitelotus.Player]
+
 // gameReview is the review of a game before any move is judged. A lead compares
 // the scores as if the game had ended then.
 type gameReview struct {
-	Leads     [][]float64 `json:"leads"`     // the leads after each number of moves, by player
-	Decisions []decision  `json:"decisions"` // the moves that were a choice
-	Decided   decided     `json:"decided"`
-	Plot      string      `json:"plot"`
-	Steps     []int       `json:"steps"` // by data-step of the plot: the number of moves made after it
+	Leads     [][]float64    `json:"leads"`     // the leads after each number of moves, by player
+	Decisions []decision     `json:"decisions"` // the moves that were a choice
+	Decided   asking.Decided `json:"decided"`
+	Plot      string         `json:"plot"`
+	Steps     []int          `json:"steps"` // by data-step of the plot: the number of moves made after it
 }
-
-type decision struct {
-	Step   int               `json:"step"` // the number of moves made before it
-	Player whitelotus.Player `json:"player"`
-}
-
-// decided is the move from which on the winner stayed ahead.
-type decided struct {
-	Text string `json:"text"`
-	Step *int   `json:"step"` // the number of moves made after it; null if there is no such move
-	Move *int   `json:"move"` // the number of moves made before it
-}
-
-// The size of the plot, which is shown in a column beside the map.
-const plotWidth, plotHeight = 380, 270
 
 // finishedGame is a finished game: a record with all its secrets, or the
 // transcript of one player.
@@ -128,7 +116,7 @@ func review(q finishedGame) (gameReview, error) {
 			c.Rounds = append(c.Rounds, n)
 		}
 		if game.decides(n) {
-			r.Decisions = append(r.Decisions, decision{n, v.ToMove()})
+			r.Decisions = append(r.Decisions, decision{Step: n, Player: v.ToMove()})
 		}
 	}
 	r.Decided = game.decided(r.Leads)
@@ -146,7 +134,7 @@ func review(q finishedGame) (gameReview, error) {
 		}
 		c.Players = append(c.Players, player)
 	}
-	r.Plot = c.SVG(plot.Options{Width: plotWidth, Height: plotHeight, Label: game.label})
+	r.Plot = c.SVG(plot.Options{Width: asking.PlotWidth, Height: asking.PlotHeight, Label: game.label})
 	return r, nil
 }
 
@@ -161,7 +149,7 @@ func leadsOf(table whitelotus.Table) (leads []float64) {
 }
 
 // decided returns the move from which on the only winner was ahead to the end.
-func (game played) decided(leads [][]float64) decided {
+func (game played) decided(leads [][]float64) asking.Decided {
 	n := len(game.moves)
 	winners := game.views[n].Winners()
 	if len(winners) == 1 {
@@ -170,10 +158,10 @@ func (game played) decided(leads [][]float64) decided {
 		}
 	}
 	if n == len(game.moves) {
-		return decided{Text: words.Say("whitelotus.review.undecided")}
+		return asking.Decided{Text: words.Say("whitelotus.review.undecided")}
 	}
 	after := n + 1
-	return decided{Text: words.Say("whitelotus.review.decided", "move", game.label(n),
+	return asking.Decided{Text: words.Say("whitelotus.review.decided", "move", game.label(n),
 		"name", game.names.Player(winners[0])), Step: &after, Move: &n}
 }
 
@@ -193,25 +181,17 @@ type judgedMove struct {
 
 // moveReview is the judgement of a move.
 type moveReview struct {
-	Step      int               `json:"step"`
-	Player    whitelotus.Player `json:"player"`
-	Verdict   opponents.Verdict `json:"verdict"`
-	Played    tried             `json:"played"`
-	Best      tried             `json:"best"`
-	Cost      float64           `json:"cost"`
-	CostError float64           `json:"costError"`
-	Loss      string            `json:"loss"`  // Cost in words
-	Label     string            `json:"label"` // its turn, player and move
-	Text      []string          `json:"text"`  // the judgement, in sentences
-	Facts     []difference      `json:"facts"` // what the search expects of both moves
-}
-
-// difference is one of the differences between two moves.
-type difference struct {
-	About   string   `json:"about"`
-	Better  []string `json:"better"`
-	Played  []string `json:"played"`
-	Figures bool     `json:"figures,omitempty"` // whether it only repeats figures of the search
+	Step      int                 `json:"step"`
+	Player    whitelotus.Player   `json:"player"`
+	Verdict   opponents.Verdict   `json:"verdict"`
+	Played    tried               `json:"played"`
+	Best      tried               `json:"best"`
+	Cost      float64             `json:"cost"`
+	CostError float64             `json:"costError"`
+	Loss      string              `json:"loss"`  // Cost in words
+	Label     string              `json:"label"` // its turn, player and move
+	Text      []string            `json:"text"`  // the judgement, in sentences
+	Facts     []asking.Difference `json:"facts"` // what the search expects of both moves
 }
 
 // tried is a move with its expected result for the player who makes it.
@@ -221,13 +201,6 @@ type tried struct {
 	Lead float64 `json:"lead"`
 	Wins float64 `json:"wins"`
 }
-
-// These make a judgement: few enough rollouts for a game to be judged in half a
-// minute in a browser.
-const (
-	reviewRollouts = 80
-	reviewSeed     = 1
-)
 
 // reviewMove judges a single move, so that a page can show how far the review
 // is, and stop it.
@@ -245,25 +218,25 @@ func reviewMove(q judgedMove) (moveReview, error) {
 		return moveReview{}, fmt.Errorf("move %d is one of %s, whose view the transcript lacks", q.Step,
 			names.Player(p))
 	}
-	d, err := opponents.Search{Rollouts: reviewRollouts}.
-		ReviewMove(context.Background(), view, game.moves[q.Step], reviewSeed, q.Step)
+	d, err := opponents.Search{Rollouts: asking.ReviewRollouts}.
+		ReviewMove(context.Background(), view, game.moves[q.Step], asking.ReviewSeed, q.Step)
 	if err != nil {
 		return moveReview{}, err
 	}
 	same := d.Best.Move == d.Played.Move
 	r := moveReview{Step: q.Step, Player: p, Verdict: d.Verdict, Played: triedOf(b, d.Played),
 		Best: triedOf(b, d.Best), Cost: d.Cost, CostError: d.CostError,
-		Loss: judging.Loss(d.Cost, d.CostError), Label: game.label(q.Step), Facts: []difference{}}
-	judged := judging.Judged{Verdict: d.Verdict.String(), Forced: !search.IsChoice(view.LegalMoves()), Same: same, Cost: d.Cost,
-		CostError: d.CostError}
+		Loss: judging.Loss(d.Cost, d.CostError), Label: game.label(q.Step), Facts: []asking.Difference{}}
+	judged := judging.Judged{Verdict: d.Verdict.String(), Forced: !search.IsChoice(view.LegalMoves()), Same: same,
+		Cost: d.Cost, CostError: d.CostError}
 	r.Text = []string{words.Capital(r.Label) + ".", judged.Sentence()}
 	if !same {
 		better := lotushints.Of(view, names, opponents.Analysis{Board: b,
 			Candidates: []opponents.Candidate{{Move: d.Best.Move}}}, 1)[0]
 		r.Text = append(r.Text, words.Say("whitelotus.review.better", "move", better.Do,
 			"why", words.Capital(better.Why)))
-		r.Facts = append(r.Facts, difference{words.Say("whitelotus.review.expected"),
-			[]string{outcome(d.Best)}, []string{outcome(d.Played)}, true})
+		r.Facts = append(r.Facts, asking.Difference{About: words.Say("whitelotus.review.expected"),
+			Better: []string{outcome(d.Best)}, Played: []string{outcome(d.Played)}, Figures: true})
 	}
 	return r, nil
 }

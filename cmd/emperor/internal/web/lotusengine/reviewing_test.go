@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
@@ -52,7 +53,7 @@ func TestReview(t *testing.T) {
 			Played, Best tried
 			Label        string
 			Text         []string
-			Facts        []difference
+			Facts        []asking.Difference
 		}](t, "reviewMove", map[string]any{"record": record, "step": d.Step})
 		if m.Player != d.Player || m.Step != d.Step || !strings.HasPrefix(m.Label, "turn ") {
 			t.Errorf("move %d: %+v", d.Step, m)
