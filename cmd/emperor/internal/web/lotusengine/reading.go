@@ -1,9 +1,6 @@
 package lotusengine
 
 import (
-	"iter"
-	"strings"
-
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -28,26 +25,9 @@ func readRecord(text string) (storedRecord, error) {
 
 // readRecords reads the records in a file, several as text or one as JSON.
 func readRecords(text string) (asking.Found[storedRecord], error) {
-	records := inText(text)
-	if asking.IsJSON(text) {
-		r, err := readRecord(text)
-		if err != nil {
-			return asking.Found[storedRecord]{}, err
-		}
-		records = func(yield func(storedRecord, error) bool) { yield(r, nil) }
-	}
-	return asking.Find(records, title, func(err error) fault { return faultOf(err, nil) }), nil
-}
-
-// inText yields the records in a text.
-func inText(text string) iter.Seq2[storedRecord, error] {
-	return func(yield func(storedRecord, error) bool) {
-		for r, err := range whitelotus.ReadRecords(strings.NewReader(text)) {
-			if !yield(storedRecord{r}, err) {
-				return
-			}
-		}
-	}
+	return asking.Find(text, readRecord, whitelotus.ReadRecords,
+		func(r whitelotus.Record) storedRecord { return storedRecord{r} },
+		title, func(err error) fault { return faultOf(err, nil) })
 }
 
 // title describes a game by its players, their scores, and its tags.

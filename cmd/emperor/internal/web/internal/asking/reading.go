@@ -2,6 +2,7 @@ package asking
 
 import (
 	"fmt"
+	"io"
 	"iter"
 	"strings"
 
@@ -57,23 +58,33 @@ type FoundGame[R any] struct {
 // MostFound limits the number of games listed.
 const MostFound = 200
 
-// Find lists the games of a stream of records, each with its title. The
-// function fault describes an error.
-func Find[R any](records iter.Seq2[R, error], title func(R) string, fault func(error) Fault) Found[R] {
-	all := Found[R]{Games: []FoundGame[R]{}}
-	for r, err := range records {
+// Find lists the games in a file, which has one as JSON or several as text. The functions
+// decode JSON, read text, with boards of type B, turn a record into what the page stores,
+// give its title, and describe an error.
+func Find[R, B, K any](text string, decode func(string) (K, error), read func(io.Reader, ...B) iter.Seq2[R, error],
+	keep func(R) K, title func(K) string, fault func(error) Fault) (Found[K], error) {
+	if IsJSON(text) {
+		one, err := decode(text)
+		if err != nil {
+			return Found[K]{}, err
+		}
+		return Found[K]{Games: []FoundGame[K]{{Title: title(one), Record: &one}}}, nil
+	}
+	all := Found[K]{Games: []FoundGame[K]{}}
+	for r, err := range read(strings.NewReader(text)) {
 		if len(all.Games) == MostFound {
 			all.More = true
 			break
 		}
 		if err != nil {
 			f := fault(err)
-			all.Games = append(all.Games, FoundGame[R]{Fault: &f})
+			all.Games = append(all.Games, FoundGame[K]{Fault: &f})
 			continue
 		}
-		all.Games = append(all.Games, FoundGame[R]{Title: title(r), Record: &r})
+		kept := keep(r)
+		all.Games = append(all.Games, FoundGame[K]{Title: title(kept), Record: &kept})
 	}
-	return all
+	return all, nil
 }
 
 // Tag is a tag of a record.
