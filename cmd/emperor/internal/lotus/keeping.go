@@ -3,10 +3,10 @@ package lotus
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -78,11 +78,8 @@ func spoken() whitelotus.Words { return whitelotus.Words(words.Library()) }
 
 // errorText describes an error in the words of players and their files.
 func errorText(err error) string {
-	var where *sitting.Malformed
-	if e := new(whitelotus.SyntaxError); errors.As(err, &e) {
-		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected,
-			Found: e.Found}
-	}
+	var malformed *whitelotus.SyntaxError
+	errors.As(err, &malformed)
 	_, typed := err.(*whitelotus.SyntaxError) // not wrapped, as an error in a file is
-	return strings.ReplaceAll(sitting.Plain(err, where, typed), "whitelotus: ", "")
+	return sitting.Plain(err, (*scan.Error)(malformed), typed)
 }

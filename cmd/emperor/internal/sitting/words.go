@@ -8,23 +8,16 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Malformed is a place in text that cannot be read.
-type Malformed struct {
-	Text            string // the message of its error
-	Line            int    // 0 if unknown
-	Path            string // of data, "" for text
-	Expected, Found string
-}
-
 // Plain describes an error in the words of players and their files, not of a
-// parser or an operating system. If the error is about malformed text, of is
-// that; typed means that a person has typed it.
-func Plain(err error, where *Malformed, typed bool) string {
+// library, a parser or an operating system. The second argument is the malformed
+// text that the error is about, if any; typed means that a person has typed it.
+func Plain(err error, malformed *scan.Error, typed bool) string {
 	text := err.Error()
-	if where != nil {
-		text = strings.Replace(text, where.Text, where.instead(typed), 1)
+	if malformed != nil {
+		text = strings.Replace(text, malformed.Error(), instead(malformed, typed), 1)
 	}
 	if failed := new(fs.PathError); errors.As(err, &failed) {
 		why := failed.Path + ": " + failed.Err.Error()
@@ -36,20 +29,20 @@ func Plain(err error, where *Malformed, typed bool) string {
 		}
 		text = strings.Replace(text, failed.Error(), why, 1)
 	}
-	return text
+	return strings.NewReplacer("emperor: ", "", "whitelotus: ", "").Replace(text)
 }
 
 // instead describes what a text needs, in a line that was typed or in a file.
 // Files and moves are written in English, and so are descriptions of their parts.
-func (m *Malformed) instead(typed bool) string {
+func instead(e *scan.Error, typed bool) string {
 	const end = "the end"
-	found, signs := m.Found, m.signs()
+	found, signs := e.Found, signsIn(e.Expected)
 	if found == `"\n"` {
 		found = words.Say("terminal.malformed.endOfLine")
 	}
 	key := "file.instead"
 	switch {
-	case typed && m.Expected == end:
+	case typed && e.Expected == end:
 		key = "typed.leaveOut"
 	case typed && found == end && signs != "":
 		key = "typed.add"
@@ -64,22 +57,22 @@ func (m *Malformed) instead(typed bool) string {
 	case found == "nothing":
 		key = "file.lacks"
 	}
-	text := words.Say("terminal.malformed."+key, "found", found, "signs", signs, "expected", m.Expected)
+	text := words.Say("terminal.malformed."+key, "found", found, "signs", signs, "expected", e.Expected)
 	switch {
 	case typed:
-	case m.Path != "":
-		text = m.Path + ": " + text
-	case m.Line > 0:
-		text = words.Say("terminal.malformed.line", "line", m.Line) + ": " + text
+	case e.Path != "":
+		text = e.Path + ": " + text
+	case e.Line > 0:
+		text = words.Say("terminal.malformed.line", "line", e.Line) + ": " + text
 	}
 	return text
 }
 
-// signs returns what is expected if it is a list of words or signs to be typed: each
+// signsIn returns what is expected if it is a list of words or signs to be typed: each
 // in quotation marks. Otherwise it returns "".
-func (m *Malformed) signs() string {
-	all := quoted.FindAllString(m.Expected, -1)
-	between := strings.NewReplacer(",", "", " or ", "").Replace(quoted.ReplaceAllString(m.Expected, ""))
+func signsIn(expected string) string {
+	all := quoted.FindAllString(expected, -1)
+	between := strings.NewReplacer(",", "", " or ", "").Replace(quoted.ReplaceAllString(expected, ""))
 	if all == nil || strings.TrimSpace(between) != "" {
 		return ""
 	}

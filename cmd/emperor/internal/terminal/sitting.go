@@ -10,6 +10,7 @@ import (
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/console"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/sitting"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/words"
+	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -173,11 +174,8 @@ func spoken() emperor.Words { return emperor.Words(words.Library()) }
 
 // errorText describes an error in the words of players and their files.
 func errorText(err error) string {
-	var where *sitting.Malformed
-	if e := new(emperor.SyntaxError); errors.As(err, &e) {
-		where = &sitting.Malformed{Text: e.Error(), Line: e.Line, Path: e.Path, Expected: e.Expected,
-			Found: e.Found}
-	}
+	var malformed *emperor.SyntaxError
+	errors.As(err, &malformed)
 	_, typed := err.(*emperor.SyntaxError) // not wrapped, as an error in a file is
-	return strings.ReplaceAll(sitting.Plain(err, where, typed), "emperor: ", "")
+	return sitting.Plain(err, (*scan.Error)(malformed), typed)
 }
