@@ -89,7 +89,7 @@ func TestKilledShardGoesOn(t *testing.T) {
 			if s, err := readSummary(file); err == nil && s.Played.To > before {
 				break
 			} else if time.Now().After(patience) {
-				t.Fatal("study saved nothing")
+				t.Fatalf("study saved nothing after game %d in a minute: %+v, %v", before, s.Played, err)
 			}
 		}
 		cmd.Process.Kill()
@@ -195,7 +195,7 @@ func TestManyGames(t *testing.T) {
 		default:
 		}
 		if time.Now().After(patience) {
-			t.Fatal("study saved nothing")
+			t.Fatal("study saved nothing in a minute")
 		}
 	}
 }
