@@ -71,8 +71,8 @@ func TestWholeGames(t *testing.T) {
 			if scores == nil || !strings.Contains(end, " "+scores[1]) || !strings.Contains(end, " "+scores[2]) {
 				t.Errorf("the record has the scores %q, but the end is %s", scores, end)
 			}
-			if i == 1 || i == 5 { // one of each game
-				mustPrint(t, fmt.Sprint("small-screen-", i), file, out)
+			if name := map[int]string{1: "emperor-small-screen", 5: "whitelotus-small-screen"}[i]; name != "" {
+				mustPrint(t, name, file, out)
 			}
 			if isLotus {
 				return // where one can begin another game then
