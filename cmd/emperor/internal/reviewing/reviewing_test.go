@@ -193,6 +193,10 @@ func TestLuckiest(t *testing.T) {
 				t.Errorf("%v: step %d has the luck %v, out of %v to %v", p, i, s.Luck[p], least, most)
 			}
 		}
+		g.Review.Steps[best].Outcomes = []opponents.ChanceOutcome{{Cards: g.Review.Steps[best].Cards, Ways: 3}}
+		if chance := g.Chance(best); chance != "" {
+			t.Errorf("the only cards that could come have a chance of %q", chance)
+		}
 	}
 }
 
@@ -229,6 +233,13 @@ func TestVerdicts(t *testing.T) {
 		if got := g.Verdict(step); got != c.want {
 			t.Errorf("%v: got %q, want %q", c.verdict, got, c.want)
 		}
+	}
+	counted := func(v opponents.Verdict) string {
+		d.Verdict = v
+		return regexp.MustCompile(`(?m)^ *Player A +\d+ +\d+ `).FindString(g.Page(0))
+	}
+	if best, none := counted(opponents.VerdictBest), counted(opponents.VerdictNone); best == "" || none == best {
+		t.Errorf("with a move that is not judged the decisions are %q, with the best one %q", none, best)
 	}
 	if g.Review.Steps[step].Decision = nil; g.Verdict(step) != "" {
 		t.Errorf("got %q for a move that is not judged", g.Verdict(step))
@@ -342,6 +353,17 @@ func TestDecided(t *testing.T) {
 			!strings.HasSuffix(got, ", "+c.lead+" stayed above 0.") {
 			t.Errorf("got %q", got)
 		}
+	}
+}
+
+// No move is said to have decided a game that several won.
+func TestNothingDecidesATie(t *testing.T) {
+	over := games.Ended(t, emperor.Options{Players: 3}, emperor.Pieces{})
+	review := opponents.Review{Board: over.Board(), Steps: []opponents.Step{{Kind: opponents.StepMove,
+		Decision: &opponents.Decision{Verdict: opponents.VerdictMistake}}}}
+	g, err := reviewing.OfRecord(emperor.Record{Initial: over.Position()}, &review)
+	if text := g.Turning(0); err != nil || len(over.Winners()) < 2 || text != "" {
+		t.Errorf("%v, %d winners: %q", err, len(over.Winners()), text)
 	}
 }
 
