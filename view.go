@@ -334,7 +334,7 @@ func (c *positionCheck) hideCards(v *View) {
 	s := &c.state
 	for p := range Player(c.players) {
 		n := int(v.handSizes[p])
-		if n > fullHand && p != v.viewer() {
+		if n > fullHand {
 			c.faults.Add("Hands[%d]: %d cards; the most is %d (section 2.6)", p, n, fullHand)
 		}
 		c.sizes[p] = n

@@ -93,6 +93,9 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) anyGame(t *rapid.T) {
 		if s == before || !reflect.DeepEqual(position, before.Position()) {
 			t.Fatalf("%s does nothing, or changes the state before it", g.formatMove(s, m))
 		}
+		if s.Equal(before) || s.View(0).Equal(before.View(0)) || !s.View(0).Equal(s.View(0)) {
+			t.Fatalf("after %s the game, or its view, is equal to that before", g.formatMove(s, m))
+		}
 		if twin, err = g.apply(twin, m); err != nil || twin != s || !twin.Equal(s) {
 			t.Fatalf("the same moves from the same seed lead to %v and %v, %v", s, twin, err)
 		}

@@ -42,8 +42,6 @@ func playWithMachines(t *testing.T, name, level string, thought time.Duration) {
 		t.Errorf("the tokens are %q", tokens)
 	}
 	place := h.table(id)
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
-	defer cancel()
 	rng := rand.New(rand.NewPCG(1, 2))
 	for {
 		k, changed := place.current()
@@ -61,7 +59,7 @@ func playWithMachines(t *testing.T, name, level string, thought time.Duration) {
 		}
 		select {
 		case <-changed:
-		case <-ctx.Done():
+		case <-time.After(time.Minute):
 			t.Fatalf("the machine does not move: %v awaited", k.awaitedPlayers())
 		}
 	}
