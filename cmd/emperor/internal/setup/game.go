@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -95,7 +94,7 @@ func (g Game) Lotus() (whitelotus.Options, error) {
 		text, err := keeping.Read(g.Board)
 		if err == nil {
 			var spec whitelotus.BoardSpec
-			if err = json.Unmarshal([]byte(text), &spec); err == nil {
+			if err = spec.UnmarshalJSON([]byte(text)); err == nil {
 				o.Board, err = whitelotus.NewBoard(spec)
 			}
 		}

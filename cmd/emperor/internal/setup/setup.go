@@ -2,7 +2,6 @@
 package setup
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -50,7 +49,7 @@ func boardOf(file string) (emperor.Board, error) {
 		return emperor.Board{}, fmt.Errorf("must be 3-4, 4-5 or a file with a board: %w", err)
 	}
 	var spec emperor.BoardSpec
-	if err := json.Unmarshal([]byte(text), &spec); err != nil {
+	if err := spec.UnmarshalJSON([]byte(text)); err != nil {
 		return emperor.Board{}, err
 	}
 	return emperor.NewBoard(spec)
