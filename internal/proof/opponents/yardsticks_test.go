@@ -83,7 +83,7 @@ func (g game[P, O, M, S, V, G, R, N, A]) playsAsEver(t *testing.T) {
 			continue
 		}
 		sum, seats := fnv.New64a(), slices.Repeat(g.called(t, name), 6)
-		for seed := range uint64(20) {
+		for seed := range uint64(40) {
 			game := g.begin(t, g.odd[seed%uint64(len(g.odd))], seed)
 			g.playOut(t, game, g.newRand(seed, 0), seats, func(s S, m M) { fmt.Fprintln(sum, g.formatMove(s, m)) })
 		}

@@ -73,8 +73,10 @@ func reviewMove(t *testing.T, game emperor.GameState, m emperor.Move) (opponents
 		}
 		if p == game.ToMove() {
 			transcript = seen
-		} else if r, err := (opponents.Search{Rollouts: 1}).ReviewTranscript(context.Background(), seen, 7, nil); err != nil ||
-			decisionOf(r) != nil {
+			continue
+		}
+		r, err := opponents.Search{Rollouts: 1}.ReviewTranscript(context.Background(), seen, 7, nil)
+		if err != nil || decisionOf(r) != nil {
 			t.Errorf("%v: the review of %v judges the move of another player: %v (%v)", game, p, r, err)
 		}
 	}

@@ -69,7 +69,7 @@ func (e *adviser) instruction(m emperor.Move) string {
 			"second", number(pieces[1]), "cards", cards)
 	}
 	var each []string
-	for _, p := range pieces {
+	for _, p := range pieces { // of an emissary the message leaves out the space
 		each = append(each, words.Say("emperor.do."+p.Kind().String(), "region", region, "space", number(p)))
 	}
 	return words.Say("emperor.do.pieces", "pieces", words.List(each), "cards", cards)
