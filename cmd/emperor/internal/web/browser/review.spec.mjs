@@ -119,14 +119,15 @@ test("mistakes of another player are shown", async ({ tab }) => {
 
 // Its address leads there again, and the person tries again with other cards in
 // the hands of others. The element mine shows the same then as before.
-for (const { name, of, path, mine, begin } of [
-	{ name: "The Emperor of China", of: "emperor", path: "", mine: "#cards", begin: friends => friends.shortParty({ players: 3 }) },
-	{ name: "Der weisse Lotus", of: "lotus", path: "lotus/", mine: "#players", begin: friends => friends.lotusParty({ players: 3, turns: 2 }) },
+for (const { name, of, path, mine, finished } of [
+	{ name: "The Emperor of China", of: "emperor", path: "", mine: "#cards", finished: () => game("short end") },
+	{ name: "Der weisse Lotus", of: "lotus", path: "lotus/", mine: "#players", finished: () => game("end of 3", "lotus") },
 ]) {
-	test(`after a game of ${name} among friends each of them reviews what they saw of it`, async ({ tab, friends }) => {
-		const page = await tab(desk), party = await begin(friends);
-		while (await party.moveFirst((choices, number) => choices[(number + 1) * 5 % choices.length]) !== null);
-		await visit(page, `${friends.pages}/${path}#table=${party.game}.${party.claimed(0)}`);
+	test(`after a game of ${name} among friends each of them reviews what they saw of it`, async ({ tab, ownServer }) => {
+		const Record = JSON.parse(finished()), id = "1".repeat(32);
+		const Tokens = Record.names.map((_, seat) => String(seat).repeat(32)), Game = of === "lotus" ? "whitelotus" : "emperor";
+		const page = await tab(desk), server = await ownServer("localhost:0", { [id]: { Tokens, Game, Record } });
+		await visit(page, `${server.address}/${path}#table=${id}.${Tokens[0]}`);
 		await expect(page.locator("[data-walk=end]")).toBeVisible();
 		await settle(page);
 		await toResult(page);

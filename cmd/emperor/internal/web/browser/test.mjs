@@ -1,7 +1,7 @@
 // The fixtures of the tests of the page: tabs with storage of their own, proxies
 // and tables of friends.
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, test as base } from "@playwright/test";
@@ -27,7 +27,8 @@ export const moving = { reducedMotion: "no-preference" };
  * asks for reduced motion, unless the options say otherwise. The test
  * fails at its end if its console reported an error, or it requested anything
  * from another site. proxied starts a proxy, and ownServer a game server, as often as it
- * is called with an address; both end with the test. friends is the server of all tests.
+ * is called with an address, with the tables it has besides, by their ids; both end with
+ * the test. friends is the server of all tests.
  */
 export const test = base.extend({
 	windows: async ({}, use) => {
@@ -53,7 +54,10 @@ export const test = base.extend({
 	ownServer: async ({ windows }, use) => {
 		const folder = await mkdtemp(path.join(os.tmpdir(), "emperor-tables-"));
 		let server;
-		await use(async at => server = await serve("-address", at, "-folder", folder));
+		await use(async (at, tables = {}) => {
+			for (const [id, table] of Object.entries(tables)) await writeFile(path.join(folder, `${id}.json`), JSON.stringify(table));
+			return server = await serve("-address", at, "-folder", folder);
+		});
 		await windows.close(); // before their server ends
 		await server?.stop();
 		await rm(folder, { recursive: true });
