@@ -113,11 +113,11 @@ class Party {
 	move(seat, number, move, ...statuses) { return this.request(seat, "POST", `/moves/${number}`, move, ...statuses); }
 
 	/** Makes the first of the moves of the player who is awaited. Returns their seat, or null at the end. */
-	async moveFirst(pick = choices => choices[0]) {
+	async moveFirst() {
 		const { number, awaited } = await this.company();
 		if (awaited.length === 0) return null;
 		const seat = "ABCDEF".indexOf(awaited[0]);
-		await this.move(seat, number + 1, pick(await this.choices(seat), number));
+		await this.move(seat, number + 1, (await this.choices(seat))[0]);
 		return seat;
 	}
 
