@@ -5,6 +5,7 @@ package scripts_test
 import (
 	"bytes"
 	"context"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +15,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
+
+var update = flag.Bool("update", false, "renew the files that scripts compare with what is printed")
 
 // A script has the commands of testscript, and
 //
@@ -36,6 +39,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata",
 		RequireExplicitExec: true,
+		UpdateScripts:       *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PATH", folder+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return nil
