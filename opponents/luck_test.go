@@ -281,19 +281,36 @@ func TestLuckOfTheDeal(t *testing.T) {
 	}
 }
 
-// Cards that are known in a hand before the deal are not dealt.
+// Cards that a position names are not dealt: those known in a hand, a hand, the face-up
+// cards, and none at all if it has a pile.
 func TestLuckOfKnownCards(t *testing.T) {
 	initial := emperor.InitialPosition(emperor.Options{Players: 3}, 1)
-	initial.Known = []emperor.Cards{emperor.CardsOf(emperor.Red, emperor.Green)}
-	review, err := Luck(emperor.Record{Initial: initial})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for seat, want := range []int{1, 3, 3} {
-		step := review.Steps[seat]
-		if step.Kind != StepDealt || step.Cards.Len() != want || step.Outcomes[0].Cards.Len() != want {
-			t.Errorf("step %d: %v; want %d cards dealt", seat, step, want)
+	dealt := func(change func(p *emperor.Position)) (review Review, cards string) {
+		position := initial
+		change(&position)
+		review, err := Luck(emperor.Record{Initial: position})
+		if err != nil {
+			t.Fatal(err)
 		}
+		for _, step := range review.Steps {
+			cards += fmt.Sprintf(" %v %v%d", step.Kind, step.Player, step.Outcomes[0].Cards.Len())
+		}
+		return review, cards
+	}
+	game := games.New(t, initial.Options, 1).Position()
+	for want, change := range map[string]func(*emperor.Position){
+		" dealt A3 dealt B3 dealt C3 turnedUp A4": func(*emperor.Position) {},
+		" dealt B3 turnedUp A4":                   func(p *emperor.Position) { p.Hands = [][]emperor.Color{game.Hands[0], nil, game.Hands[2]} },
+		" dealt A3 dealt B3 dealt C3":             func(p *emperor.Position) { p.FaceUp = game.FaceUp },
+		"":                                        func(p *emperor.Position) { *p = game; p.Hands = nil },
+	} {
+		if _, got := dealt(change); got != want {
+			t.Errorf("got%s, want%s", got, want)
+		}
+	}
+	review, got := dealt(func(p *emperor.Position) { p.Known = []emperor.Cards{emperor.CardsOf(emperor.Red, emperor.Green)} })
+	if want := " dealt A1 dealt B3 dealt C3 turnedUp A4"; got != want {
+		t.Errorf("with two cards known: got%s, want%s", got, want)
 	}
 	ways := 0
 	for _, o := range review.Steps[0].Outcomes {

@@ -115,7 +115,8 @@ func TestReviewIsDeterministic(t *testing.T) {
 	}
 }
 
-// A review is printed in short and written with every figure, but not on another board.
+// A review is printed in short and written with every figure, but not on another board. In
+// an opening the evaluation counts beside few rollouts.
 func TestReviewIsWritten(t *testing.T) {
 	record, _ := blunder(t)
 	review, err := Search{Rollouts: 20}.Review(context.Background(), record, 1, nil)
@@ -126,7 +127,24 @@ func TestReviewIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games.Golden(t, "testdata/review.txt", fmt.Sprintf("%v%v%s\n", Review{}, review, text))
+	opening := luckGame(t, 3, 5)
+	opening.Moves, opening.Scores, opening.Winners = opening.Moves[:40], nil, nil
+	few, err := Search{Rollouts: 5}.Review(context.Background(), opening, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	judged := ""
+	for _, step := range few.Steps {
+		if d := step.Decision; d != nil {
+			judged += fmt.Sprintf("%d. %v %s, best %s: %v, %.2f ± %.2f\n", step.Moves+1, step.Player, few.Board.FormatMove(step.Move),
+				few.Board.FormatMove(d.Best.Move), d.Verdict, d.Cost, d.CostError)
+		}
+	}
+	atOnce, err := json.Marshal(Review{Board: review.Board, Start: []float64{1}, Totals: review.Totals[:1]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	games.Golden(t, "testdata/review.txt", fmt.Sprintf("%v%v%s\n%s%s\n", Review{}, review, text, judged, atOnce))
 	review.Board = emperor.Board{}
 	if text, err := review.MarshalJSON(); err == nil {
 		t.Errorf("written as %.100s", text)

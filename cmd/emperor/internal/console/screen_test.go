@@ -40,3 +40,16 @@ func TestScreenOf(t *testing.T) {
 		})
 	}
 }
+
+// A map needs 80 columns. From 120 columns on, text stands beside it, and it needs fewer
+// rows. A screen of unknown height is high enough.
+func TestShort(t *testing.T) {
+	for screen, want := range map[Screen]bool{
+		{Columns: 79}: true, {Columns: 80}: false, {Columns: 80, Rows: 29}: true, {Columns: 80, Rows: 30}: false,
+		{Columns: 119, Rows: 29}: true, {Columns: 120, Rows: 19}: true, {Columns: 120, Rows: 20}: false,
+	} {
+		if got := screen.Short(30, 20); got != want {
+			t.Errorf("%+v: too small is %v", screen, got)
+		}
+	}
+}
