@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -149,6 +150,11 @@ func TestLimits(t *testing.T) {
 	if !ok || time.Until(until) > search.DefaultTime || applied.Workers != 1 ||
 		applied.Expected(ctx, time.Millisecond) > 1000 {
 		t.Errorf("%v, %v, %+v", until, ok, applied)
+	}
+	_, end, all := search.Limits{Workers: 1 << 30}.Apply(ctx)
+	defer end()
+	if all.Workers != runtime.GOMAXPROCS(0) {
+		t.Errorf("%d workers for %d processors", all.Workers, runtime.GOMAXPROCS(0))
 	}
 	long, stop, hour := search.Limits{Time: time.Hour, Workers: 1}.Apply(context.Background())
 	defer stop()

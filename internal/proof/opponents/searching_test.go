@@ -116,8 +116,9 @@ func (g game[P, O, M, S, V, G, R, N, A]) searchIsReproducible(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-		fmt.Fprintf(&figures, "%v: %d candidates %08x, a judgement %08x\n", v, len(want.Candidates),
-			crc32.ChecksumIEEE(fmt.Append(nil, want)), crc32.ChecksumIEEE(fmt.Append(nil, judged)))
+		few := g.analyzed(t, search.Limits{Rollouts: 3}, v, 1)
+		fmt.Fprintf(&figures, "%v: %d candidates %08x, by three rollouts %08x, a judgement %08x\n", v, len(want.Candidates),
+			crc32.ChecksumIEEE(fmt.Append(nil, want)), crc32.ChecksumIEEE(fmt.Append(nil, few)), crc32.ChecksumIEEE(fmt.Append(nil, judged)))
 	}
 	games.Golden(t, "testdata/"+g.name+"-figures.txt", figures.String())
 	least := len(views)
