@@ -85,6 +85,11 @@ func (s *sessionOfRequests) step(step string, want []string) {
 		if err := s.h.decide(place, time.Millisecond); err != nil {
 			s.Fatal(err)
 		}
+	case step == "end":
+		for !place.Match.over() {
+			p := place.awaitedPlayers()[0]
+			s.move(place, p, place.Match.choices(p)[0])
+		}
 	case step == "contest":
 		for !place.Match.simultaneous() {
 			p := place.awaitedPlayers()[0]
