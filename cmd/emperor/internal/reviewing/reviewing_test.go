@@ -272,9 +272,9 @@ func TestOnlyMove(t *testing.T) {
 // spectator it has no decisions.
 func TestTranscript(t *testing.T) {
 	for _, c := range []struct {
-		viewer       emperor.Player
-		saw, players string
-	}{{1, "Bo", "[B]"}, {emperor.Spectator, "a spectator", "[]"}} {
+		viewer, reader emperor.Player
+		saw, players   string
+	}{{1, 0, "Bo", "[B]"}, {1, 1, "you", "[B]"}, {emperor.Spectator, 1, "a spectator", "[]"}} {
 		transcript, err := greedyGame(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024).Transcript(c.viewer)
 		if err != nil {
 			t.Fatal(err)
@@ -287,9 +287,10 @@ func TestTranscript(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		g = g.For(c.reader)
 		page := g.Heading() + g.Page(g.Players()...)
 		typist.MustFit(t, page)
-		typist.MustTell(t, page, "The game as "+c.saw+" saw it.", "Anna (A)", "what "+c.saw+" saw", "CARDS")
+		typist.MustTell(t, page, "The game as "+c.saw+" saw it.", "Cleo (C)", "what "+c.saw+" saw", "CARDS")
 		if decisions := strings.Contains(page, "mistakes"); fmt.Sprint(g.Players()) != c.players ||
 			decisions != (c.players != "[]") {
 			t.Errorf("got decisions of %v in\n%s", g.Players(), page)

@@ -98,7 +98,7 @@ func TestReviewOfMoves(t *testing.T) {
 	if len(own) < 10 {
 		t.Fatalf("got only the decisions %v", own)
 	}
-	for _, d := range []decision{own[1], own[len(own)/2]} {
+	for _, d := range []decision{own[3], own[len(own)/2]} {
 		checkJudgement(t, record, ask[readReview](t, "reviewMove", judgedMove{finishedGame{Record: record}, d.Step}))
 	}
 }
@@ -127,6 +127,9 @@ func checkJudgement(t *testing.T, record storedRecord, got readReview) {
 	if got.Best.Move != b.FormatMove(want.Best.Move) || got.Played.Move != b.FormatMove(played) ||
 		got.Cost != want.Cost || got.CostError != want.CostError || got.Verdict != want.Verdict.String() {
 		t.Errorf("move %d: got %+v, want %+v", got.Step, got, want)
+	}
+	if got.Best.Move == got.Played.Move && len(got.Facts) > 0 {
+		t.Errorf("move %d is the best; it differs from itself in %+v", got.Step, got.Facts)
 	}
 	if said := strings.Join(got.Text, " "); !strings.Contains(said, got.Played.Move) ||
 		got.Cost > 0 && !strings.Contains(said, got.Best.Move) {
