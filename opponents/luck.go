@@ -154,7 +154,7 @@ func dealtInView(v emperor.View) (d deal) {
 			return deal{}
 		}
 	}
-	if cards != v.Deck().Len() || v.Over() || v.FortificationSet() != 0 || v.ToMove() != v.Start() {
+	if cards != v.Deck().Len() || v.Over() || v.FortificationSet() != 0 {
 		return deal{}
 	}
 	if me, playing := v.Viewer(); playing {
