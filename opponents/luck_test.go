@@ -283,7 +283,7 @@ func TestLuckOfTheDeal(t *testing.T) {
 
 // Cards that a position names are not dealt: those known in a hand, a hand, the face-up
 // cards, and none at all if it has a pile.
-func TestLuckOfKnownCards(t *testing.T) {
+func TestLuckOfGivenCards(t *testing.T) {
 	initial := emperor.InitialPosition(emperor.Options{Players: 3}, 1)
 	dealt := func(change func(p *emperor.Position)) (review Review, cards string) {
 		position := initial
@@ -293,7 +293,10 @@ func TestLuckOfKnownCards(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, step := range review.Steps {
-			cards += fmt.Sprintf(" %v %v%d", step.Kind, step.Player, step.Outcomes[0].Cards.Len())
+			cards += fmt.Sprintf(" %v %v%d", step.Kind, step.Player, step.Cards.Len())
+			if step.Outcomes[0].Cards.Len() != step.Cards.Len() {
+				t.Errorf("%v could come instead of %v", step.Outcomes[0].Cards, step.Cards)
+			}
 		}
 		return review, cards
 	}

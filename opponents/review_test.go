@@ -116,7 +116,7 @@ func TestReviewIsDeterministic(t *testing.T) {
 }
 
 // A review is printed in short and written with every figure, but not on another board. In
-// an opening the evaluation counts beside few rollouts.
+// an opening the evaluation counts beside few rollouts. A first step can decide.
 func TestReviewIsWritten(t *testing.T) {
 	record, _ := blunder(t)
 	review, err := Search{Rollouts: 20}.Review(context.Background(), record, 1, nil)

@@ -124,10 +124,10 @@ for (const { name, of, path, mine, finished } of [
 	{ name: "Der weisse Lotus", of: "lotus", path: "lotus/", mine: "#players", finished: () => game("end of 3", "lotus") },
 ]) {
 	test(`after a game of ${name} among friends each of them reviews what they saw of it`, async ({ tab, ownServer }) => {
-		const Record = JSON.parse(finished()), id = "1".repeat(32);
-		const Tokens = Record.names.map((_, seat) => String(seat).repeat(32)), Game = of === "lotus" ? "whitelotus" : "emperor";
-		const page = await tab(desk), server = await ownServer("localhost:0", { [id]: { Tokens, Game, Record } });
-		await visit(page, `${server.address}/${path}#table=${id}.${Tokens[0]}`);
+		const record = JSON.parse(finished()), tokens = record.names.map((_, seat) => String(seat).repeat(32)), id = "1".repeat(32);
+		const table = { Tokens: tokens, Game: of === "lotus" ? "whitelotus" : "emperor", Record: record };
+		const page = await tab(desk), server = await ownServer("localhost:0", { [id]: table });
+		await visit(page, `${server.address}/${path}#table=${id}.${tokens[0]}`);
 		await expect(page.locator("[data-walk=end]")).toBeVisible();
 		await settle(page);
 		await toResult(page);

@@ -27,8 +27,8 @@ export const moving = { reducedMotion: "no-preference" };
  * asks for reduced motion, unless the options say otherwise. The test
  * fails at its end if its console reported an error, or it requested anything
  * from another site. proxied starts a proxy, and ownServer a game server, as often as it
- * is called with an address, with the tables it has besides, by their ids; both end with
- * the test. friends is the server of all tests.
+ * is called with an address; both end with the test. A game server finds the tables that it
+ * is given, by their ids, in its folder. friends is the server of all tests.
  */
 export const test = base.extend({
 	windows: async ({}, use) => {

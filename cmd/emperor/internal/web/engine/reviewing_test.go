@@ -98,8 +98,14 @@ func TestReviewOfMoves(t *testing.T) {
 	if len(own) < 10 {
 		t.Fatalf("got only the decisions %v", own)
 	}
+	best := false // whether one is the best move
 	for _, d := range []decision{own[3], own[len(own)/2]} {
-		checkJudgement(t, record, ask[readReview](t, "reviewMove", judgedMove{finishedGame{Record: record}, d.Step}))
+		judged := ask[readReview](t, "reviewMove", judgedMove{finishedGame{Record: record}, d.Step})
+		checkJudgement(t, record, judged)
+		best = best || judged.Best.Move == judged.Played.Move
+	}
+	if !best {
+		t.Error("none of the moves is the best one")
 	}
 }
 
