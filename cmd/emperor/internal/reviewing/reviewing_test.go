@@ -106,14 +106,6 @@ func TestPage(t *testing.T) {
 		page := g.Page(g.Players()...)
 		pages += page
 		typist.MustFit(t, page)
-		words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
-		typist.MustTell(t, words(page), "RESULT", "game", "start", "result", "add up to the result",
-			"DECISIONS", "mistakes",
-			"A mistake costs at least 4 points, and an inaccuracy 2 points", "THE MOVES THAT COST MOST",
-			"1. Round ", "A mistake: it cost 6.2 ± 1.5 points of lead.", "Played", "lead −1.0 ± 0.0",
-			"Better", "lead +3.2 ± 1.0", "Points if the game ended then", "28.5", "(Y)", "In hand: ",
-			"2. Round 1, "+words(g.Title(1))+". A mistake: it cost 5.2 ± 1.5 points of lead.",
-			"Alliances: 1 ", "THE LUCKIEST AND UNLUCKIEST CARDS", "round ")
 		if n := strings.Count(page, "\nRESULT\n"); n != 0 || !strings.HasPrefix(page, "RESULT\n") {
 			t.Errorf("got %d more headings from names:\n%s", n, page)
 		}
@@ -200,52 +192,6 @@ func TestLuckiest(t *testing.T) {
 	}
 }
 
-// The words for verdicts.
-func TestVerdicts(t *testing.T) {
-	g := gameOf(t, greedyGame(t, nil, 30))
-	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
-	step := slices.IndexFunc(g.Review.Steps, isMove)
-	d := g.Review.Steps[step].Decision
-	another := otherPlacement(g.View(step), d.Played.Move)
-	for _, c := range []struct {
-		best     emperor.Move
-		rollouts int
-		verdict  opponents.Verdict
-		cost     float64
-		want     string
-	}{
-		{another, 3, opponents.VerdictNone, 1.25, "It is not judged: the time was too short to compare it with others."},
-		{d.Played.Move, 50, opponents.VerdictBest, 0, "The search would have played the same."},
-		{another, 50, opponents.VerdictBest, 1.25,
-			"Nearly as good as the search's own move: it cost 1.2 ± 0.5 points of lead."},
-		{another, 50, opponents.VerdictBest, 0.5,
-			"As good as the search's own move: it cost nothing that can be told."},
-		{another, 50, opponents.VerdictBest, -0.5,
-			"As good as the search's own move: it cost nothing that can be told."},
-		{another, 50, opponents.VerdictBest, -1.25,
-			"Better than the search's own move, by 1.2 ± 0.5 points of lead."},
-		{another, 50, opponents.VerdictGood, 1.25, "A good move: it cost 1.2 ± 0.5 points of lead."},
-		{another, 50, opponents.VerdictInaccuracy, 1.25, "An inaccuracy: it cost 1.2 ± 0.5 points of lead."},
-		{another, 50, opponents.VerdictMistake, 1.25, "A mistake: it cost 1.2 ± 0.5 points of lead."},
-	} {
-		d.Best = opponents.MoveOutcome{Move: c.best, Rollouts: c.rollouts}
-		d.Cost, d.CostError, d.Verdict = c.cost, 0.25, c.verdict
-		if got := g.Verdict(step); got != c.want {
-			t.Errorf("%v: got %q, want %q", c.verdict, got, c.want)
-		}
-	}
-	counted := func(v opponents.Verdict) string {
-		d.Verdict = v
-		return regexp.MustCompile(`(?m)^ *Player A +\d+ +\d+ `).FindString(g.Page(0))
-	}
-	if best, none := counted(opponents.VerdictBest), counted(opponents.VerdictNone); best == "" || none == best {
-		t.Errorf("with a move that is not judged the decisions are %q, with the best one %q", none, best)
-	}
-	if g.Review.Steps[step].Decision = nil; g.Verdict(step) != "" {
-		t.Errorf("got %q for a move that is not judged", g.Verdict(step))
-	}
-}
-
 // A draw with no card face up is the only legal move.
 func TestOnlyMove(t *testing.T) {
 	r := emperor.Record{Moves: []emperor.Move{emperor.DrawFromPile()}, Initial: emperor.Position{
@@ -299,62 +245,45 @@ func TestTranscript(t *testing.T) {
 	}
 }
 
-// The sentence on the turn that decided the game. It addresses the reader, and
-// nobody for a name.
-func TestDecided(t *testing.T) {
-	g := gameOf(t, greedyGame(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024))
-	g = g.For(0)
-	isMove := func(s opponents.Step) bool { return s.Kind == opponents.StepMove }
-	first := slices.IndexFunc(g.Review.Steps, isMove)
-	firstDraw := slices.IndexFunc(g.Review.Steps, func(s opponents.Step) bool {
-		return s.Kind == opponents.StepDrawn && s.Moves > 0
-	})
-	for _, c := range []struct {
-		decisive int
-		lead     float64
-		want     string
-	}{
-		{-1, 4, "No turn decided the game: the expected lead of Bo was above 0 from the start."},
-		{-1, 0, "No turn decided the game: the highest scores are equal, and Bo won by the pieces left in supply."},
-		{0, 4, "The deal decided the game: after it, the expected lead of Bo stayed above 0."},
-		{first, 4, "The game turned in round 1, in your turn: after \"" + g.Review.Board.FormatMove(
-			g.Review.Steps[first].Move) + "\", the expected lead of Bo stayed above 0. " +
-			"The search would have played the same, so it was no mistake that decided the game."},
-		{firstDraw, 4, "The cards decided it, and no move."},
-	} {
-		g.Review.Decisive, g.Review.Totals[1].Lead = c.decisive, c.lead
-		if got := g.Decided(); got != c.want && (c.decisive <= first || !strings.HasSuffix(got, c.want)) {
-			t.Errorf("got %q, want %q", got, c.want)
+// What is said of each step, of each verdict at some costs, and of the turn that
+// decided the game, to the players and to a spectator.
+func TestSentences(t *testing.T) {
+	var said strings.Builder
+	g := gameOf(t, greedyGame(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024)).For(0)
+	for i := range g.Review.Steps {
+		fmt.Fprintf(&said, "step %d: %s; %s; %s\n", i, g.Label(i), g.Chance(i), g.Verdict(i))
+	}
+	const ofA, drawn, ofB = 4, 6, 7 // the first move of A, what it draws, and the first move of B, who won
+	for v := opponents.VerdictNone; v <= opponents.VerdictMistake; v++ {
+		for _, step := range []int{ofA, ofB} {
+			d := g.Review.Steps[step].Decision
+			for _, best := range []emperor.Move{d.Played.Move, otherPlacement(g.View(step), d.Played.Move)} {
+				d.Best.Move, d.Verdict, d.CostError = best, v, 0.25
+				for _, d.Cost = range []float64{1.25, 0.5, -0.5, -1.25} {
+					if d.Cost > 1 || v == opponents.VerdictBest {
+						fmt.Fprintf(&said, "%v, cost %v: %s %s\n", v, d.Cost, g.Verdict(step), g.Turning(step))
+					}
+				}
+			}
+		}
+		row := regexp.MustCompile(`(?m)^ *You \(A\)( +\d+){5}$`).FindString(g.Page(0))
+		fmt.Fprintf(&said, "decisions with one more that is %v: %s\n", v, row)
+	}
+	g.Review.Steps[ofB].Decision = nil
+	for _, g.Names = range []emperor.Names{{"Anna", "Bo", "Cleo"}, {"Anna", "You", "Cleo"}} {
+		for _, reader := range []emperor.Player{0, 1, emperor.Spectator} {
+			for _, g.Review.Decisive = range []int{-1, 0, ofA, drawn, ofB, len(g.Review.Steps)} {
+				for _, g.Review.Totals[1].Lead = range []float64{0, 4} {
+					fmt.Fprintf(&said, "decided by %d, lead %v, %s to %v: %s\n", g.Review.Decisive,
+						g.Review.Totals[1].Lead, g.Names[1], reader, g.For(reader).Decided())
+				}
+			}
 		}
 	}
-	g.Review.Decisive = first
-	d := g.Review.Steps[first].Decision
-	for _, c := range []struct {
-		verdict opponents.Verdict
-		mover   emperor.Player // Bo won
-		want    string
-	}{
-		{opponents.VerdictBest, 0, "The search finds no better move, so it was no mistake that decided the game."},
-		{opponents.VerdictMistake, 0, "Plot and search agree: with the search's own move the lead need not have turned."},
-		{opponents.VerdictInaccuracy, 1, "Plot and search differ: the lead turned with this move, but the search had a better one."},
-		{opponents.VerdictNone, 0, "stayed above 0."},
-	} {
-		d.Best.Move, d.Verdict, g.Review.Steps[first].Player = emperor.DrawFromPile(), c.verdict, c.mover
-		if got := g.Decided(); !strings.HasSuffix(got, c.want) {
-			t.Errorf("%v of %v: got %q, want %q", c.verdict, c.mover, got, c.want)
-		}
+	if sentences := g.Verdict(ofB) + g.Turning(ofB); sentences != "" {
+		t.Errorf("got %q for a move that is not judged", sentences)
 	}
-	g.Review.Steps[first].Player = 0
-	for _, c := range []struct {
-		reader      emperor.Player
-		whose, lead string
-	}{{1, "the turn of Anna", "your expected lead"}, {emperor.Spectator, "the turn of Anna", "the expected lead of You"}} {
-		g.Names = emperor.Names{"Anna", "You", "Cleo"}
-		if got := g.For(c.reader).Decided(); !strings.HasPrefix(got, "The game turned in round 1, in "+c.whose+": ") ||
-			!strings.HasSuffix(got, ", "+c.lead+" stayed above 0.") {
-			t.Errorf("got %q", got)
-		}
-	}
+	games.Golden(t, "testdata/sentences.txt", said.String())
 }
 
 // No move is said to have decided a game that several won.
@@ -471,27 +400,6 @@ func elements(t *testing.T, svg string) (all []xml.StartElement) {
 		}
 		if e, ok := token.(xml.StartElement); ok {
 			all = append(all, e.Copy())
-		}
-	}
-}
-
-// Each kind of step has its words.
-func TestLabels(t *testing.T) {
-	g := gameOf(t, greedyGame(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024)).For(0)
-	all := map[string]bool{}
-	for i := range g.Review.Steps {
-		all[g.Label(i)] = true
-	}
-	for _, want := range []string{`You are dealt (\w|,| )+`, `Bo is dealt (\w|,| )+`,
-		`the deal, turned up: (\w|,| )+`, `round 1, You: \w+: house \d \(.*\)`, `round \d, Bo draws \w+`,
-		`round \d, turned up: (\w|,| )+`, `round \d, the discards become the second pile`, `round \d, Cleo: take \w+`,
-	} {
-		pattern, found := regexp.MustCompile("^"+want+"$"), false
-		for label := range all {
-			found = found || pattern.MatchString(label)
-		}
-		if !found {
-			t.Errorf("no label matches %s: %v", want, all)
 		}
 	}
 }
