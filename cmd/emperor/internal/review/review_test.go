@@ -155,57 +155,6 @@ func TestSameReview(t *testing.T) {
 	}
 }
 
-// A transcript has the review of its player.
-func TestTranscript(t *testing.T) {
-	transcript, err := record(t, 3, 9, "Anna", "Bo", "Cleo").Transcript(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := json.Marshal(transcript)
-	if err != nil {
-		t.Fatal(err)
-	}
-	status, out, errs := runReview(t, context.Background(), "", saveText(t, string(data)))
-	if status != 0 {
-		t.Fatal(errs)
-	}
-	typist.MustTell(t, out, "The game as Cleo saw it.", "judged the viewer's moves in at least 8 rollouts.",
-		"DECISIONS", "Cleo (C)")
-}
-
-// A spectator's transcript has a review without judgements.
-func TestSpectator(t *testing.T) {
-	transcript, err := record(t, 3, 9).Transcript(emperor.Spectator)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := json.Marshal(transcript)
-	if err != nil {
-		t.Fatal(err)
-	}
-	name := saveText(t, string(data))
-	status, out, errs := runReview(t, context.Background(), "", name)
-	if status != 0 || strings.Contains(out, "judged") || strings.Contains(out, "DECISIONS") {
-		t.Errorf("got status %d, %s%s", status, out, errs)
-	}
-	typist.MustTell(t, out, "The game as a spectator saw it.", "Start is the lead expected before the deal")
-	if status, _, errs := runReview(t, context.Background(), "", "-player", "A", name); status != 2 ||
-		!strings.Contains(errs, "-player A: in a spectator's transcript no moves are judged") {
-		t.Errorf("-player: got status %d, %s", status, errs)
-	}
-}
-
-// The game in this folder can be reviewed.
-func TestSample(t *testing.T) {
-	status, out, errs := runReview(t, context.Background(), "", "-rollouts", "1", "-player", "a",
-		"../../../../examples/games/game.txt")
-	if status != 0 {
-		t.Fatal(errs)
-	}
-	typist.MustTell(t, out, "3 players", "RESULT", "You (A)", "−11.0", "greedy (B)", "−1.0", "greedy (C)",
-		"+1.0")
-}
-
 // A review in another language has no English word.
 func TestLanguages(t *testing.T) {
 	t.Cleanup(func() { words.Use("en") })
@@ -223,31 +172,6 @@ func TestLanguages(t *testing.T) {
 			t.Errorf("%s: status %d, %s%s", language, status, one, errs)
 		}
 		words.Use("en") // leftover.In compares with the language in use
-	}
-	status, _, errs := runReview(t, context.Background(), "", "-language", "xx", name)
-	if status != 2 || !strings.Contains(errs, `there is no language "xx"; there are de, en, pl`) {
-		t.Errorf("status %d, %s", status, errs)
-	}
-}
-
-// -json prints the review; -svg draws one beside it.
-func TestData(t *testing.T) {
-	name, picture := saveRecords(t, record(t, 3, 9)), filepath.Join(t.TempDir(), "plot.svg")
-	status, out, errs := runReview(t, context.Background(), "", "-json", "-svg", picture, name)
-	if status != 0 {
-		t.Fatal(errs)
-	}
-	var review struct {
-		Viewer *emperor.Player
-		Totals []opponents.Total
-	}
-	if err := json.Unmarshal([]byte(out), &review); err != nil ||
-		review.Viewer != nil || len(review.Totals) != 3 {
-		t.Errorf("got %v, %v", review, err)
-	}
-	svg, err := os.ReadFile(picture)
-	if err != nil || !bytes.HasPrefix(svg, []byte("<svg ")) {
-		t.Errorf("got %.80s, %v", svg, err)
 	}
 }
 

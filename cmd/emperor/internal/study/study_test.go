@@ -3,9 +3,7 @@ package study
 import (
 	"context"
 	"encoding/json"
-	"encoding/xml"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -374,40 +372,6 @@ func TestSums(t *testing.T) {
 	}
 	if len(emperorSetups) != 16 {
 		t.Errorf("%d setups", len(emperorSetups))
-	}
-}
-
-// The tables cover every setup of the game, and the picture every seat.
-func TestTables(t *testing.T) {
-	dir := t.TempDir()
-	one, other, picture := filepath.Join(dir, "one"), filepath.Join(dir, "other"), filepath.Join(dir, "svg")
-	runStudy(t, "-games", "320", "-out", one)
-	runStudy(t, "-games", "16", "-out", other)
-	text := runStudy(t, "-table", "-svg", picture, one, other)
-	for want, times := range map[string]int{
-		"## random\n\n320 games, seeds 1 to 320": 1, "16 games, seeds 1 to 16": 1, "### 3 players": 2, "### 4 players": 2, "### 5 players": 2,
-		"\n| all | 80 |": 2, "\n| all | 160 |": 1, "| side 3-4 | 80 |": 2, "| side 4-5 | 80 |": 2, "| without fortifications | 40 |": 2, "| with fortifications | 80 |": 1,
-		"| MainRowFirst | 80 |": 1, "| BestRows | 40 |": 2, "E wins": 2,
-	} {
-		if got := strings.Count(text, want); got != times {
-			t.Errorf("got %d times %q in\n%s", got, want, text)
-		}
-	}
-	for _, line := range strings.Split(text, "\n") {
-		if strings.HasPrefix(line, "|") && strings.Count(line, "|") < 13 {
-			t.Errorf("a short row: %s", line)
-		}
-	}
-	svg := contents(t, picture)
-	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
-		if _, err := d.Token(); err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if got := strings.Count(svg, "<circle"); got != 2*(3+4+5+5+6+5) {
-		t.Errorf("%d dots", got)
 	}
 }
 
