@@ -74,16 +74,21 @@ func TestPriceOfInfluence(t *testing.T) {
 		name            string
 		turn, influence int
 		more            bool
+		contestants     int // the third is like the second
 		least, most     int
 	}{
-		{"before the last turn", 3, 60, false, influencePrice, influencePrice},
-		{"the last contest", 4, 6, false, 0, 0},
-		{"another contest to come", 4, 6, true, 1, influencePrice - 1},
-		{"enough for all contests", 4, 900, true, 0, 0},
+		{"before the last turn", 3, 60, false, 2, influencePrice, influencePrice},
+		{"the last contest", 4, 6, false, 2, 0, 0},
+		{"another contest to come", 4, 6, true, 2, 1, influencePrice - 1},
+		{"another round to come", 4, 6, false, 3, 1, influencePrice - 1},
+		{"enough for all contests", 4, 900, true, 2, 0, 0},
 	} {
 		table, in := contestOf(t, test.turn, test.influence, test.more)
-		r := newRound(newPolicy(&table), &table, in[0], []outcome{{Move: in[0], Stats: search.Stats{Games: 1}},
-			{Move: in[1], Stats: search.Stats{Games: 1}}})
+		outcomes := []outcome{{Move: in[0]}, {Move: in[1]}, {Move: in[1]}}[:test.contestants]
+		for i := range outcomes {
+			outcomes[i].Games = 1
+		}
+		r := newRound(newPolicy(&table), &table, in[0], outcomes)
 		if got := r.learners[0].price; got < test.least || got > test.most {
 			t.Errorf("%s: price %d, want %d to %d", test.name, got, test.least, test.most)
 		}

@@ -2,6 +2,7 @@ package hints_test
 
 import (
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -96,6 +97,7 @@ func TestSure(t *testing.T) {
 		{4, 1, "Clearly", "Clearly less good"},
 		{3, 1, "By a little", "A little less good"},
 		{2, 1, "Hard to say", "About as good"},
+		{2 * math.Hypot(1, 0.1), 1, "Hard to say", "About as good"},
 		{9, 0, "Hard to say", "About as good"},
 	} {
 		wins := make([]float64, game.NumPlayers())
