@@ -118,6 +118,11 @@ func (g game[P, O, M, S, V, G, R, N, A]) spoiled(t *testing.T) {
 	for what, spoil := range map[string]func(analysis, candidate reflect.Value){
 		"a choice of nothing": func(a, _ reflect.Value) { a.FieldByName("Choice").SetZero() },
 		"another choice":      func(a, _ reflect.Value) { a.FieldByName("Choice").Set(reflect.ValueOf(g.unlike)) },
+		"nothing but a board": func(a, _ reflect.Value) {
+			board := a.FieldByName("Board").Interface()
+			a.SetZero()
+			a.FieldByName("Board").Set(reflect.ValueOf(board))
+		},
 		"no candidates":       func(a, _ reflect.Value) { a.FieldByName("Candidates").SetZero() },
 		"negative rollouts":   func(a, _ reflect.Value) { a.FieldByName("Rollouts").SetInt(-1) },
 		"negative ones of it": func(_, c reflect.Value) { c.FieldByName("Rollouts").SetInt(-1) },

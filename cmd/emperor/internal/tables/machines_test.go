@@ -65,20 +65,23 @@ func playWithMachines(t *testing.T, name, level string, thought time.Duration) {
 	}
 }
 
-// The machine goes on after a restart, at a table that nobody asks for.
+// The machine goes on after a restart, at tables that nobody asks for.
 func TestMachineAfterRestart(t *testing.T) {
 	folder := t.TempDir()
-	h := newHouse(t, folder, 1)
+	h := newHouse(t, folder, 2)
 	h.thought = 0 // it thinks, and is killed
-	id, _ := seatMachines(t, h, "", terms{Machines: []seat{0, 1}})
+	one, _ := seatMachines(t, h, "", terms{Machines: []seat{0, 1}})
+	other, _ := seatMachines(t, h, "", terms{Machines: []seat{0, 1}})
 	h.folder.Close()
-	h = newHouse(t, folder, 1)
+	h = newHouse(t, folder, 2)
 	h.readAll()
-	for k, changed := h.table(id).current(); !k.Match.awaits(2); k, changed = h.table(id).current() {
-		select {
-		case <-changed:
-		case <-time.After(timeout):
-			t.Fatal("the machine does not go on")
+	for _, id := range []string{one, other} {
+		for k, changed := h.table(id).current(); !k.Match.awaits(2); k, changed = h.table(id).current() {
+			select {
+			case <-changed:
+			case <-time.After(timeout):
+				t.Fatal("the machine does not go on")
+			}
 		}
 	}
 }
