@@ -189,7 +189,7 @@ func TestTranscripts(t *testing.T) {
 }
 
 // The answers about a whole game are those in the file, with a field or an item on each line,
-// and of a picture its description.
+// and of a picture its description. The plot of its review is a file of its own.
 func TestAnswersAboutAGame(t *testing.T) {
 	picture := regexp.MustCompile(`(?s)<svg.*?<desc>(.*?)</desc>.*?</svg>\n?|<svg.*?</svg>\n?`)
 	for name := range engines {
@@ -230,7 +230,8 @@ func TestAnswersAboutAGame(t *testing.T) {
 			}
 		}
 		tell("events", question{"record": g.over, "seat": "B"})
-		tell("review", question{"record": g.over})
+		plot := tell("review", question{"record": g.over}).(question)["plot"]
+		games.Golden(t, filepath.Join("testdata", "answers", name+".svg"), plot.(string)+"\n")
 		tell("lessons")
 		games.Golden(t, filepath.Join("testdata", "answers", name+".txt"), told.String())
 	}
