@@ -211,6 +211,40 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) tryEvents(t *rapid.T) {
 	}
 }
 
+// An event with a field of another one is refused, or is read again unchanged.
+func TestEventsWithFieldsOfOthers(t *testing.T) { both(t, first.mixEvents, second.mixEvents) }
+
+func (g game[P, O, Q, M, S, V, E, T, R, G, N]) mixEvents(t *testing.T) {
+	var events E
+	list := reflect.ValueOf(&events).Elem().FieldByName("List")
+	kinds := map[string]reflect.Value{} // the last event of each
+	for seed := range uint64(6) {
+		m := g.match(t, g.options(1), seed, whole)
+		for n := range m.Len() {
+			events = m.At(n + 1).Events(g.spectator)
+			for i := range list.Len() {
+				kinds[fmt.Sprint(list.Index(i).FieldByName("Kind"))] = list.Index(i)
+			}
+		}
+	}
+	if len(kinds) < 10 {
+		t.Errorf("%d kinds of events: %v", len(kinds), kinds)
+	}
+	list.Set(reflect.MakeSlice(list.Type(), 1, 1))
+	for _, one := range kinds {
+		for _, other := range kinds {
+			for at := range one.NumField() {
+				list.Index(0).Set(one)
+				list.Index(0).Field(at).Set(other.Field(at))
+				back := writtenIsRead(t, g.dataError, any(events).(json.Marshaler))
+				if diff := games.Difference(any(events), back); back != nil && diff != "" {
+					t.Errorf("%v, with %s of %v, is read as another: %s", one, one.Type().Field(at).Name, other, diff)
+				}
+			}
+		}
+	}
+}
+
 // anyStart is the start of a game with various options.
 func (g game[P, O, Q, M, S, V, E, T, R, G, N]) anyStart(t *rapid.T) Q {
 	seed := rapid.Uint64Range(0, 40).Draw(t, "seed")
@@ -307,7 +341,7 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) stopsWell(t *rapid.T, err error) 
 
 // writtenIsRead checks that a value is refused with its faults, or is written the same
 // when it is read again. It returns what is read, or nil.
-func writtenIsRead(t *rapid.T, dataError func(error) (string, bool), x json.Marshaler) json.Marshaler {
+func writtenIsRead(t interface{ Fatalf(string, ...any) }, dataError func(error) (string, bool), x json.Marshaler) json.Marshaler {
 	data, err := x.MarshalJSON()
 	if err != nil {
 		if _, ok := dataError(err); !ok {

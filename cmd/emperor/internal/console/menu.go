@@ -36,10 +36,12 @@ func Numbered[O Labeled](options []O, n int) (o O, err error) {
 	return options[n-1], nil
 }
 
-// WithLabel returns the option with this label, in any letter case.
+// WithLabel returns the option with this label, in any letter case, with or
+// without a "×", which few keyboards have.
 func WithLabel[O Labeled](options []O, label string) (o O, ok bool) {
+	typed := strings.ReplaceAll(label, "×", "")
 	for _, o := range options {
-		if own, _ := o.Words(); strings.EqualFold(own, label) {
+		if own, _ := o.Words(); strings.EqualFold(strings.ReplaceAll(own, "×", ""), typed) {
 			return o, true
 		}
 	}
