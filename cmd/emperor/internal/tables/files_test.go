@@ -90,6 +90,28 @@ func TestFinishedGameIsMovedLater(t *testing.T) {
 	}
 }
 
+// What cannot be written does not happen.
+func TestUnwritten(t *testing.T) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 1)
+	game, tokens, err := h.begin("whitelotus", []byte(`{"v":1,"players":3}`), nil)
+	if err == nil {
+		err = os.RemoveAll(folder)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := json.Marshal(h.table(game).kept)
+	for path, body := range map[string]string{"/claim": mine, "/moves/1": "pass", "/hints": "allow"} {
+		if w := answerTo(h, "POST", "/games/"+game+path, tokens[0], body); w.Code != http.StatusServiceUnavailable {
+			t.Errorf("POST %s: %d %s", path, w.Code, w.Body)
+		}
+	}
+	if after, _ := json.Marshal(h.table(game).kept); !bytes.Equal(after, before) {
+		t.Errorf("before %s\nafter %s", before, after)
+	}
+}
+
 // makeMoves makes random moves, at most this many, until the game is over.
 func makeMoves(t *testing.T, h *house, place *table, rng *rand.Rand, most int) {
 	t.Helper()

@@ -121,6 +121,29 @@ func TestMachineKnowsItsViewOnly(t *testing.T) {
 	}
 }
 
+// A deal follows from its seed, and a machine plays as the opponent of its name.
+func TestSeedsAndLevels(t *testing.T) {
+	for name, g := range games {
+		one, err := g.begin([]byte(`{"v":1,"players":3}`), 1)
+		other, err2 := g.begin([]byte(`{"v":1,"players":3}`), 2)
+		if err != nil || err2 != nil || equal(t, one, other) {
+			t.Errorf("%s: another seed gives the same game, %v, %v", name, err, err2)
+		}
+		p, chosen := kept{Match: one}.awaitedPlayers()[0], map[string]int{}
+		for seed := range uint64(20) {
+			for _, level := range []string{"greedy", "random"} {
+				move, err := one.choose(level, p, rand.New(rand.NewPCG(seed, 1)))
+				if chosen[level+" "+move]++; err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		if len(chosen) < 4 {
+			t.Errorf("%s: greedy and random play %v", name, chosen)
+		}
+	}
+}
+
 // However many tables wait for the machine, its thinking keeps none waiting for more
 // than three seconds.
 func TestThoughtAmongTables(t *testing.T) {

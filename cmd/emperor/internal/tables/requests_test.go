@@ -30,6 +30,8 @@ import (
 //	12s later         to let time pass.
 //	machine           to let the machine decide.
 //	contest           to play until three players bid.
+//	until MOVE        to make first moves until this one is legal.
+//	end               to play to the end.
 //	restart           to start the server again.
 func TestRequests(t *testing.T) {
 	proof.Sessions(t, "testdata/requests.txt", "\t", func(t *testing.T, steps []proof.Step) {
@@ -85,10 +87,14 @@ func (s *sessionOfRequests) step(step string, want []string) {
 		if err := s.h.decide(place, time.Millisecond); err != nil {
 			s.Fatal(err)
 		}
-	case step == "end":
+	case step == "end", words[0] == "until":
 		for !place.Match.over() {
 			p := place.awaitedPlayers()[0]
-			s.move(place, p, place.Match.choices(p)[0])
+			choices := place.Match.choices(p)
+			if slices.Contains(choices, strings.Join(words[1:], " ")) {
+				break
+			}
+			s.move(place, p, choices[0])
 		}
 	case step == "contest":
 		for !place.Match.simultaneous() {

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
 )
@@ -27,5 +28,12 @@ func TestTakebacksWithoutEnd(t *testing.T) {
 		if err := next.checkLog(); err != nil {
 			t.Errorf("after entry %d: %v", at.last, err)
 		}
+	}
+	full := h.table(id).kept
+	for n := range maxEntries {
+		full.Backs = append(full.Backs, back{n + 1, 0})
+	}
+	if text, err := json.Marshal(full); err != nil || len(text) > 1<<20 {
+		t.Errorf("the longest file has %d bytes, %v; keeping.Folder reads a megabyte", len(text), err)
 	}
 }

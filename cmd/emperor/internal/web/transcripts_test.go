@@ -230,8 +230,12 @@ func TestAnswersAboutAGame(t *testing.T) {
 			}
 		}
 		tell("events", question{"record": g.over, "seat": "B"})
-		plot := tell("review", question{"record": g.over}).(question)["plot"]
-		games.Golden(t, filepath.Join("testdata", "answers", name+".svg"), plot.(string)+"\n")
+		review := tell("review", question{"record": g.over}).(question)
+		games.Golden(t, filepath.Join("testdata", "answers", name+".svg"), review["plot"].(string)+"\n")
+		for _, n := range []int{5, 20} {
+			step := review["decisions"].([]any)[n].(question)["step"]
+			tell("reviewMove", question{"record": g.over, "step": step})
+		}
 		tell("lessons")
 		games.Golden(t, filepath.Join("testdata", "answers", name+".txt"), told.String())
 	}

@@ -249,7 +249,8 @@ func judgement(game reviewing.Game) []string {
 	text := []string{words.Capital(game.Label(0)) + ".", game.Verdict(0)}
 	if d := game.Review.Steps[0].Decision; d.Best.Move != d.Played.Move {
 		better := spoken().Move(game.Review.Board, d.Best.Move)
-		text = append(text, words.Say("emperor.review.better", "move", better))
+		text = append(text, words.Say("emperor.review.better",
+			"best", d.Verdict == opponents.VerdictBest, "move", better))
 	}
 	return text
 }

@@ -233,8 +233,8 @@ func reviewMove(q judgedMove) (moveReview, error) {
 	if !same {
 		better := lotushints.Of(view, names, opponents.Analysis{Board: b,
 			Candidates: []opponents.Candidate{{Move: d.Best.Move}}}, 1)[0]
-		r.Text = append(r.Text, words.Say("whitelotus.review.better", "move", better.Do,
-			"why", words.Capital(better.Why)))
+		r.Text = append(r.Text, words.Say("whitelotus.review.better",
+			"best", d.Verdict == opponents.VerdictBest, "move", better.Do, "why", words.Capital(better.Why)))
 		r.Facts = append(r.Facts, asking.Difference{About: words.Say("whitelotus.review.expected"),
 			Better: []string{outcome(d.Best)}, Played: []string{outcome(d.Played)}, Figures: true})
 	}

@@ -60,7 +60,7 @@ func TestReview(t *testing.T) {
 		}
 		wins := fmt.Sprintf("wins %.0f %%", 100*m.Best.Wins+1e-9) // a half is rounded up
 		if better := m.Best.Move != m.Played.Move; better != (len(m.Facts) == 1 && strings.Contains(m.Facts[0].Better[0], wins)) ||
-			better != (len(m.Text) == 3 && strings.HasPrefix(m.Text[2], "Better: ")) {
+			better != (len(m.Text) == 3 && strings.HasPrefix(m.Text[2], "Better: ") == (m.Verdict != "best")) {
 			t.Errorf("move %d: %+v", d.Step, m)
 		}
 		if m.Verdict == "inaccuracy" || m.Verdict == "mistake" {
