@@ -24,7 +24,7 @@ func (h *house) create(name string, options []byte, names []string, agreed terms
 		return "", nil, refusal{http.StatusBadRequest, fmt.Sprintf("there is no game %q; there are %s",
 			name, strings.Join(slices.Sorted(maps.Keys(games)), " and "))}
 	}
-	m, err := g.begin(options, binary.LittleEndian.Uint64(secret()))
+	m, err := g.begin(options, binary.LittleEndian.Uint64(h.secret()))
 	if err != nil {
 		return "", nil, err
 	}
@@ -34,7 +34,7 @@ func (h *house) create(name string, options []byte, names []string, agreed terms
 	for p := range seat(m.players()) {
 		token := ""
 		if !slices.Contains(agreed.Machines, p) {
-			token = fmt.Sprintf("%x", secret())
+			token = fmt.Sprintf("%x", h.secret())
 		}
 		tokens = append(tokens, token)
 	}
@@ -45,7 +45,7 @@ func (h *house) create(name string, options []byte, names []string, agreed terms
 	if err != nil {
 		return "", nil, err
 	}
-	id = fmt.Sprintf("%x", secret())
+	id = fmt.Sprintf("%x", h.secret())
 	t := newTable(id+fileEnding, h.clock())
 	t.kept = kept{Tokens: tokens, terms: agreed, Game: name, Match: named}
 	text, err := json.Marshal(t.kept)

@@ -20,6 +20,7 @@ type house struct {
 	folder *keeping.Folder
 	limit  int              // of tables
 	clock  func() time.Time // time.Now, or a test's clock
+	secret func() []byte    // secret, or a test's bits
 	mu     sync.Mutex
 	tables map[string]*table // by the name of the game; nil: not read yet
 	ended  map[string]*table // whose players may still talk, at most limit
@@ -42,7 +43,7 @@ func openHouse(path string, limit int) (*house, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &house{folder: folder, limit: limit, clock: time.Now, tables: map[string]*table{},
+	h := &house{folder: folder, limit: limit, clock: time.Now, secret: secret, tables: map[string]*table{},
 		ended: map[string]*table{}, thought: longestThought}
 	files, err := folder.Names(fileEnding)
 	if err != nil {

@@ -108,7 +108,7 @@ func (h *house) decide(t *table, thought time.Duration) error {
 		return nil
 	}
 	machine := cmp.Or(k.Level, "search:"+thought.String())
-	move, err := k.Match.choose(machine, p, opponents.NewRand(binary.LittleEndian.Uint64(secret()), 0))
+	move, err := k.Match.choose(machine, p, opponents.NewRand(binary.LittleEndian.Uint64(h.secret()), 0))
 	if err != nil {
 		return err
 	}

@@ -2,7 +2,10 @@ package tables
 
 import (
 	"context"
+	"encoding/binary"
 	"encoding/json"
+	"fmt"
+	"math/rand/v2"
 	"net/http/httptest"
 	"net/url"
 	"regexp"
@@ -33,20 +36,29 @@ import (
 //	until MOVE        to make first moves until this one is legal.
 //	end               to play to the end.
 //	restart           to start the server again.
+//
+// What a session leaves is in testdata/left.txt: the table as a spectator sees it, and each
+// player if they see more; the names; and the table's file without the game.
 func TestRequests(t *testing.T) {
+	var left strings.Builder
 	proof.Sessions(t, "testdata/requests.txt", "\t", func(t *testing.T, steps []proof.Step) {
 		names := []string{""}
 		if strings.HasPrefix(steps[0].Line, "table any") {
 			names = []string{firstGame, "whitelotus"}
 		}
 		for _, name := range names {
-			s := sessionOfRequests{T: t, any: name, folder: t.TempDir(), now: time.Unix(0, 0)}
+			s := sessionOfRequests{T: t, any: name, folder: t.TempDir(), now: time.Unix(0, 0),
+				chance: rand.New(rand.NewPCG(1, 1))}
 			s.open()
 			for _, step := range steps {
 				s.step(step.Line, step.Below)
 			}
+			_, title, _ := strings.Cut(t.Name(), "/")
+			fmt.Fprintln(&left, title, name)
+			s.left(&left)
 		}
 	})
+	proof.Golden(t, "testdata/left.txt", left.String())
 }
 
 // sessionOfRequests is a table in a house whose clock stands between the steps.
@@ -56,6 +68,7 @@ type sessionOfRequests struct {
 	folder, id            string
 	h                     *house
 	now                   time.Time
+	chance                *rand.Rand
 	before, first, tokens []string
 }
 
@@ -66,6 +79,7 @@ func (s *sessionOfRequests) open() {
 	}
 	s.h = newHouse(s.T, s.folder, 2)
 	s.h.thought, s.h.clock = 0, func() time.Time { return s.now }
+	s.h.secret = func() []byte { return slices.Repeat(binary.BigEndian.AppendUint64(nil, s.chance.Uint64()), 2) }
 }
 
 func (s *sessionOfRequests) step(step string, want []string) {
@@ -152,6 +166,27 @@ func (s *sessionOfRequests) token(who string) string {
 		return s.before[who[0]-'A']
 	}
 	return s.tokens[who[0]-'A']
+}
+
+// left writes the table as everybody sees it, and its file.
+func (s *sessionOfRequests) left(to *strings.Builder) {
+	ask := func(path, token string) string {
+		return answerTo(s.h, "GET", "/games/"+s.id+path, token, "").Body.String()
+	}
+	open := ask("/table", "")
+	fmt.Fprintf(to, "\t- %s\t- %s", open, ask("/names", ""))
+	for p, token := range s.tokens {
+		if seen := ask("/table", token); seen != open {
+			fmt.Fprintf(to, "\t%c %s", 'A'+p, seen)
+		}
+	}
+	var file map[string]any
+	text, err := json.Marshal(s.h.table(s.id).kept)
+	if err == nil {
+		err = json.Unmarshal(text, &file)
+	}
+	delete(file, "Record")
+	fmt.Fprintln(to, "\t", file, err)
 }
 
 // request sends a request, and compares the answer.
