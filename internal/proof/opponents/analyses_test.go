@@ -80,7 +80,7 @@ func TestReviewKeepsItsTime(t *testing.T) {
 
 func (g game[P, O, M, S, V, G, R, N, A]) reviewKeepsItsTime(t *testing.T) {
 	const limit, tries = 200 * time.Millisecond, 5 // a busy machine delays some tries, not all
-	v, fastest := g.moments(t)[3], time.Hour // no contest
+	v, fastest := g.moments(t)[3], time.Hour       // no contest
 	moves := slices.Collect(v.LegalMoves())
 	for try := 0; try < tries && fastest > limit*3/2; try++ {
 		start := time.Now()
