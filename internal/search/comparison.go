@@ -161,7 +161,7 @@ func (c *Comparison) Outcome(isBest bool, players int) Outcome {
 	if c.worlds > 0 {
 		o.Lead, o.LeadError = c.leads[i].mean(c.worlds, Point), c.leads[i].error(c.worlds, Point)
 		o.Win = c.wins[i].mean(c.worlds, WinUnit)
-		careful := c.wins[i] // equal results leave a doubt: one more win, and a loss, which adds 0
+		careful := c.wins[i] // one more win, and one more loss, which adds 0: equal results leave a doubt
 		careful.add(WinUnit)
 		o.WinError = careful.error(c.worlds+2, WinUnit)
 		o.Scores, _ = c.results[i].Means(players)

@@ -73,14 +73,15 @@ func (g game[P, O, M, S, V, G, R, N, A]) reviewWithoutLimits(t *testing.T) {
 	}
 }
 
-// A review takes no more than its time: half for the search, half for the comparison.
+// A review takes no more than its time: half for the search, half for the comparison. (A
+// bid is judged otherwise, and not tried here.)
 func TestReviewKeepsItsTime(t *testing.T) {
 	both(t, first.reviewKeepsItsTime, second.reviewKeepsItsTime)
 }
 
 func (g game[P, O, M, S, V, G, R, N, A]) reviewKeepsItsTime(t *testing.T) {
 	const limit, tries = 200 * time.Millisecond, 5 // a busy machine delays some tries, not all
-	v, fastest := g.moments(t)[3], time.Hour       // no contest
+	v, fastest := g.moments(t)[3], time.Hour
 	moves := slices.Collect(v.LegalMoves())
 	for try := 0; try < tries && fastest > limit*3/2; try++ {
 		start := time.Now()

@@ -95,11 +95,11 @@ func TestUnwritten(t *testing.T) {
 	folder := t.TempDir()
 	h := newHouse(t, folder, 1)
 	game, tokens, err := h.begin("whitelotus", []byte(`{"v":1,"players":3}`), nil)
-	if err == nil {
-		err = os.RemoveAll(folder)
-	}
 	if err != nil {
 		t.Fatal(err)
+	}
+	if err := os.RemoveAll(folder); err != nil {
+		t.Skip("an open folder cannot be removed here:", err)
 	}
 	before, _ := json.Marshal(h.table(game).kept)
 	for path, body := range map[string]string{"/claim": mine, "/moves/1": "pass", "/hints": "allow"} {

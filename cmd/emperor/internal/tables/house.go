@@ -20,7 +20,7 @@ type house struct {
 	folder *keeping.Folder
 	limit  int              // of tables
 	clock  func() time.Time // time.Now, or a test's clock
-	secret func() []byte    // secret, or a test's bits
+	secret func() []byte    // secret, or a test's, which repeats
 	mu     sync.Mutex
 	tables map[string]*table // by the name of the game; nil: not read yet
 	ended  map[string]*table // whose players may still talk, at most limit

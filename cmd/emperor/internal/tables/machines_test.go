@@ -129,11 +129,11 @@ func TestSeedsAndLevels(t *testing.T) {
 		if err != nil || err2 != nil || equal(t, one, other) {
 			t.Errorf("%s: another seed gives the same game, %v, %v", name, err, err2)
 		}
-		p, chosen := kept{Match: one}.awaitedPlayers()[0], map[string]int{}
+		p, chosen := kept{Match: one}.awaitedPlayers()[0], map[string]bool{}
 		for seed := range uint64(20) {
 			for _, level := range []string{"greedy", "random"} {
 				move, err := one.choose(level, p, rand.New(rand.NewPCG(seed, 1)))
-				if chosen[level+" "+move]++; err != nil {
+				if chosen[level+" "+move] = true; err != nil {
 					t.Error(err)
 				}
 			}

@@ -54,7 +54,7 @@ func TestRequests(t *testing.T) {
 				s.step(step.Line, step.Below)
 			}
 			_, title, _ := strings.Cut(t.Name(), "/")
-			fmt.Fprintln(&left, title, name)
+			fmt.Fprintln(&left, strings.TrimSpace(strings.ReplaceAll(title, "_", " ")+" "+name))
 			s.left(&left)
 		}
 	})
@@ -173,20 +173,20 @@ func (s *sessionOfRequests) left(to *strings.Builder) {
 	ask := func(path, token string) string {
 		return answerTo(s.h, "GET", "/games/"+s.id+path, token, "").Body.String()
 	}
-	open := ask("/table", "")
-	fmt.Fprintf(to, "\t- %s\t- %s", open, ask("/names", ""))
+	public := ask("/table", "")
+	fmt.Fprintf(to, "\tpublic: %s\tnames: %s", public, ask("/names", ""))
 	for p, token := range s.tokens {
-		if seen := ask("/table", token); seen != open {
-			fmt.Fprintf(to, "\t%c %s", 'A'+p, seen)
+		if seen := ask("/table", token); seen != public {
+			fmt.Fprintf(to, "\t%c: %s", 'A'+p, seen)
 		}
 	}
-	var file map[string]any
-	text, err := json.Marshal(s.h.table(s.id).kept)
-	if err == nil {
-		err = json.Unmarshal(text, &file)
+	file := s.h.table(s.id).kept
+	file.Match = nil
+	text, err := json.Marshal(file)
+	if err != nil {
+		s.Error(err)
 	}
-	delete(file, "Record")
-	fmt.Fprintln(to, "\t", file, err)
+	fmt.Fprintf(to, "\tfile: %s\n", text)
 }
 
 // request sends a request, and compares the answer.
