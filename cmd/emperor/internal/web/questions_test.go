@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"encoding/json"
+	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -23,6 +24,8 @@ var engines = map[string]func(name, question string) string{
 	"emperor": engine.Answer, "whitelotus": lotusengine.Answer,
 }
 
+var asked = flag.String("asked", "", "a `file` for the questions that have an answer, a line each: game, name, question, answer")
+
 // replyTo asks a question, and returns the answer, or the reason why there is none.
 func replyTo(t *testing.T, game, name, question string) (answer json.RawMessage, refusal string) {
 	t.Helper()
@@ -32,6 +35,16 @@ func replyTo(t *testing.T, game, name, question string) (answer json.RawMessage,
 	}
 	if err := json.Unmarshal([]byte(engines[game](name, question)), &reply); err != nil {
 		t.Fatalf("%s %s: %v", name, question, err)
+	}
+	if *asked != "" && reply.Answer != nil {
+		file, err := os.OpenFile(*asked, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		if err := json.NewEncoder(file).Encode([]any{game, name, json.RawMessage(question), reply.Answer}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return reply.Answer, reply.Fault.Message
 }

@@ -13,7 +13,6 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -256,21 +255,6 @@ func TestTypesListOptions(t *testing.T) {
 		if slices.Sort(listed); !slices.Equal(listed, slices.Sorted(slices.Values(keys))) {
 			t.Errorf("%s lists the options %q, want %q", file, listed, keys)
 		}
-	}
-}
-
-// They list every kind of event of The Emperor of China.
-func TestTypesListEvents(t *testing.T) {
-	text, err := os.ReadFile("static/emperor.d.mts")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var kinds []string
-	for k := emperor.EventPlayed; k.String() != "no event"; k++ {
-		kinds = append(kinds, strconv.Quote(k.String()))
-	}
-	if want := "\tkind: " + strings.Join(kinds, " | ") + ";\n"; !strings.Contains(string(text), want) {
-		t.Errorf("emperor.d.mts lacks the kinds of events %s", want)
 	}
 }
 

@@ -97,14 +97,52 @@ test("the types of the kit fit its programs", () => {
 		expect(text).toContain(".move({ record");
 		inProject(name, text);
 	}
-	const compile = (...files) => {
-		try {
-			return run(path.join(bin, "tsc"), ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", ...files], { cwd: project });
-		} catch (why) {
-			return why.stdout;
-		}
-	};
 	expect(compile(...Object.keys(programs))).toBe("");
 	inProject("wrong.mts", `${firstProgram()}await emperor.move({ record });`);
 	expect(compile("wrong.mts")).toContain("'move' is missing");
 });
+
+// The engines answer these questions in tests of their own. One with nothing new in it is left out.
+test("the types of the kit fit the questions and answers of whole games", () => {
+	const asked = path.join(project, "asked.jsonl"), seen = new Set(), texts = {};
+	const types = ["emperor.d.mts", "lotus/lotus.d.mts"].map(file => readFileSync(path.join(kit(), file), "utf8")).join("");
+	run("go", ["test", "-count=1", "-run=Questions$|Transcripts|Clicks|Answers|Lessons", "./cmd/emperor/internal/web", "-asked", asked]);
+	for (const line of readFileSync(asked, "utf8").trimEnd().split("\n")) {
+		const [game, name, ...values] = JSON.parse(line);
+		const [type, module] = { emperor: ["Emperor", "emperor-js"], whitelotus: ["Lotus", "emperor-js/lotus"] }[game];
+		for (const [i, value] of values.entries()) {
+			const file = `${game}.${name}.${i ? "answer" : "question"}.mts`, known = seen.size;
+			for (const part of parts(value)) seen.add(file + part);
+			texts[file] ??= `import type { ${type} } from "${module}";
+				type Question<F> = F extends (question: infer Q) => unknown ? Q : never;
+				type Answer<F> = F extends (...question: never[]) => Promise<infer A> ? A : never;
+				type Value = ${i ? "Answer" : "Question"}<${type}["${name}"]>;\n`;
+			if (seen.size > known) texts[file] += `export const value${known}: Value = ${JSON.stringify(value)};\n`;
+		}
+	}
+	for (const [name, text] of Object.entries(texts)) inProject(name, text);
+	const declared = [...types.matchAll(/^\t\w+\(.*\): Promise</gm)];
+	expect(Object.keys(texts)).toHaveLength(2 * declared.length);
+	expect(compile(...Object.keys(texts))).toBe("");
+});
+
+/** Yields what a type can say about a value: the keys of each object in it, and its words. */
+function* parts(value, at = "") {
+	if (Array.isArray(value)) {
+		for (const item of value) yield* parts(item, `${at}[]`);
+	} else if (value && typeof value === "object") {
+		yield `${at}{${Object.keys(value).sort()}}`;
+		for (const [key, item] of Object.entries(value)) yield* parts(item, `${at}.${key}`);
+	} else {
+		yield `${at} ${typeof value === "string" ? /^[a-z]\w*$/.exec(value)?.[0] ?? "text" : typeof value}`;
+	}
+}
+
+/** Compiles programs in the project, and returns the faults. */
+function compile(...files) {
+	try {
+		return run(path.join(bin, "tsc"), ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", ...files], { cwd: project });
+	} catch (why) {
+		return why.stdout;
+	}
+}

@@ -72,10 +72,10 @@ export interface BoardSpec {
 	v: 1;
 	name: string;
 	players: [least: number, most: number];
-	regions: { name: string; color: Color; dragon: Point; spaces: Point[]; outline?: Point[] }[];
+	regions?: { name: string; color: Color; dragon: Point; spaces: Point[]; outline?: Point[] }[];
 	/** The names of the two house spaces that each joins. */
-	roads: [string, string][];
-	alliances: { number: number; between: [string, string]; at?: Point }[];
+	roads?: [string, string][];
+	alliances?: { number: number; between: [string, string]; at?: Point }[];
 }
 
 /** A place on the map: 1000 units to the east, 800 to the south. */
@@ -90,9 +90,9 @@ export interface MapSeen {
 	faults: { field: string; message: string }[];
 	/**
 	 * Known facts about the printed map, and whether this one agrees; "open"
-	 * means not yet.
+	 * means not yet. "fits" means chosen so that a report fits.
 	 */
-	facts: { text: string; known: "printed" | "inferred" | "chosen"; state: "met" | "open" | "not"; counted: string }[];
+	facts: { text: string; known: "printed" | "inferred" | "chosen" | "fits"; state: "met" | "open" | "not"; counted: string }[];
 	/** Regions, alliances and roads by name, without positions. */
 	text: string;
 	/** As SVG. */
@@ -402,7 +402,7 @@ export interface JudgeQuestion {
 	last?: boolean;
 	/** The move in words; by default the chosen placement. */
 	move?: string;
-	chosen?: Chosen;
+	chosen?: Partial<Chosen>;
 }
 
 /** The answer: whether a move is legal, and its score. */
@@ -581,7 +581,7 @@ export interface Emperor {
 	/** Describes events from elsewhere, in the library's JSON. */
 	tell(question: { events: object; names?: string[] }): Promise<Event[]>;
 	/** Returns the viewer's next choices. */
-	choices(question: Named & { chosen: Chosen }): Promise<Choices>;
+	choices(question: Named & { chosen?: Partial<Chosen> }): Promise<Choices>;
 	/** Returns the reason if a move is illegal; otherwise null. */
 	refusal(question: Named & { move: string }): Promise<Fault | null>;
 	/**
@@ -590,7 +590,7 @@ export interface Emperor {
 	 * the last one, with a star around an alliance, or after a number of steps
 	 * of the final scoring.
 	 */
-	picture(question: Named & { board?: boolean; chosen?: Chosen; move?: string; lastMove?: string; rows?: boolean; alliance?: number; scoring?: number; each?: boolean }): Promise<Picture>;
+	picture(question: Named & { board?: boolean; chosen?: Partial<Chosen>; move?: string; lastMove?: string; rows?: boolean; alliance?: number; scoring?: number; each?: boolean }): Promise<Picture>;
 	/**
 	 * Returns the final scoring item by item, or the scoring if the game ended
 	 * now. Regions that were full are a single item, or with each one item
@@ -602,7 +602,7 @@ export interface Emperor {
 	 * that made it, the best move if the game is given, and what would have
 	 * changed most. It rejects a game that is not over.
 	 */
-	ending(question: Named & { record?: Record; transcript?: Transcript }): Promise<Ending>;
+	ending(question: Named & { record?: Record; seat?: Seat | null; transcript?: Transcript }): Promise<Ending>;
 	/** Returns how the games ended for their players, the latest first. */
 	history(question: { games: { record: Record; seat: Seat }[] }): Promise<History>;
 	/** Returns the names of the opponents that decide accepts. */

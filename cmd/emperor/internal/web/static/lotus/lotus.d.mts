@@ -360,8 +360,8 @@ export interface Gain {
 }
 
 export interface Ring {
-	areas?: string[];
-	players?: Seat[];
+	areas?: string[] | null;
+	players?: Seat[] | null;
 }
 
 /** The course of a finished game, and its decisions. */
@@ -475,7 +475,7 @@ export interface Lotus {
 	 */
 	events(question: ({ record: Record; seat?: Seat | null } | { transcript: Transcript }) & { from?: number }): Promise<Step[]>;
 	/** Returns the viewer's choices. */
-	choices(question: Named & { chosen: Chosen }): Promise<Choices>;
+	choices(question: Named & { chosen?: Chosen }): Promise<Choices>;
 	/** Returns the reason if a move is illegal; otherwise null. */
 	refusal(question: Named & { move: string }): Promise<Fault | null>;
 	/**
@@ -495,7 +495,7 @@ export interface Lotus {
 	 * that made it, the best move if the game is given, and what would have
 	 * changed most. It rejects a game that is not over.
 	 */
-	ending(question: Named & { record?: Record; transcript?: Transcript }): Promise<Ending>;
+	ending(question: Named & { record?: Record; seat?: Seat | null; transcript?: Transcript }): Promise<Ending>;
 	/** Returns how the games ended for their players, the latest first. */
 	history(question: { games: { record: Record; seat: Seat }[] }): Promise<History>;
 	/** Returns the names of the opponents that decide accepts. */
