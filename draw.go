@@ -445,23 +445,16 @@ func (f FinalScoring) scene(players int) *scene.Scoring {
 	}
 	for p := range seen.Parts {
 		for _, points := range seen.Regions {
-			seen.Parts[p].Houses += pointsAt(points, p)
+			seen.Parts[p].Houses += entry(points, p)
 		}
 		for _, points := range seen.Alliances {
-			seen.Parts[p].Alliances += pointsAt(points, p)
+			seen.Parts[p].Alliances += entry(points, p)
 		}
 		if p < len(f.Roads) {
 			seen.Parts[p].Roads = f.Roads[p].Points
 		}
 	}
 	return seen
-}
-
-func pointsAt(points []int, p int) int {
-	if p >= len(points) {
-		return 0
-	}
-	return points[p]
 }
 
 // ownerOf returns the owner of the houses of a row. The second result is false if

@@ -290,16 +290,12 @@ func entry[T any, I ~uint8](list []T, i I, other T) T {
 // onlyInPhases adds a fault if a field is given in a phase other than its
 // phases, and reports whether the phase is one of these.
 func (c *positionCheck) onlyInPhases(field string, given bool, phases ...Phase) bool {
-	for _, phase := range phases {
-		if c.state.phase == phase {
-			return true
-		}
-	}
-	if given && c.turn {
+	is := slices.Contains(phases, c.state.phase)
+	if given && c.turn && !is {
 		c.faults.Add("%s: a position in phase %q does not have this field (section 2)", field,
 			c.state.phase.inSentence())
 	}
-	return false
+	return is
 }
 
 func (c *positionCheck) checkSymbols() {

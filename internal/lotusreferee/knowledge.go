@@ -1,6 +1,7 @@
 package lotusreferee
 
 import (
+	"maps"
 	"slices"
 )
 
@@ -70,10 +71,7 @@ func (g *Game) AreHidden() bool { return g.Phase == Contest || g.Phase == Rebell
 
 // unseen is the rest of the mix, beside the tiles and chips on the map.
 func (g *Game) unseen() Tiles {
-	rest := Tiles{}
-	for s, n := range g.Options.Mix() {
-		rest[s] = n
-	}
+	rest := maps.Clone(g.Options.Mix())
 	for _, s := range g.Symbols {
 		rest[s]--
 	}

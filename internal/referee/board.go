@@ -1,5 +1,7 @@
 package referee
 
+import "slices"
+
 // Color is the color of a region or region card.
 type Color int
 
@@ -81,12 +83,7 @@ func (b Board) HasSpace(s Space) bool {
 
 // InRegion reports whether s is a house space of region r.
 func (b Board) InRegion(s Space, r Region) bool {
-	for _, own := range b.Regions[r].Spaces {
-		if own == s {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(b.Regions[r].Spaces, s)
 }
 
 // AreJoined reports whether a road joins two spaces. Roads form a graph. Where
