@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -79,5 +80,11 @@ func TestProtocol(t *testing.T) {
 	lines := strings.Split(protocol, "\n")
 	if i := slices.IndexFunc(lines, func(line string) bool { return len(line) > 80 }); i >= 0 {
 		t.Errorf("line %d is wider than 80 columns: %s", i+1, lines[i])
+	}
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[shown]()) {
+		key, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if !strings.Contains(protocol, "\n    "+key+" ") {
+			t.Errorf("the table's %q is not described", key)
+		}
 	}
 }
