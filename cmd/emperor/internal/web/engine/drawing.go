@@ -33,10 +33,7 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		marks = q.View.Moves().Highlights(half.placement())
 	}
 	if q.Scoring != nil {
-		walk, err := scoringQuestion{q.namedView, q.Each}.walk()
-		if err != nil {
-			return pictureParts{}, err
-		}
+		walk := scoringQuestion{q.namedView, q.Each}.walk()
 		marks = walk.marks(*q.Scoring)
 	}
 	if q.Alliance != 0 {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
@@ -23,11 +22,11 @@ func (k *storedRecord) UnmarshalJSON(data []byte) error { return asking.Unquote(
 type setup struct {
 	Options emperor.Options `json:"options"`
 	Names   emperor.Names   `json:"names"`
-	Seed    string          `json:"seed"` // a decimal number; JavaScript's numbers end before 2⁶⁴
+	Seed    string          `json:"seed"` // as asking.Seed reads it
 }
 
 func newGame(q setup) (storedRecord, error) {
-	seed, err := strconv.ParseUint(q.Seed, 10, 64)
+	seed, err := asking.Seed(q.Seed)
 	if err != nil {
 		return storedRecord{}, err
 	}

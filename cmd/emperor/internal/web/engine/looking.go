@@ -121,6 +121,14 @@ type namedView struct {
 	Names emperor.Names `json:"names"`
 }
 
+// Check refuses a question without a view.
+func (q namedView) Check() error {
+	if q.View.Phase() == emperor.PhaseNone {
+		return emperor.ErrNoGame
+	}
+	return nil
+}
+
 func describe(q namedView) (pageView, error) { return see(q.View, q.Names), nil }
 
 func see(v emperor.View, names emperor.Names) pageView {

@@ -20,10 +20,7 @@ type scoringQuestion struct {
 // rules: the score during the game, each region that was not full, each
 // alliance and each row, of these only what brings points, and the winners.
 // Before the end it is the scoring if the game ended now.
-func scoring(q scoringQuestion) ([]scoreStep, error) {
-	w, err := q.walk()
-	return w.steps, err
-}
+func scoring(q scoringQuestion) ([]scoreStep, error) { return q.walk().steps, nil }
 
 // scoreStep is an item of the final scoring, with a text for people.
 type scoreStep struct {
@@ -46,11 +43,8 @@ type walk struct {
 	marked []emperor.Highlights
 }
 
-func (q scoringQuestion) walk() (walk, error) {
+func (q scoringQuestion) walk() walk {
 	v, names := q.View, q.Names
-	if v.Phase() == emperor.PhaseNone {
-		return walk{}, emperor.ErrNoGame
-	}
 	final := emperor.FinalScore(v.Table())
 	w := walk{board: v.Board(), names: names}
 	players := v.NumPlayers()
@@ -99,7 +93,7 @@ func (q scoringQuestion) walk() (walk, error) {
 	w.add(scoreStep{Kind: "end", Title: words.Say("game.walk.end"), Text: w.result(v, final),
 		Points: make([]int, players), Unscored: unscored}, shown)
 	*w.lastMarks() = final.Highlights()
-	return w, nil
+	return w
 }
 
 // addFullRegions adds the full regions to shown, and returns their points.

@@ -3,7 +3,6 @@ package lotusengine
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"github.com/emperorofchina/emperor/cmd/emperor/internal/web/internal/asking"
 	"github.com/emperorofchina/emperor/whitelotus"
@@ -21,11 +20,11 @@ func (k *storedRecord) UnmarshalJSON(data []byte) error { return asking.Unquote(
 type setup struct {
 	Options whitelotus.Options `json:"options"`
 	Names   whitelotus.Names   `json:"names"`
-	Seed    string             `json:"seed"` // a decimal number; JavaScript's numbers end before 2⁶⁴
+	Seed    string             `json:"seed"` // as asking.Seed reads it
 }
 
 func newGame(q setup) (storedRecord, error) {
-	seed, err := strconv.ParseUint(q.Seed, 10, 64)
+	seed, err := asking.Seed(q.Seed)
 	if err != nil {
 		return storedRecord{}, err
 	}

@@ -39,6 +39,14 @@ type namedView struct {
 	Names whitelotus.Names `json:"names"`
 }
 
+// Check refuses a question without a view.
+func (q namedView) Check() error {
+	if q.View.Phase() == whitelotus.PhaseNone {
+		return whitelotus.ErrNoGame
+	}
+	return nil
+}
+
 // pageView is a viewer's view for a page: View in the library's format, and its
 // parts.
 type pageView struct {

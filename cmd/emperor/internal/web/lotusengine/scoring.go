@@ -22,12 +22,7 @@ type scoreStep struct {
 
 // scoring returns the final scoring of a view, step by step in the order of the
 // rules. Before the end it is the scoring if the game ended now.
-func scoring(q namedView) ([]scoreStep, error) {
-	if q.View.Phase() == whitelotus.PhaseNone {
-		return nil, whitelotus.ErrNoGame
-	}
-	return walkOf(q).steps, nil
-}
+func scoring(q namedView) ([]scoreStep, error) { return walkOf(q).steps, nil }
 
 // walk is a final scoring in steps, with the marks of each step's picture.
 type walk struct {

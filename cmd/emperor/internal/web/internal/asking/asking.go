@@ -7,13 +7,15 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 )
 
 // Questions maps the names of questions to their handlers.
 type Questions map[string]func(text string) (any, error)
 
-// Handler returns a function that decodes a question from JSON and answers it.
+// Handler returns a function that decodes a question from JSON and answers it. A
+// question with a method Check can refuse to be asked.
 func Handler[Q, A any](answer func(Q) (A, error)) func(text string) (any, error) {
 	return func(text string) (any, error) {
 		var q Q
@@ -22,8 +24,22 @@ func Handler[Q, A any](answer func(Q) (A, error)) func(text string) (any, error)
 		if err := d.Decode(&q); err != nil {
 			return nil, err
 		}
+		if asked, ok := any(q).(interface{ Check() error }); ok {
+			if err := asked.Check(); err != nil {
+				return nil, err
+			}
+		}
 		return answer(q)
 	}
+}
+
+// Seed reads a seed, which pages keep as text: JavaScript's numbers end before 2⁶⁴.
+func Seed(text string) (uint64, error) {
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("the seed is %q; it must be a whole number below 2^64", text)
+	}
+	return seed, nil
 }
 
 // Fault is the reason why a question has no answer.
