@@ -590,23 +590,23 @@ func (p *Phase) UnmarshalText(text []byte) error {
 }
 
 // MarshalText returns the name of the kind in JSON: "place", "exchange",
-// "takeFaceUp" or "drawFromPile", and "none" for [MoveNone]. A value that is no
-// kind of move is an error.
+// "takeFaceUp" or "drawFromPile", and "none" for [MoveNone]. It returns an error
+// if k is out of range.
 func (k MoveKind) MarshalText() ([]byte, error) { return wordOf("move", k, moveNames()) }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. Other text
-// is refused with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, in any letter case. For other
+// text it returns a [*SyntaxError].
 func (k *MoveKind) UnmarshalText(text []byte) error {
 	return readWord(k, text, moveNames(),
 		"a kind of move (place, exchange, takeFaceUp, drawFromPile or none)")
 }
 
 // MarshalText returns the name of the kind in JSON, as in "turnedUp", and
-// "none" for [EventNone]. A value that is no kind of event is an error.
+// "none" for [EventNone]. It returns an error if k is out of range.
 func (k EventKind) MarshalText() ([]byte, error) { return wordOf("event", k, eventNames()) }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. Other text
-// is refused with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, in any letter case. For other
+// text it returns a [*SyntaxError].
 func (k *EventKind) UnmarshalText(text []byte) error {
 	return readWord(k, text, eventNames(), `a kind of event, as in "played", or none`)
 }

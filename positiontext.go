@@ -487,7 +487,7 @@ func (f *textForm) readItems(b Board, r Region, p *Pieces) {
 }
 
 // expectedItem returns the text that a [SyntaxError] expects instead of a word
-// that is no letter of a player or of a kind of pieces.
+// that does not stand for a player or a kind of pieces.
 func expectedItem(word string) string {
 	letter := withoutNumber(word)
 	switch {

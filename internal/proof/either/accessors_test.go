@@ -42,7 +42,7 @@ func resultOf(of any, method string) any {
 	return reflect.ValueOf(of).MethodByName(method).Call(nil)[0].Interface()
 }
 
-// checkZero checks what the methods without parameters return, but for documents.
+// checkZero checks the results of all methods without parameters, except documents.
 func checkZero(t *testing.T, of any) {
 	for i := range reflect.TypeOf(of).NumMethod() {
 		name, method := reflect.TypeOf(of).Method(i).Name, reflect.ValueOf(of).Method(i)
@@ -74,7 +74,7 @@ func isEmpty(v reflect.Value) bool {
 	return true
 }
 
-// What a method returns belongs to its caller, who may write over it.
+// The caller may modify every slice that a method returns.
 func TestReturnedSlicesAreCopies(t *testing.T) {
 	both(t, first.returnedSlices, second.returnedSlices)
 }
@@ -135,8 +135,8 @@ func ranges(of any) map[reflect.Type]int {
 	return nil
 }
 
-// checkOutOfRange calls each method whose parameters are all indexes, with all values of
-// which one at least is out of range.
+// checkOutOfRange calls each method whose parameters are all indexes, with all values
+// that include at least one out of range.
 func checkOutOfRange(t *testing.T, of any) {
 	t.Helper()
 	has, asked := ranges(of), 0

@@ -26,8 +26,8 @@ func (g game[P, O, Q, M, S, V, E, T, R, G, N]) texts(t testing.TB) (positions, r
 
 // A row of testdata/…/texts.txt is a kind of text and the text, in Go's notation if it
 // begins with a quotation mark; or "with" and two parts: the second replaces the first
-// in the last text that stands whole. The answer is what is written of the value read
-// ("the same" if the whole text has that answer too), or "!" and the error.
+// in the last text that stands whole. The answer is the text that is written of the
+// value read ("the same" if the whole text has that answer too), or "!" and the error.
 // If the row begins with "JSON", and the text is as it is written, the answer is the JSON.
 func TestTexts(t *testing.T) { both(t, first.rewrittenTexts, second.rewrittenTexts) }
 

@@ -9,7 +9,7 @@ import (
 // Beside compares the answers of the engine with those of the referee, in one game.
 type Beside struct{ table, scoring casefile.Comparison[args] }
 
-// NewBeside returns a comparison for games of so many players on a board.
+// NewBeside returns a comparison for games on a board with this number of players.
 func NewBeside(b whitelotus.Board, players int) Beside {
 	x := args{board: b, players: players}
 	return Beside{

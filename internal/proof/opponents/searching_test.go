@@ -89,8 +89,8 @@ func (g game[P, O, M, S, V, G, R, N, A]) searchPlaysAnyGame(t *testing.T) {
 }
 
 // With a limit of rollouts alone, the figures of a search are the same on any number of
-// cores, and other ones with another random source. They are as in the file, on every
-// machine, and so are those of a review.
+// cores, and differ with another random source. The figures of searches and of a review
+// are as in the file, on every machine.
 func TestSearchIsReproducible(t *testing.T) {
 	both(t, first.searchIsReproducible, second.searchIsReproducible)
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/search"
 )
 
-// figure is what a player does in a game: a sum, and the number of its items.
+// figure measures a player's decisions in a game: a sum, and the number of its items.
 type figure[P, M, S any] struct {
 	ofMove func(S, M) (sum, n float64) // of the player to move
 	ofEnd  func(S, P) float64          // at the end of a game

@@ -61,7 +61,7 @@ func TestFrozenPicturesOfBoards(t *testing.T) {
 			}
 			fmt.Fprintln(hash, svg, table.Map(), table)
 		})
-		// What lies at one point is pushed apart, by the last bit of a distance, which
+		// Spaces at the same point are pushed apart, by the last bit of a distance, which
 		// machines may round in two ways.
 		if name != "from end to end" && name != "one region" {
 			fmt.Fprintf(&b, "%08x %s\n", hash.Sum32(), name)

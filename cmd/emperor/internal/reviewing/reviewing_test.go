@@ -245,8 +245,8 @@ func TestTranscript(t *testing.T) {
 	}
 }
 
-// What is said of each step, of each verdict at some costs, and of the turn that
-// decided the game, to the players and to a spectator.
+// The sentences about each step, each verdict at some costs, and the turn that
+// decided the game, to the players and to a spectator, are those in the file.
 func TestSentences(t *testing.T) {
 	var said strings.Builder
 	g := gameOf(t, greedyGame(t, emperor.Names{"Anna", "Bo", "Cleo"}, 1024)).For(0)

@@ -90,7 +90,7 @@ func TestFinishedGameIsMovedLater(t *testing.T) {
 	}
 }
 
-// What cannot be written does not happen.
+// A request that cannot be written to disk changes nothing.
 func TestUnwritten(t *testing.T) {
 	folder := t.TempDir()
 	h := newHouse(t, folder, 1)

@@ -17,10 +17,9 @@ import (
 )
 
 // addLanguages makes the pages and the messages for scripts of each language. A page
-// in English is the index.html of its folder; in another language, as in German, it
-// is de.html beside that, with an import map by which its scripts get the messages
-// of its language. Pages without a place for the links to other languages are in
-// English only.
+// in English is the index.html of its folder. The German page is de.html beside it;
+// its import map gives the scripts the messages of that language. Pages without a place
+// for the links to other languages are in English only.
 func (s site) addLanguages() error {
 	var pages []string
 	for name, source := range s {

@@ -25,8 +25,8 @@ type translation struct {
 	said     map[string]bool // texts that were looked at
 }
 
-// translations calls check for every language but English, and requires that so
-// many rules have refused a move.
+// translations calls check for every language except English, and requires that at
+// least this number of rules has refused a move.
 func translations(t *testing.T, rules int, check func(t *translation, c *words.Catalog)) {
 	for _, language := range words.Languages() {
 		c, err := words.In(language)

@@ -38,7 +38,7 @@ for (const { asked, want } of [
 	});
 }
 
-/** Returns which of two opponents would make all moves of a game but those of A. */
+/** Returns the opponents, of two, that would make every move of a game except A's. */
 async function opponentsOf(record) {
 	const { emperor } = await library();
 	const same = new Set(["easy", "builder"]);

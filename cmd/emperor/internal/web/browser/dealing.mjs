@@ -11,7 +11,7 @@ export function library() {
 	return libraries ??= Promise.all([opened("node.mjs"), opened("lotus/node.mjs")]).then(([emperor, lotus]) => ({ emperor, lotus }));
 }
 
-/** Returns records as JSON, by game and name: those of whole games and those up to a position. */
+/** Returns records as JSON, by game and name, of whole games and of games up to a position. */
 export async function dealt() {
 	const { emperor, lotus } = await library();
 	const [ofEmperor, ofLotus] = await Promise.all([emperorGames(emperor), lotusGames(lotus)]);

@@ -13,7 +13,7 @@ const others = readdirSync(catalogs).filter(file => file.endsWith(".json")).map(
 /** Returns the words of a message, without the names of its values and cases. */
 const wordsOf = message => [message].flat().join("\n").replace(/\{(?:\w+\}|\w+, (?:select|plural),)|=?[\w-]+ \{/g, " ").toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
-/** Returns the words of the English sentences that those of a language have nowhere. */
+/** Returns the words that occur in English sentences and in no sentence of a language. */
 function englishOnly(language) {
 	const messages = catalog(language), libraries = Object.keys(messages).filter(key => /[ {]/.test(key) || !key.includes("."));
 	const quoted = /„[^“”]*[“”]|"[^"\n]*"/g; // may be a move as it is typed, in English

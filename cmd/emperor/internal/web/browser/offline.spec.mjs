@@ -116,8 +116,8 @@ async function takeBuild(page, newer) {
 	}).toPass({ timeout: 120_000 });
 }
 
-// And is used when the page is opened next. What another copy of the site on this
-// origin has stored stays.
+// And is used when the page is opened next. The files that another copy of the
+// site on this origin has stored stay.
 test("a newer build is fetched while the older one stays complete", async ({ tab, proxied }) => {
 	const network = await cable(proxied), page = await tab(phone, { baseURL: network.address }), copy = "emperor /copy/ newer";
 	await page.goto("/score/");

@@ -191,6 +191,19 @@ test("the tool that removes pieces takes an emissary of its only owner", async (
 	}
 });
 
+test("nothing can be tapped before the map is drawn", async ({ tab }) => {
+	const page = await tab(desk);
+	await page.addInitScript(() => {
+		window.early = [];
+		new MutationObserver(() => {
+			const open = document.querySelectorAll("#board, #modes button, #laying button");
+			if (!document.querySelector("#land svg")) window.early.push(...Array.from(open).filter(one => !one.closest("[inert], [hidden]")).map(({ id }) => id));
+		}).observe(document, { subtree: true, childList: true, attributes: true });
+	});
+	await lay(page);
+	expect(await page.evaluate(() => window.early)).toEqual([]);
+});
+
 test("a name of any length makes the page no wider than the screen", async ({ tab }) => {
 	const long = "W".repeat(12000);
 	const page = await tab(phone);

@@ -1,4 +1,4 @@
-// What a person does and sees on the page of a game, in either game.
+// The steps of a person on the page of either game.
 import { setTimeout as pause } from "node:timers/promises";
 import { deflateRawSync } from "node:zlib";
 import { expect, game } from "./test.mjs";
@@ -68,7 +68,7 @@ export const quiet = page => expect(page.locator("#side[aria-busy]")).toHaveCoun
 export const settle = page => until(page, () => !document.querySelector("#side[aria-busy]")
 	&& /^(Your turn|The game is over)/.test(document.getElementById("status")?.textContent));
 
-/** Waits until so many steps of the game are shown, or more. */
+/** Waits until at least this number of steps of the game is shown. */
 export const stepsShown = (page, least) => until(page, least => Number(document.getElementById("log").dataset.steps) >= least, least);
 
 /**

@@ -164,7 +164,7 @@ const times = { seconds: [30, 120, 600, 86400], total: [600, 1800, 3600, 604800]
 
 const timeChosen = ({ target }) => { find("friends-over").parentElement.hidden = !target.value; };
 
-/** Describes a seat, of which the first is that of who begins the table. */
+/** Describes a seat. The first seat belongs to the person who begins the table. */
 const seatText = (letter, name = "") => say(name ? "friends.seatOf" : "friends.seat", { letter, name });
 
 /** Returns the links of a new table: to each person's seat, and for spectators. */

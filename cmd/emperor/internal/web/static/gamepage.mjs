@@ -18,11 +18,11 @@ export class GamePage {
 	#friends; // a function that loads the tables of friends
 
 	/**
-	 * The parts are those of a game: open starts its program, and Screen,
-	 * Setup and Table are its classes. The browser stores its games under
-	 * store, and saves one as text in fileName. timeOf returns how far a game
-	 * is, as its title says it. friends is what Friends has to know of the game,
-	 * with a function that loads the class of its remote tables.
+	 * The parts of a game: open starts its program, and Screen, Setup and Table
+	 * are its classes. The browser stores its games under store, and saves one
+	 * as text in fileName. timeOf returns how far a game is, for its title.
+	 * friends has the game's parameters of Friends, and a function that loads
+	 * the class of its remote tables.
 	 */
 	constructor(parts) { this.#parts = parts; }
 

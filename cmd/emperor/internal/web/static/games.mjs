@@ -16,7 +16,7 @@ export class Games {
 	#again;
 
 	/**
-	 * library is what emperor.mjs or lotus.mjs opens; Table is the class of its
+	 * library is opened by emperor.mjs or lotus.mjs; Table is the class of its
 	 * tables. learn begins with the lesson of a number. titleOf returns the title
 	 * under which a table's game is stored, and again resolves to the record of
 	 * another game with the players and options of a table.
@@ -94,7 +94,7 @@ export class Games {
 	/**
 	 * Begins a game with the moves of a replay so far. The person plays for me,
 	 * by default for the same player as before; in the record of others for
-	 * the player to move. All others are normal opponents, or those of before.
+	 * the player to move. The others are normal opponents, or the same as before.
 	 */
 	async playOn({ game, seat, seats, step, seen, names }, me = seat ?? seen.toMove) {
 		await this.play({

@@ -94,12 +94,12 @@ class LessonTable extends LocalTable {
 	}
 
 	get lesson() { return this.#lesson; }
-	/** What a picture rings, or undefined. */
+	/** The ring that pictures show, or undefined. */
 	get ring() { return this.done ? this.#lesson.next : this.#lesson.ring; }
 	/** Whether the learner has done the task, or (strayed) something else. */
 	get done() { return this.#lesson.does.includes(this.steps[0]?.move); }
 	get strayed() { return this.steps.length > 0 && !this.done; }
-	/** What is announced once the task is done, in place of the events. */
+	/** The announcement once the task is done, in place of the events. */
 	get said() { return this.done ? [this.#lesson.done.replace(/\.$/, "")] : undefined; }
 	get notice() { return this.done ? say("page.lessons.done") : this.strayed ? say("page.lessons.otherMove") : ""; }
 	get myTurn() { return super.myTurn && this.steps.length === 0; }

@@ -3,7 +3,7 @@
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Replaces the pieces of the picture by those of the next one. */
+/** Replaces the pieces of the picture by the next picture's. */
 export function showPieces(layer, pieces) {
 	const from = place(layer);
 	layer.replaceChildren(elementsOf(pieces, layer));
@@ -27,7 +27,7 @@ function elementsOf(pieces, layer) {
 	return template.content;
 }
 
-/** Returns the stars, of which there is one while the alliances are scored. */
+/** Returns the stars: a single one while the alliances are scored. */
 const stars = layer => layer.querySelectorAll(".scored > [transform]");
 
 /**

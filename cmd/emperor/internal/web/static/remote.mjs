@@ -18,11 +18,10 @@ export async function askTables(path, init = {}) {
 export const freshToken = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * A table of friends. Without a token the player is a spectator; place
- * is what links to it contain. Beside
- * "change", it fires an event "company" when the server sends something about
- * the players, and "closed" at the end. A subclass for another game overrides
- * see, receive and undone.
+ * A table of friends. Without a token the player is a spectator. Links to the
+ * table contain place. Beside "change", it fires an event "company" when the
+ * server sends something about the players, and "closed" at the end. A subclass
+ * for another game overrides see, receive and undone.
  */
 export class RemoteTable extends Table {
 	#base;

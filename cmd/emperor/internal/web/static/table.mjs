@@ -88,7 +88,7 @@ export class LocalTable extends Table {
 		});
 	}
 
-	/** Makes the moves that the last undo took back, those of the others too. */
+	/** Makes all moves again that the last undo took back, also other players'. */
 	redo() { return this.change(() => this.mayRedo && this.goOn(this.takenBack.pop())); }
 
 	/** Leaves the game to another window. */
@@ -204,7 +204,7 @@ export class ReplayTable extends Table {
 	get begins() { return this.#all.flatMap((step, at) => step.beginsTurn ?? step.begins ? [at] : []); }
 	/** Whether the hands of all may be seen: the whole game is known and over. */
 	get mayShowHands() { return this.finished && Boolean(this.record && this.seen.hand); }
-	/** What is announced of a judged move, in place of the last step. */
+	/** The announcement about a judged move, in place of the last step. */
 	get said() { return this.suggestion?.text.map(text => text.replace(/\.$/, "")); }
 	/** Whether the whole game is known, from the first move to the end. */
 	get finished() { return Boolean(this.#all.at(-1)?.events.some(({ kind }) => kind === "over")); }

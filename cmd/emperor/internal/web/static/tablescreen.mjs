@@ -169,8 +169,8 @@ export class TableScreen {
 	}
 
 	/**
-	 * Marks the pieces of the other players' latest turns, or those of one of
-	 * these turns without what came later.
+	 * Marks the pieces of the other players' latest turns, or of one of these
+	 * turns, without later pieces.
 	 */
 	#markNews() {
 		const { at, turns } = this.#news;

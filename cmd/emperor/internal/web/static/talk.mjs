@@ -1,9 +1,9 @@
-// What the players at a table of friends say to each other.
+// The messages of the players at a table of friends.
 import { find, make } from "./dom.mjs";
 import { html, nothing, render } from "./parts/lit.mjs";
 import { say } from "./friendswords.mjs";
 
-/** What a player can say with a click. */
+/** The messages that a click sends. */
 const messages = [
 	"friends.luck", "friends.nice", "friends.moment", "friends.sorry", "friends.thanks", "friends.played",
 ];

@@ -13,8 +13,8 @@ import (
 // IsJSON reports whether the text of a file is JSON rather than text for people.
 func IsJSON(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "{") }
 
-// Malformed describes malformed text or data. What was expected stays in English,
-// as formats are.
+// Malformed describes malformed text or data. The form that was expected stays in
+// English, as all formats do.
 func Malformed(e *scan.Error) string {
 	var parts []string
 	if e.Path != "" {

@@ -53,7 +53,7 @@ function wordsOf({ amount, against, side }, table) {
 
 const face = (text, kind) => html`<span class="face ${kind ?? ""}">${text}</span>`;
 
-/** What may happen after cards are revealed, before the next part of a turn. */
+/** The events that may follow revealed cards, before the next part of a turn. */
 const after = ["paid", "expelled", "won", "kept", "emperor", "victory", "taken", "point"];
 
 /**

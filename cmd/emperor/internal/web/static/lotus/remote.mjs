@@ -10,7 +10,7 @@ export class RemoteLotusTable extends RemoteTable {
 
 	/** The seats that have chosen in a simultaneous decision. */
 	get laid() { return this.seen.awaits.filter(seat => !this.company.awaited.includes(seat)); }
-	/** The viewer's choice that waits for those of others, or "". */
+	/** The viewer's choice while others have not chosen yet, or "". */
 	get mine() { return this.company.decided ?? ""; }
 
 	get lastMove() { return lastOnMap(this.steps); }

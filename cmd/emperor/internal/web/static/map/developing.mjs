@@ -12,9 +12,9 @@ export async function shrunk(blob) {
 }
 
 /**
- * Returns {print, size} of a picture, a Blob, for display. corners are those of
- * the board on it: it then shows the area between them as if seen from straight
- * above. If null, it shows the whole picture.
+ * Returns {print, size} of a picture, a Blob, for display. If corners has
+ * the board's corners on it, the print shows the area between them as if seen from
+ * straight above. If it is null, the print shows the whole picture.
  */
 export async function developed(blob, corners) {
 	const picture = await createImageBitmap(blob);

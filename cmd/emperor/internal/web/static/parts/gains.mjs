@@ -1,4 +1,4 @@
-// What the move of a lesson brings, at its place on the map: ranks and points.
+// The ranks and points that a lesson's move brings, at their places on the map.
 // Points that count now fly to their player's plate.
 import { find, make } from "../dom.mjs";
 import { say } from "../words.mjs";

@@ -41,7 +41,7 @@ export class Picture {
 		return true;
 	}
 
-	/** Shows another picture. What is the same in it keeps its elements. */
+	/** Shows another picture. Its unchanged parts keep their elements. */
 	#replace(pieces, panel) {
 		if (pieces !== this.#shown.pieces) showPieces(this.#pieces, pieces);
 		if (panel !== this.#shown.panel) this.#panel.innerHTML = panel;

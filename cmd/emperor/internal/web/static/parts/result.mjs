@@ -6,10 +6,10 @@ import { seatLetters } from "../dom.mjs";
 import { say } from "../words.mjs";
 
 /**
- * Returns the card of how a game ended, which the library says. items has the
- * columns {head, kinds}: each sums the points of the steps of these kinds.
- * actions are {key, text, act, main}; said is what the last one did. back goes
- * back through the scoring.
+ * Returns the card about the end of a game, with the sentences of the library.
+ * items has the columns {head, kinds}: each sums the points of the steps of these
+ * kinds. actions are {key, text, act, main}; said describes the effect of the last
+ * one. back goes back through the scoring.
  */
 export function resultCard({ ending, steps, names, winners, items, actions, said, back }) {
 	const totals = steps.at(-1).totals;

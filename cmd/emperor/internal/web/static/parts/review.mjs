@@ -13,8 +13,8 @@ export const points = number => {
 
 /**
  * Returns the plot as a slider over the moves of a game, called label. plot is its
- * picture in SVG, text what it says about the move at. go is called with a move; steps
- * has those of the plot's steps.
+ * picture in SVG, and text its sentence about the move at. go is called with a move;
+ * steps has the move of each step of the plot.
  */
 export function plotted({ plot, label, at, last, text, steps, go }) {
 	const step = event => {

@@ -1,5 +1,5 @@
-// The search of the rules. It compares the stems of words, and knows words that
-// people use in place of those of the rules.
+// The search of the rules. It compares the stems of words, and knows the words that
+// people use instead of the rules' own.
 
 /** On each line are words that stand for each other. */
 const groups = `

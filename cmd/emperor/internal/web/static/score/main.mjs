@@ -143,6 +143,7 @@ async function begin() {
 		fault = why;
 	}
 	await page.go("lay");
+	for (const part of ["table", "modes", "laying"]) find(part).inert = false;
 	if (fault) page.refuse(fault);
 	addEventListener("hashchange", () => location.reload());
 	if (map || !there) setup.open(map?.id);
