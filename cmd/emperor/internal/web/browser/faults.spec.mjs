@@ -2,6 +2,25 @@ import { library } from "./dealing.mjs";
 import { begin, brackets, click, exchangeFirst, goToGame, holding, open, openGames, quiet, ready, recorded, replay, replayAt, said, say, settle, setUp, shoot, statusIs, stored, texts, toResult, turn, visit } from "./table.mjs";
 import { desk, expect, forgive, game, phone, test } from "./test.mjs";
 
+test("a click on the choices of one table does nothing in the next, before that is shown", async ({ tab }) => {
+	const page = await tab(desk), title = page.locator("#lesson h2");
+	await visit(page, "/lotus/?pace=0#lesson=1");
+	await expect(title).toContainText("1 of 8");
+	await quiet(page);
+	await page.evaluate(() => new Promise(resolve => {
+		new MutationObserver((_, lesson) => {
+			lesson.disconnect();
+			for (const button of document.querySelectorAll("#choices button")) button.click();
+			resolve();
+		}).observe(document.getElementById("lesson"), { childList: true, subtree: true, characterData: true });
+		location.hash = "#lesson=2";
+	}));
+	await expect(title).toContainText("2 of 8");
+	await quiet(page);
+	await expect(page.locator("#refusal")).toBeEmpty();
+	await expect(page.locator("#log li")).toHaveCount(0);
+});
+
 test("a click elsewhere moves the choice", async ({ tab }) => {
 	const page = await tab(desk);
 	await open(page, holding("RRO", [], ["Wei 1", "Zhao 1"], []));

@@ -53,6 +53,7 @@ export class TableScreen {
 	#following = null; // resolves when the current state is shown
 	#works = 0; // number of running tasks that will change the screen
 	table = null;
+	#shown = null; // the table whose choices are shown
 	playOn = () => {}; // called to play on from the step that a replay shows
 	afterwards = () => []; // returns what can be done after a game, for parts/result.mjs
 	scoring = null; // the step of the final scoring shown
@@ -65,9 +66,13 @@ export class TableScreen {
 		this.library = library;
 		this.chooser = new Chooser(library, this);
 		this.#luck = luck;
-		this.#words = new Words(find("words"), move => this.table && this.judge(move));
-		find("table").addEventListener("click", event => this.table?.seen && this.scoring === null && this.clicked(event.target, event));
+		this.#words = new Words(find("words"), move => this.#answers && this.judge(move));
+		find("table").addEventListener("click", event => this.#answers && this.scoring === null && this.clicked(event.target, event));
+		find("choices").addEventListener("click", event => this.#answers || event.stopPropagation(), { capture: true });
 	}
+
+	/** Whether clicks mean the current table: the choices of the one before stay until it is shown. */
+	get #answers() { return this.table !== null && this.table === this.#shown; }
 
 	soundsOf() { return []; }
 
@@ -148,6 +153,7 @@ export class TableScreen {
 	}
 
 	#showChoice() {
+		this.#shown = this.table;
 		this.#advise(this.prompt());
 		this.chooser.show();
 		return this.draw();
