@@ -21,8 +21,8 @@ export class GamePage {
 	 * The parts of a game: open starts its program, and Screen, Setup and Table
 	 * are its classes. The browser stores its games under store, and saves one
 	 * as text in fileName. timeOf returns how far a game is, for its title.
-	 * friends has the game's parameters of Friends, and a function that loads
-	 * the class of its remote tables.
+	 * friends has the parameters of the class Friends for this game, and a
+	 * function that loads the class of its remote tables.
 	 */
 	constructor(parts) { this.#parts = parts; }
 
