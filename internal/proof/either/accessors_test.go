@@ -135,8 +135,8 @@ func ranges(of any) map[reflect.Type]int {
 	return nil
 }
 
-// checkOutOfRange calls each method whose parameters are all indexes, with all values
-// that include at least one out of range.
+// checkOutOfRange calls each method whose parameters are all indexes, with every
+// combination of values that has at least one out of range.
 func checkOutOfRange(t *testing.T, of any) {
 	t.Helper()
 	has, asked := ranges(of), 0

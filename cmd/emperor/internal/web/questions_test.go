@@ -24,7 +24,8 @@ var engines = map[string]func(name, question string) string{
 	"emperor": engine.Answer, "whitelotus": lotusengine.Answer,
 }
 
-var asked = flag.String("asked", "", "a `file` for the questions that have an answer, a line each: game, name, question, answer")
+var askedFile = flag.String("asked", "",
+	"a `file` for the questions that have an answer, a line each: game, name, question, answer")
 
 // replyTo asks a question, and returns the answer, or the reason why there is none.
 func replyTo(t *testing.T, game, name, question string) (answer json.RawMessage, refusal string) {
@@ -36,13 +37,14 @@ func replyTo(t *testing.T, game, name, question string) (answer json.RawMessage,
 	if err := json.Unmarshal([]byte(engines[game](name, question)), &reply); err != nil {
 		t.Fatalf("%s %s: %v", name, question, err)
 	}
-	if *asked != "" && reply.Answer != nil {
-		file, err := os.OpenFile(*asked, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if *askedFile != "" && reply.Answer != nil {
+		file, err := os.OpenFile(*askedFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer file.Close()
-		if err := json.NewEncoder(file).Encode([]any{game, name, json.RawMessage(question), reply.Answer}); err != nil {
+		line := []any{game, name, json.RawMessage(question), reply.Answer}
+		if err := json.NewEncoder(file).Encode(line); err != nil {
 			t.Fatal(err)
 		}
 	}

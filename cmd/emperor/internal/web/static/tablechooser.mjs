@@ -51,12 +51,12 @@ export class TableChooser {
 
 	/**
 	 * Answers a click after those before it, from whose choice it continues,
-	 * unless the table is still loaded or has changed in the meantime.
+	 * unless the table was not shown yet, or has changed in the meantime.
 	 */
 	#click(answer) {
-		const { table } = this.screen;
+		const { table, isShown } = this.screen;
 		const { seen } = table;
-		const click = this.#clicks.then(() => seen && this.#shows(table, seen) && answer());
+		const click = this.#clicks.then(() => isShown && this.#shows(table, seen) && answer());
 		this.#clicks = click.catch(() => {});
 		return this.screen.busy(() => click);
 	}

@@ -66,13 +66,13 @@ export class TableScreen {
 		this.library = library;
 		this.chooser = new Chooser(library, this);
 		this.#luck = luck;
-		this.#words = new Words(find("words"), move => this.#answers && this.judge(move));
-		find("table").addEventListener("click", event => this.#answers && this.scoring === null && this.clicked(event.target, event));
-		find("choices").addEventListener("click", event => this.#answers || event.stopPropagation(), { capture: true });
+		this.#words = new Words(find("words"), move => this.isShown && this.judge(move));
+		find("table").addEventListener("click", event => this.isShown && this.scoring === null && this.clicked(event.target, event));
+		find("choices").addEventListener("click", event => this.isShown || event.stopPropagation(), { capture: true });
 	}
 
-	/** Whether clicks mean the current table: the choices of the one before stay until it is shown. */
-	get #answers() { return this.table !== null && this.table === this.#shown; }
+	/** Whether the current table is shown. Until then the choices of the one before stay, and nothing acts on a click. */
+	get isShown() { return this.table !== null && this.table === this.#shown; }
 
 	soundsOf() { return []; }
 
